@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { cardParams } from "../cards/schema.ts";
+import { operation } from "../core/operation.ts";
+
+export const reportView = operation({
+  id: "reportView",
+  method: "POST",
+  path: "/api/cards/{id}/views",
+  tag: "analytics",
+  summary: "A browser shows this card; 204 once the view is safe. Basic, hidden and own cards count nothing",
+  access: "anyone",
+  status: 204,
+  params: cardParams,
+  bodyOptional: true,
+  body: z.strictObject({}),
+  errors: ["BAD_REQUEST", "FORBIDDEN", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+});
+
+export const getAnalytics = operation({
+  id: "getAnalytics",
+  method: "GET",
+  path: "/api/cards/{id}/analytics",
+  tag: "analytics",
+  summary: "How often a card was viewed: in all, and by day",
+  access: "person",
+  status: 200,
+  params: cardParams,
+  output: z.object({
+    qrScans: z.number().int(),
+    days: z.array(z.object({ day: z.iso.date(), views: z.number().int() })),
+  }),
+  errors: ["UNAUTHENTICATED", "NOT_FOUND"],
+});

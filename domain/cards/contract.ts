@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { operation } from "../core/operation.ts";
+import {
+  cardChangeSchema,
+  cardListQuery,
+  cardPage,
+  cardParams,
+  cardSchema,
+  categorySchema,
+  newCardSchema,
+  statusSchema,
+  subscriptionSchema,
+} from "./schema.ts";
+
+const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"] as const;
+
+export const listCards = operation({
+  id: "listCards",
+  method: "GET",
+  path: "/api/cards",
+  tag: "cards",
+  summary: "One's own cards; an admin may pass scope=all, status, category and search",
+  access: "person",
+  status: 200,
+  query: cardListQuery,
+  output: cardPage,
+  errors: refusals,
+});
+
+export const createCard = operation({
+  id: "createCard",
+  method: "POST",
+  path: "/api/cards",
+  tag: "cards",
+  summary: "Create a card; one for each person, any number for an admin",
+  access: "person",
+  status: 201,
+  body: newCardSchema,
+  output: cardSchema,
+  errors: [...refusals, "CONFLICT"],
+});
+
+export const getCard = operation({
+  id: "getCard",
+  method: "GET",
+  path: "/api/cards/{id}",
+  tag: "cards",
+  summary: "One's own card; an admin may read any",
+  access: "person",
+  status: 200,
+  params: cardParams,
+  output: cardSchema,
+  errors: ["UNAUTHENTICATED", "NOT_FOUND"],
+});
+
+export const updateCard = operation({
+  id: "updateCard",
+  method: "PATCH",
+  path: "/api/cards/{id}",
+  tag: "cards",
+  summary: "Change a card; with version, 409 STALE_VERSION when someone saved in between",
+  access: "person",
+  status: 200,
+  params: cardParams,
+  body: cardChangeSchema,
+  output: cardSchema,
+  errors: [...refusals, "NOT_FOUND", "STALE_VERSION"],
+});
+
+export const deleteCard = operation({
+  id: "deleteCard",
+  method: "DELETE",
+  path: "/api/cards/{id}",
+  tag: "cards",
+  summary: "Delete a card; an owner only while it is active",
+  access: "person",
+  status: 204,
+  params: cardParams,
+  bodyOptional: true,
+  body: z.strictObject({}),
+  errors: [...refusals, "NOT_FOUND"],
+});
+
+export const setCardStatus = operation({
+  id: "setCardStatus",
+  method: "PUT",
+  path: "/api/cards/{id}/status",
+  tag: "cards",
+  summary: "Set a card's status",
+  access: "admin",
+  status: 200,
+  params: cardParams,
+  body: statusSchema,
+  output: cardSchema,
+  errors: [...refusals, "NOT_FOUND"],
+});
+
+export const setCardCategory = operation({
+  id: "setCardCategory",
+  method: "PUT",
+  path: "/api/cards/{id}/category",
+  tag: "cards",
+  summary: "Set a card's category",
+  access: "admin",
+  status: 200,
+  params: cardParams,
+  body: categorySchema,
+  output: cardSchema,
+  errors: [...refusals, "NOT_FOUND"],
+});
+
+export const setCardSubscription = operation({
+  id: "setCardSubscription",
+  method: "PUT",
+  path: "/api/cards/{id}/subscription",
+  tag: "cards",
+  summary: "Clear a subscription, extend it by 1 or 12 calendar months, or make it lifetime",
+  access: "admin",
+  status: 200,
+  params: cardParams,
+  body: subscriptionSchema,
+  output: cardSchema,
+  errors: [...refusals, "NOT_FOUND"],
+});

@@ -1,0 +1,32 @@
+import { message } from "../core/messages.ts";
+import type { Actor } from "../people/policy.ts";
+import type { Status } from "../people/schema.ts";
+
+type OwnedCard = { personId: string; status: Status };
+
+/** Yes, or the text that refuses; `hidden` answers as if the thing did not exist. */
+export type Verdict = { allowed: true } | { allowed: false; hidden: boolean; message: string };
+
+const yes: Verdict = { allowed: true };
+const hidden: Verdict = { allowed: false, hidden: true, message: message.cardNotFound };
+
+/** Own, or any for an admin; a stranger's card answers as if it were not there. */
+export function mayReadCard(actor: Actor, card: OwnedCard): Verdict {
+  return actor.role === "admin" || card.personId === actor.id ? yes : hidden;
+}
+
+export function mayEditCard(actor: Actor, card: OwnedCard): Verdict {
+  return mayReadCard(actor, card);
+}
+
+/** An owner cannot remove what a leader or admin put on hold. */
+export function mayDeleteCard(actor: Actor, card: OwnedCard): Verdict {
+  const reads = mayReadCard(actor, card);
+  if (!reads.allowed || actor.role === "admin" || card.status === "active") return reads;
+  return { allowed: false, hidden: false, message: message.cardNotActive };
+}
+
+/** How many cards the role allows (specification §5); null means any number. A limit, not a permission. */
+export function cardLimit(actor: Pick<Actor, "role">): number | null {
+  return actor.role === "admin" ? null : 1;
+}

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { emailField, isoTime, limits, line, lines, nameField } from "../core/fields.ts";
+import { uploadedImageField, webAddressField } from "../core/links.ts";
+import { message } from "../core/messages.ts";
+import { page, pageQuery } from "../core/page.ts";
+import { statuses } from "../people/schema.ts";
+import { toE164 } from "./phone.ts";
+import { type Network, networkLabel, networks, socialAddress } from "./socials.ts";
+
+export const categories = ["Basic", "Premium", "Executive"] as const;
+export type Category = (typeof categories)[number];
+
+/** The five looks of a card; free to everyone. */
+export const designs = ["lift", "ledger", "night", "block", "badge"] as const;
+export type Design = (typeof designs)[number];
+
+export const plans = ["none", "1-month", "12-months", "lifetime"] as const;
+export type Plan = (typeof plans)[number];
+
+export const defaultAccent = "#D2360A";
+
+const phoneField = z
+  .string()
+  .max(200, message.phoneInvalid)
+  .transform((typed, context) => {
+    if (typed.trim() === "") return "";
+    const number = toE164(typed);
+    if (number !== null) return number;
+    context.addIssue({ code: "custom", message: message.phoneInvalid });
+    return z.NEVER;
+  });
+
+function socialField(network: Network) {
+  const refusal = message.socialInvalid(networkLabel(network));
+  return z
+    .string()
+    .max(limits.link, refusal)
+    .transform((typed, context) => {
+      if (typed.trim() === "") return "";
+      const address = socialAddress(network, typed);
+      if (address !== null) return address;
+      context.addIssue({ code: "custom", message: refusal });
+      return z.NEVER;
+    });
+}
+
+const socialsShape = {
+  linkedin: socialField("linkedin").optional(),
+  twitter: socialField("twitter").optional(),
+  instagram: socialField("instagram").optional(),
+  facebook: socialField("facebook").optional(),
+  youtube: socialField("youtube").optional(),
+  github: socialField("github").optional(),
+} satisfies Record<Network, z.ZodType>;
+
+/** Empty entries are dropped: what is stored and answered holds filled networks only. */
+const socialsField = z.strictObject(socialsShape).transform((typed): Partial<Record<Network, string>> => {
+  const filled: Partial<Record<Network, string>> = {};
+  for (const network of networks) if (typed[network]) filled[network] = typed[network];
+  return filled;
+});
+
+const accentField = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/iu, message.accentInvalid)
+  .transform((colour) => colour.toUpperCase());
+
+const writable = {
+  name: nameField,
+  jobTitle: line(limits.jobTitle),
+  company: line(limits.company),
+  email: emailField,
+  phone: phoneField,
+  website: webAddressField,
+  location: line(limits.location),
+  bio: lines(limits.bio),
+  photoUrl: uploadedImageField.nullable(),
+  socials: socialsField,
+  design: z.enum(designs),
+  accent: accentField,
+};
+
+/** Name and e-mail are required; the rest is empty unless given. Owner, status, category and counters are not here. */
+export const newCardSchema = z.strictObject({
+  ...writable,
+  jobTitle: writable.jobTitle.default(""),
+  company: writable.company.default(""),
+  phone: writable.phone.default(""),
+  website: writable.website.default(""),
+  location: writable.location.default(""),
+  bio: writable.bio.default(""),
+  photoUrl: writable.photoUrl.default(null),
+  socials: writable.socials.default({}),
+  design: writable.design.default("lift"),
+  accent: writable.accent.default(defaultAccent),
+});
+export type NewCard = z.output<typeof newCardSchema>;
+
+/** Any part of a card; `version` is the one the editor loaded, a later one in the database answers 409. */
+export const cardChangeSchema = z.strictObject({
+  ...z.object(writable).partial().shape,
+  version: z.number().int().positive().optional(),
+});
+export type CardChange = z.output<typeof cardChangeSchema>;
+
+/** A card as its owner and admins see it. */
+export const cardSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  shortCode: z.string(),
+  name: z.string(),
+  jobTitle: z.string(),
+  company: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  location: z.string(),
+  bio: z.string(),
+  photoUrl: z.string().nullable(),
+  socials: z.partialRecord(z.enum(networks), z.string()),
+  design: z.enum(designs),
+  accent: z.string(),
+  status: z.enum(statuses),
+  category: z.enum(categories),
+  subscriptionExpires: isoTime.nullable(),
+  version: z.number().int(),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+});
+export type Card = z.infer<typeof cardSchema>;
+
+export const cardPage = page(cardSchema);
+
+export const cardListQuery = z.strictObject({
+  ...pageQuery,
+  scope: z.enum(["own", "all"]).optional(),
+  status: z.enum(statuses).optional(),
+  category: z.enum(categories).optional(),
+  search: z.string().max(200).optional(),
+});
+
+/** Ids grant nothing; the pattern only keeps nonsense from the database. */
+export const cardParams = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,80}$/u) });
+
+export const statusSchema = z.strictObject({ status: z.enum(statuses) });
+export const categorySchema = z.strictObject({ category: z.enum(categories) });
+export const subscriptionSchema = z.strictObject({ plan: z.enum(plans) });

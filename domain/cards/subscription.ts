@@ -1,0 +1,70 @@
+import type { Category, Plan } from "./schema.ts";
+
+/** Specification §9: lifetime is about 100 years, and anything above 90 years left is shown as such. */
+const lifetimeYears = 100;
+const lifetimeShownAboveYears = 90;
+const day = 86_400_000;
+
+/** The same day of the month `months` later, or that month's last day (31 Jan + 1 = last of February). UTC. */
+export function addCalendarMonths(from: Date, months: number): Date {
+  const result = new Date(from);
+  result.setUTCDate(1);
+  result.setUTCMonth(from.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate();
+  result.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  return result;
+}
+
+/** The end that a plan gives; months count from the later of now and the present end (decisions §3). */
+export function subscriptionEnd(plan: Plan, present: Date | null, now: Date): Date | null {
+  const from = present && present > now ? present : now;
+  switch (plan) {
+    case "none":
+      return null;
+    case "1-month":
+      return addCalendarMonths(from, 1);
+    case "12-months":
+      return addCalendarMonths(from, 12);
+    case "lifetime":
+      return addCalendarMonths(now, lifetimeYears * 12);
+  }
+}
+
+export function isExpired(expires: Date | null, now: Date): boolean {
+  return expires !== null && expires <= now;
+}
+
+/** What the selectors show: 'No Subscription', 'Expired', 'Lifetime' or 'N days left' (whole days, rounded up). */
+export function subscriptionLabel(expires: Date | null, now: Date, locale?: string): string {
+  if (expires === null) return "No Subscription";
+  if (isExpired(expires, now)) return "Expired";
+  if (expires > addCalendarMonths(now, lifetimeShownAboveYears * 12)) return "Lifetime";
+  const days = Math.ceil((expires.getTime() - now.getTime()) / day);
+  return `${new Intl.NumberFormat(locale).format(days)} days left`;
+}
+
+/** The states of the public page, in the order in which they are asked (decisions §3). */
+export type PublicState = "live" | "blocked" | "suspended" | "expired";
+
+/** `graceDays` delays only this public screen. Basic cards have no subscription to run out. */
+export function publicState(
+  card: { status: "active" | "suspended" | "blocked"; category: Category; subscriptionExpires: Date | null },
+  now: Date,
+  graceDays = 0,
+): PublicState {
+  if (card.status === "blocked") return "blocked";
+  if (card.status === "suspended") return "suspended";
+  const end = publicEnd(card, graceDays);
+  return end !== null && end <= now ? "expired" : "live";
+}
+
+/** When the public page stops being live by itself, or null. */
+export function publicEnd(card: { category: Category; subscriptionExpires: Date | null }, graceDays = 0): Date | null {
+  if (card.category === "Basic" || card.subscriptionExpires === null) return null;
+  return new Date(card.subscriptionExpires.getTime() + graceDays * day);
+}
+
+/** Views of Premium and Executive cards are counted (specification §4). */
+export function countsViews(category: Category): boolean {
+  return category !== "Basic";
+}

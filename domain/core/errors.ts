@@ -1,0 +1,32 @@
+/**
+ * The closed list of refusals. `code` is for programs, the message (domain/core/messages.ts) for people,
+ * the status for HTTP; a code maps to exactly one status.
+ */
+export const statusOf = {
+  BAD_REQUEST: 400,
+  INVALID_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  REAUTH_REQUIRED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  STALE_VERSION: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  MISDIRECTED: 421,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** What a refused request answers with; `requestId` is given for unexpected failures only. */
+export type ErrorAnswer = {
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+  requestId?: string;
+};

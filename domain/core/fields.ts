@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { isEmailAddress, normaliseEmail } from "./email.ts";
+import { message } from "./messages.ts";
+import { codePoints, hasCheckMark, isVisible, multiLine, singleLine } from "./text.ts";
+
+/** Limits of specification §9 and decisions §5, in code points. */
+export const limits = {
+  name: 100,
+  company: 100,
+  jobTitle: 100,
+  location: 200,
+  bio: 1000,
+  email: 255,
+  passwordMin: 6,
+  passwordMax: 64,
+  link: 2000,
+  comments: 5000,
+} as const;
+
+/** A longer text is refused unread: normalising costs time in proportion to it. */
+const unreadable = 20_000;
+
+function text(normalise: (typed: string) => string, limit: number) {
+  return z
+    .string()
+    .max(unreadable, message.tooLong(limit))
+    .transform(normalise)
+    .refine((value) => codePoints(value) <= limit, message.tooLong(limit));
+}
+
+/** An optional one-line text; empty means not given. */
+export function line(limit: number) {
+  return text(singleLine, limit);
+}
+
+/** An optional text of several lines. */
+export function lines(limit: number) {
+  return text(multiLine, limit);
+}
+
+/** A person's name: required, visible, without check marks. */
+export const nameField = line(limits.name)
+  .refine(isVisible, message.nameRequired)
+  .refine((value) => !hasCheckMark(value), message.checkMarkInName);
+
+/** NFKC and lower case first, judged afterwards (decisions §4). */
+export const emailField = z
+  .string()
+  .max(unreadable, message.enterValidEmail)
+  .transform(normaliseEmail)
+  .refine((value) => isEmailAddress(value) && codePoints(value) <= limits.email, message.enterValidEmail);
+
+/** Any Unicode, 6 to 64 code points; not normalised beyond what makes it storable. */
+export const passwordField = z
+  .string()
+  .refine((value) => codePoints(value) >= limits.passwordMin, message.passwordTooShort)
+  .refine((value) => codePoints(value) <= limits.passwordMax, message.tooLong(limits.passwordMax));
+
+export const isoTime = z.iso.datetime();

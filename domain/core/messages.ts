@@ -1,0 +1,107 @@
+/**
+ * Every text the product says when it refuses, fails or confirms: specification §2, §5, §6, §8, word for word.
+ * The server answers with these and the screens show them; no other module writes such a text in quotes.
+ * A text that takes a `{message}` takes one of `reason`, never an exception's own words (decisions §1).
+ */
+
+export const reason = {
+  busy: "the server is busy",
+  connection: "the connection was lost",
+  request: "the request was not understood",
+  permission: "permission denied",
+  imageKind: "only JPEG, PNG, WebP and GIF images are accepted",
+  imageBroken: "the image could not be read",
+  imagePixels: "the image has more than 25 megapixels",
+  quota: "the upload limit was reached, try again later",
+} as const;
+
+export type Reason = (typeof reason)[keyof typeof reason];
+
+export const message = {
+  unexpected: "An unexpected error occurred. Please try again.",
+  notUnderstood: "The request was not understood.",
+  offline: "No internet connection. Please check your network settings.",
+  databaseDown: "Database connection issue detected. Some features may not work properly.",
+  foreignOrigin: "Permission denied",
+  tooLarge: "The request is too large.",
+  unsupportedMedia: "This content type is not accepted here.",
+  unknownHost: "This address is not served here.",
+  notFound: "Not found",
+
+  // Sign-in (specification §8)
+  networkError: "Network error. Please check your internet connection and try again.",
+  invalidCredentials: "Invalid email or password",
+  tooManyAttempts: "Too many failed login attempts. Please try again later",
+  loginFailed: "Login failed. Please try again.",
+
+  // Sign-up (specification §8)
+  emailInUse: "Email already in use. Please login instead.",
+  invalidEmailAddress: "Invalid email address",
+  passwordTooWeak: "Password is too weak. Please use at least 6 characters",
+  signUpClosed: "Sign up is not enabled. Please contact support.",
+  internalLater: "An internal error occurred. Please try again later.",
+  signUpFailed: (why: Reason) => `Signup failed: ${why}. Please try again.`,
+
+  // Fields (specification §5)
+  enterValidEmail: "Please enter a valid email address",
+  passwordTooShort: "Password must be at least 6 characters long",
+  nameRequired: "Name is required",
+  commentsRequired: "Comments are required",
+  phoneInvalid: "Please enter a valid phone number",
+  linkInvalid: "Please enter a web address that starts with http:// or https://",
+  logoLinkInvalid: "Please enter a web address, or a path that starts with one /",
+  checkMarkInName: "Names cannot contain a check mark",
+  accentInvalid: "Please choose a colour as #RRGGBB",
+  tooLong: (limit: number) => `Please use at most ${limit.toLocaleString("en-US")} characters`,
+  socialInvalid: (network: string) => `Please enter a ${network} handle or address`,
+
+  // Access (specification §2, §5, §6)
+  notAuthenticated: "User not authenticated",
+  permissionDenied: "Permission denied",
+  accessUnverified: "Error verifying user permissions. Please try again.",
+  accountSuspended: "Account Suspended",
+  leaderWithoutOrganization: "Leader role detected but no organization assigned. Contact administrator.",
+
+  // Cards (specification §2, §5, §8)
+  oneCardOnly: "You can only have one business card. Please update your existing card.",
+  cardNotFound: "Card Not Found",
+  cardNotFoundWhy: "This digital business card doesn't exist or has been removed.",
+  accountBlocked: "Account Blocked",
+  subscriptionExpired: "Subscription Expired",
+  cardNotActive: "This card is not active and cannot be deleted.",
+  cardStale: "This card was saved somewhere else in the meantime.",
+  deleteCardQuestion: "Are you sure you want to delete this card? This action cannot be undone.",
+  cardCreated: "Card created successfully!",
+  cardUpdated: "Card updated successfully!",
+  cardDeleted: "Card deleted successfully!",
+  cardSaveFailed: "Error saving card. Please try again.",
+  cardDeleteFailed: "Error deleting card. Please try again.",
+  loadingProfile: "Loading profile...",
+  scanToView: "Scan to view this digital card",
+  available: "Available",
+  unavailable: "Unavailable",
+
+  // Images (specification §5, §8)
+  selectImage: "Please select an image file (JPEG, PNG, etc.)",
+  photoTooLarge: "Image is too large. Please select an image under 5MB.",
+  logoTooLarge: "Logo is too large. Please select an image under 5MB.",
+  photoUploaded: "Photo uploaded successfully!",
+  logoUploaded: "Logo uploaded successfully!",
+  uploadFailed: (why: Reason) => `Failed to upload image: ${why}`,
+  photoFailed: (why: string) => `Failed to upload photo: ${why}`,
+  logoFailed: (why: string) => `Failed to upload logo: ${why}`,
+  uploadTimedOut: "Upload timed out. Please check your connection and try again.",
+  mustSignInToUpload: "You must be logged in to upload files",
+  photoNotYours: "Please upload the photo again",
+
+  // Admin (specification §8)
+  statusFailed: "Failed to update user status. Please try again.",
+  categoryFailed: "Failed to update user category. Please try again.",
+  subscriptionFailed: "Failed to update subscription. Please try again.",
+
+  // Contact form (decisions §6)
+  contactThanks: "Thank you! We will get back to you soon.",
+
+  // First admin
+  setupClosed: "This set-up link is no longer valid.",
+} as const;

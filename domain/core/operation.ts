@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { ErrorCode } from "./errors.ts";
+
+/**
+ * Who may call at all, decided from the session before anything is looked up:
+ * `anyone`, a signed-in `person` (a suspended one may not write unless `whileSuspended`), or an `admin`.
+ * What the person may do to *this* thing is a policy's question, asked after loading it.
+ */
+export type Access = "anyone" | "person" | "admin";
+
+type Shape = z.ZodType;
+
+/**
+ * One operation of the API. From this object the server registers its route, the web gets its typed call and
+ * OpenAPI and the authorization matrix are generated. Paths are written `/api/cards/{id}`.
+ */
+export type Operation<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Output extends Shape = Shape,
+> = {
+  id: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: `/api/${string}`;
+  tag: string;
+  summary: string;
+  access: Access;
+  /** A suspended person may still call it though it writes (decisions §3). */
+  whileSuspended?: boolean;
+  params?: Params;
+  query?: Query;
+  /** JSON unless `upload` is set. */
+  body?: Body;
+  /** The body may be missing altogether (a beacon). */
+  bodyOptional?: boolean;
+  /** A multipart body with the one field `file`; the handler reads the stream. */
+  upload?: boolean;
+  /** Success status; 204 has no output. */
+  status: 200 | 201 | 202 | 204;
+  output?: Output;
+  errors: readonly ErrorCode[];
+  /** What the general refusals say here where the specification has its own text for them. */
+  texts?: { notUnderstood?: string; tooMany?: string; unauthenticated?: string };
+};
+
+/** Keeps the literal types of an operation; the contract files are lists of these. */
+export function operation<
+  Params extends Shape = z.ZodUndefined,
+  Query extends Shape = z.ZodUndefined,
+  Body extends Shape = z.ZodUndefined,
+  Output extends Shape = z.ZodUndefined,
+>(definition: Operation<Params, Query, Body, Output>): Operation<Params, Query, Body, Output> {
+  return definition;
+}
+
+export type ParamsOf<O> = O extends Operation<infer P, Shape, Shape, Shape> ? z.output<P> : never;
+export type QueryOf<O> = O extends Operation<Shape, infer Q, Shape, Shape> ? z.output<Q> : never;
+export type BodyOf<O> = O extends Operation<Shape, Shape, infer B, Shape> ? z.output<B> : never;
+export type OutputOf<O> = O extends Operation<Shape, Shape, Shape, infer R> ? z.output<R> : never;
+/** What a caller passes: before defaults and normalising. */
+export type ParamsIn<O> = O extends Operation<infer P, Shape, Shape, Shape> ? z.input<P> : never;
+export type QueryIn<O> = O extends Operation<Shape, infer Q, Shape, Shape> ? z.input<Q> : never;
+export type BodyIn<O> = O extends Operation<Shape, Shape, infer B, Shape> ? z.input<B> : never;

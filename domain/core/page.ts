@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** Lists answer `{ items, nextCursor }`; a cursor is opaque and null at the end. */
+export function page<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+export const pageLimitMax = 100;
+
+/** Query strings carry text; `limit` is 1 to 100. */
+export const pageQuery = {
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.number().int().min(1).max(pageLimitMax))
+    .optional(),
+  cursor: z.string().max(500).optional(),
+};

@@ -1,0 +1,49 @@
+/**
+ * What happens to every text a person types before it is judged or kept (decisions §5). Pure, no I/O.
+ * Lengths are counted in code points, as PostgreSQL's char_length does.
+ */
+
+/** LRE, RLE, PDF, LRO, RLO and the isolates: they can make a name read as another one. */
+const bidirectionalOverrides = /[\u202A-\u202E\u2066-\u2069]/gu;
+/** Invisible and never needed inside a word (joiners U+200C and U+200D are: Persian, Devanagari, emoji). */
+const invisible = /[\u200B\u2060\uFEFF\u00AD\u3164\uFFA0\u115F\u1160\u180E]/gu;
+const controls = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/gu;
+const loneSurrogates = /\p{Surrogate}/gu;
+const checkMarks = /[\u2611\u2705\u2713\u2714\u221A\u{1F5F8}\u{1F5F9}\u{1F5F8}]/u;
+const somethingVisible = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u;
+
+function clean(text: string): string {
+  return text.normalize("NFC").replace(loneSurrogates, "").replace(bidirectionalOverrides, "").replace(invisible, "");
+}
+
+/** One line: line breaks and tabs become spaces, other controls go, the ends are trimmed. */
+export function singleLine(text: string): string {
+  return clean(text)
+    .replace(/[\t\n\r\u2028\u2029\u0085\u000B\f]+/gu, " ")
+    .replace(controls, "")
+    .trim();
+}
+
+/** Several lines: CRLF, CR and the Unicode separators become one `\n`; the ends are trimmed. */
+export function multiLine(text: string): string {
+  return clean(text)
+    .replace(/\r\n?|[\u2028\u2029\u0085]/gu, "\n")
+    .replace(/\t/gu, " ")
+    .replace(controls, "")
+    .trim();
+}
+
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** The verified tick is Executive's alone, so nobody may write one into their name. */
+export function hasCheckMark(text: string): boolean {
+  return checkMarks.test(text);
+}
+
+export function isVisible(text: string): boolean {
+  return somethingVisible.test(text);
+}

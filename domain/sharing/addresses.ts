@@ -1,0 +1,23 @@
+/** Every address that leaves the product is built here and nowhere else, each part encoded. */
+
+type SharedCard = { id: string; shortCode: string };
+
+export const cardPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}`;
+/** What QR codes and NFC tags hold. */
+export const shortPath = (card: Pick<SharedCard, "shortCode">): string => `/c/${card.shortCode}`;
+export const contactFilePath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}.vcf`;
+export const qrPath = (card: Pick<SharedCard, "id">, kind: "svg" | "png" = "svg"): string =>
+  `/card/${card.id}/qr.${kind}`;
+export const previewPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/preview.jpg`;
+
+export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+export const phoneLink = (e164: string): string => `tel:${encodeURIComponent(e164).replace("%2B", "+")}`;
+export const mapLink = (place: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+
+export const whatsappLink = (text: string, url: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;
+export const telegramLink = (text: string, url: string): string =>
+  `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`;
+export const mailShareLink = (subject: string, url: string): string =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`;
