@@ -1,6 +1,6 @@
 import { message } from "../core/messages.ts";
 import type { Actor } from "../people/policy.ts";
-import type { Status } from "../people/schema.ts";
+import type { Role, Status } from "../people/schema.ts";
 
 type OwnedCard = { personId: string; status: Status };
 
@@ -29,4 +29,35 @@ export function mayDeleteCard(actor: Actor, card: OwnedCard): Verdict {
 /** How many cards the role allows (specification §5); null means any number. A limit, not a permission. */
 export function cardLimit(actor: Pick<Actor, "role">): number | null {
   return actor.role === "admin" ? null : 1;
+}
+
+type CardOwner = { role: Role; organizationId: string | null };
+
+/**
+ * Decisions §2: an admin any status of any card; a leader active or blocked for cards of people with role user in the
+ * organizations they manage, and not what an admin set. Nobody else.
+ */
+export function maySetCardStatus(
+  actor: Actor,
+  card: { status: Status; statusSetBy: "leader" | "admin" | null },
+  owner: CardOwner,
+  status: Status,
+): Verdict {
+  if (actor.role === "admin") return yes;
+  if (actor.role !== "leader") return no(message.statusNotYours);
+  if (owner.organizationId === null || !actor.managedOrganizationIds.includes(owner.organizationId)) return hidden;
+  if (owner.role !== "user") return no(message.leaderStatus);
+  if (status === "suspended" || (card.status !== "active" && card.statusSetBy === "admin")) {
+    return no(message.permissionDenied);
+  }
+  return yes;
+}
+
+/** Answered before anything is looked up: these roles never set a status. */
+export function maySetAnyStatus(actor: Actor): Verdict {
+  return actor.role === "admin" || actor.role === "leader" ? yes : no(message.statusNotYours);
+}
+
+function no(text: string): Verdict {
+  return { allowed: false, hidden: false, message: text };
 }

@@ -47,6 +47,7 @@ export const message = {
   passwordTooShort: "Password must be at least 6 characters long",
   nameRequired: "Name is required",
   commentsRequired: "Comments are required",
+  fieldRequired: "This field is required",
   phoneInvalid: "Please enter a valid phone number",
   linkInvalid: "Please enter a web address that starts with http:// or https://",
   logoLinkInvalid: "Please enter a web address, or a path that starts with one /",
@@ -61,6 +62,8 @@ export const message = {
   accessUnverified: "Error verifying user permissions. Please try again.",
   accountSuspended: "Account Suspended",
   leaderWithoutOrganization: "Leader role detected but no organization assigned. Contact administrator.",
+  statusNotYours: "Only leaders and admins can update member status",
+  leaderStatus: "Leaders cannot update other leaders' status",
 
   // Cards (specification §2, §5, §8)
   oneCardOnly: "You can only have one business card. Please update your existing card.",

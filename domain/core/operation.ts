@@ -19,13 +19,14 @@ export type Operation<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Output extends Shape = Shape,
+  Who extends Access = Access,
 > = {
   id: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: `/api/${string}`;
   tag: string;
   summary: string;
-  access: Access;
+  access: Who;
   /** A suspended person may still call it though it writes (decisions §3). */
   whileSuspended?: boolean;
   params?: Params;
@@ -50,7 +51,8 @@ export function operation<
   Query extends Shape = z.ZodUndefined,
   Body extends Shape = z.ZodUndefined,
   Output extends Shape = z.ZodUndefined,
->(definition: Operation<Params, Query, Body, Output>): Operation<Params, Query, Body, Output> {
+  Who extends Access = Access,
+>(definition: Operation<Params, Query, Body, Output, Who>): Operation<Params, Query, Body, Output, Who> {
   return definition;
 }
 

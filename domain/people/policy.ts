@@ -23,7 +23,7 @@ const nothing: Permissions = {
 
 /** The permission results of decisions §2, for `/api/me` and the role debugger. */
 export function permissionsOf(actor: Actor | null): Permissions {
-  if (!actor || actor.status !== "active") return nothing;
+  if (actor?.status !== "active") return nothing;
   const own = { ...nothing, view_profile: true, edit_profile: true };
   switch (actor.role) {
     case "user":

@@ -1,0 +1,153 @@
+/**
+ * The arrows between rooms (docs/architecture.md). Each comment says where the code belongs instead; it is what
+ * `npm test` prints. Run by scripts/check-arrows.mjs, which also refuses a run that read hardly any modules.
+ */
+
+const queries = "(^|[/-])queries[^/]*\\.ts$";
+const commands = "(^|[/-])commands[^/]*\\.ts$";
+const routes = "(^|[/-])routes[^/]*\\.ts$";
+
+/** A package, wherever npm put it. */
+const packageNamed = (names) => `(^|/)node_modules/(${names})/`;
+
+/** Files that nothing imports because a tool or a person starts them. */
+const entries = [
+  "^server/main\\.ts$",
+  "^cli/",
+  "^web/app/main\\.tsx$",
+  "^web/server-entry\\.tsx$",
+  "^web/(card/card|landing/landing)\\.ts$",
+  "\\.d\\.ts$",
+  "\\.css$",
+];
+
+const arrow = (name, comment, from, to) => ({ name, severity: "error", comment, from, to });
+
+module.exports = {
+  forbidden: [
+    arrow(
+      "domain-stands-alone",
+      "domain imports nothing of ours: move what it needs into domain, or the caller that needs both into server or web.",
+      { path: "^domain/" },
+      { path: "^(server|web|cli|tests|scripts)/" },
+    ),
+    arrow(
+      "domain-does-no-io",
+      "domain is pure and runs in the browser too: files, network and processes belong in server/adapters or server/db.",
+      { path: "^domain/" },
+      { dependencyTypes: ["core"] },
+    ),
+    arrow(
+      "web-not-to-server",
+      "web never imports server: what both need belongs in domain; data comes through the API (web/api).",
+      { path: "^web/" },
+      { path: "^(server|cli)/" },
+    ),
+    arrow(
+      "one-door-to-web",
+      "Only server/http/render* reaches web, through the built pages: render there and pass it what the page needs.",
+      { path: "^(server|cli)/", pathNot: "^server/http/render" },
+      { path: "^web/" },
+    ),
+    arrow(
+      "sql-in-queries",
+      "Only queries*.ts hold SQL: write a function there that takes the transaction first, and call it from commands or routes.",
+      { path: "^server/", pathNot: [queries, "^server/db/"] },
+      { path: [packageNamed("drizzle-orm|postgres"), "^server/db/schema/"] },
+    ),
+    arrow(
+      "queries-at-the-bottom",
+      "queries call nothing above them: move the rule into commands, or the shared SQL into another queries file.",
+      { path: queries },
+      { path: [routes, commands] },
+    ),
+    arrow(
+      "commands-below-routes",
+      "commands know nothing of routes: pass in what the request said.",
+      { path: commands },
+      { path: routes },
+    ),
+    arrow(
+      "requests-stay-in-routes",
+      "Only routes*.ts, server/http and app.ts see a request: pass commands plain values and return plain values.",
+      { path: "^server/", pathNot: [routes, "^server/http/", "^server/(app|main)\\.ts$"] },
+      { path: packageNamed("fastify|@fastify|fastify-type-provider-zod") },
+    ),
+    arrow(
+      "features-meet-in-commands",
+      "A feature reaches another only through its commands, queries or presenter: call one of those, or move what both need into server/core or domain.",
+      { path: "^server/features/([^/]+)/" },
+      { path: "^server/features/", pathNot: ["^server/features/$1/", commands, queries, "/presenter\\.ts$"] },
+    ),
+    arrow(
+      "floor-knows-no-features",
+      "server/db, server/adapters and server/core carry the features and know none: turn the import around, or pass a function in.",
+      { path: "^server/(db|adapters|core)/" },
+      { path: "^server/(features|http)/" },
+    ),
+    arrow(
+      "ui-knows-no-cards",
+      "web/ui is the design system and knows nothing of cards or people: put this component into web/features/<feature>/components, or pass in what it shows.",
+      { path: "^web/ui/" },
+      { path: ["^web/(?!ui/)", "^domain/(?!core/)"] },
+    ),
+    arrow(
+      "public-pages-stay-small",
+      "The card and landing pages are apart from the web app: what both show belongs in web/card, texts and rules in domain.",
+      { path: "^web/(card|landing)/" },
+      { path: "^web/(app|features|api)/" },
+    ),
+    arrow(
+      "api-knows-no-features",
+      "web/api makes calls and knows no screen: what a feature needs of it belongs in web/features/<feature>/api.ts.",
+      { path: "^web/api/" },
+      { path: "^web/(?!api/)" },
+    ),
+    arrow(
+      "web-features-by-the-door",
+      "A feature of web uses another's api.ts, hooks (use-*.ts) and components only: what else both need belongs in domain or web/ui.",
+      { path: "^web/features/([^/]+)/" },
+      {
+        path: "^web/(features|app)/",
+        pathNot: ["^web/features/$1/", "^web/features/[^/]+/(api\\.ts$|use-[^/]+\\.ts$|components/)"],
+      },
+    ),
+    arrow(
+      "no-cycles",
+      "Two modules that need each other are one, or need a third: move what both use into a file of its own.",
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    ),
+    arrow(
+      "no-orphans",
+      "Nothing imports this file and it imports nothing: delete it, or import it where it is meant to be used.",
+      { orphan: true, pathNot: entries },
+      {},
+    ),
+    arrow(
+      "not-to-dev-dependency",
+      "`npm start` installs without development packages: move this one to dependencies, or the code into tests.",
+      { path: "^(domain|server|web|cli)/" },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    ),
+    arrow(
+      "resolvable",
+      "This import leads nowhere: correct the path (with its extension) or add the package.",
+      { path: "^(domain|server|web|cli)/" },
+      { couldNotResolve: true, pathNot: ["\\?(inline|url|raw)$"] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    // Tests may look anywhere; what a virtual module of Vite's is, only Vite knows.
+    exclude: { path: ["\\.test\\.tsx?$", "^dist/", "^virtual:"] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: `${__dirname}/tsconfig.json` },
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".cjs", ".css", ".json"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
+  },
+};

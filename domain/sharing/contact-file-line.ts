@@ -1,0 +1,80 @@
+/** One property of a contact file as content lines (RFC 2426 §2.6). Names and parameters are fixed texts of ours. */
+
+const maxOctets = 75;
+const printableAscii = /^[\x21-\x7E]*$/u;
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/**
+ * A value that is one text. A semicolon means nothing here and stays as it is: every reader takes it so, while
+ * ical.js (Thunderbird, Nextcloud) would show the backslash of an escaped one.
+ */
+export function escapeText(text: string): string {
+  return text.replace(/[\\,]/gu, "\\$&").replace(/\r\n?|\n/gu, "\\n");
+}
+
+/**
+ * A value of parts that semicolons separate, so those inside a part are escaped. After a part that ends in a backslash
+ * comes a space: ical.js looks only one character back to see whether a separator is escaped.
+ */
+export function escapeParts(parts: readonly string[]): string {
+  const escaped = parts.map((part) => escapeText(part).replaceAll(";", "\\;"));
+  return escaped.map((part, index) => (index < parts.length - 1 ? part.replace(/\\$/u, "$& ") : part)).join(";");
+}
+
+/** `name:value`, folded so that no line is longer than 75 octets, each ended by CRLF. */
+export function contentLine(name: string, value: string): string {
+  return `${fold(`${name}:${value}`).join("\r\n ")}\r\n`;
+}
+
+function fold(line: string): string[] {
+  // A photograph is one long line of this kind: each character is one octet and none is a blank.
+  const units = printableAscii.test(line) && !line.includes("\\") ? [...line] : toUnits(line);
+  const lines: string[] = [];
+  let start = 0;
+  while (start < units.length) {
+    // Continuation lines begin with the blank that marks them.
+    const end = cutAt(units, start, lines.length === 0 ? maxOctets : maxOctets - 1);
+    lines.push(units.slice(start, end).join(""));
+    start = end;
+  }
+  return lines;
+}
+
+/** What stays on one line: a grapheme (unless longer than a line), and a backslash with what it escapes. */
+function toUnits(line: string): string[] {
+  const units: string[] = [];
+  for (const { segment } of graphemes.segment(line)) {
+    for (const unit of octets(segment) > maxOctets / 2 ? segment : [segment]) {
+      if (units.at(-1) === "\\") units[units.length - 1] = `\\${unit}`;
+      else units.push(unit);
+    }
+  }
+  return units;
+}
+
+/** As far as fits; a little earlier when that keeps blanks off the ends of lines, where mail programs strip them. */
+function cutAt(units: readonly string[], start: number, room: number): number {
+  let end = start;
+  let used = 0;
+  while (end < units.length) {
+    used += octets(units[end] ?? "");
+    if (used > room) break;
+    end += 1;
+  }
+  if (end === units.length) return end;
+  let earlier = end;
+  while (earlier > start + 1 && (isBlank(units[earlier]) || isBlank(units[earlier - 1]))) earlier -= 1;
+  return earlier > start + 1 ? earlier : end;
+}
+
+const isBlank = (unit: string | undefined): boolean => unit === undefined || /^\s+$/u.test(unit);
+
+/** Length in UTF-8. */
+function octets(text: string): number {
+  let count = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    count += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return count;
+}

@@ -1,0 +1,45 @@
+import { singleLine } from "../core/text.ts";
+
+const notInFileNames = /[/\\:*?"<>|%;\p{Control}]/gu;
+/** File systems hold 255 octets; some are left for the `(1)` that browsers add. */
+const maxOctets = 180;
+const fallback = "contact";
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The name under which a contact is saved: plain ASCII for old readers, and as the person writes it. */
+export function contactFileName(name: string): { ascii: string; utf8: string } {
+  const safe = singleLine(name)
+    .replace(notInFileNames, " ")
+    .replace(/\s+/gu, " ")
+    .replace(/^[.\s]+|[.\s]+$/gu, "");
+  const ascii = safe
+    .normalize("NFKD")
+    .replace(/[^A-Za-z0-9 ._-]/gu, "")
+    .trim()
+    .replace(/\s+/gu, "-")
+    .replace(/^[.-]+|[.-]+$/gu, "");
+  return { ascii: `${shorten(ascii) || fallback}.vcf`, utf8: `${shorten(safe) || fallback}.vcf` };
+}
+
+/** `Content-Disposition` of a contact file (RFC 6266, RFC 8187). */
+export function contactFileDisposition(name: string): string {
+  const { ascii, utf8 } = contactFileName(name);
+  const encoded = encodeURIComponent(utf8).replace(
+    /['()*]/gu,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+function shorten(text: string): string {
+  const encoder = new TextEncoder();
+  let kept = "";
+  let octets = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    octets += encoder.encode(segment).length;
+    if (octets > maxOctets) break;
+    kept += segment;
+  }
+  return kept.trim();
+}

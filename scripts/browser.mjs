@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { PlainFailure, run } from "./run.mjs";
+
+const usual = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
+/** A second reader of contact files, and letters for every script the tests show. */
+const debianPackages = ["python3-vobject", "fonts-noto-core", "fonts-noto-cjk"];
+const downloadTimeoutMs = 240_000;
+
+/** A browser for the tests: the machine's own, Debian's, Playwright's, or the one in an npm package. */
+export async function findBrowser(node) {
+  await installFromDebian();
+  const sources = [machinesOwn, playwrights, () => printedPath(node, fromPackage)];
+  for (const source of sources) {
+    const path = await source(node);
+    if (path) return path;
+  }
+  throw new PlainFailure(
+    "No browser was found and none could be installed. Install Chromium, or set CHROMIUM_PATH to one, and try again.",
+  );
+}
+
+/** Root on Debian installs what is missing; whatever fails here, the other sources and skipped tests remain. */
+async function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  const missing = (await machinesOwn()) ? [] : ["chromium"];
+  for (const name of debianPackages) {
+    const { output } = await run("dpkg-query", ["--status", name]);
+    if (!output.includes("install ok installed")) missing.push(name);
+  }
+  if (missing.length === 0) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update"], { env, timeoutMs: downloadTimeoutMs });
+  // One by one: a distribution that lacks one of them still gets the others.
+  for (const name of missing) {
+    await run("apt-get", ["install", "-y", "--no-install-recommends", name], { env, timeoutMs: downloadTimeoutMs });
+  }
+}
+
+async function machinesOwn() {
+  for (const path of [process.env.CHROMIUM_PATH, ...usual]) if (await starts(path)) return path;
+  return "";
+}
+
+async function playwrights(node) {
+  const ask = "import { chromium } from 'playwright-core'; console.log(chromium.executablePath())";
+  const known = await printedPath(node, ask);
+  if (known) return known;
+  const install = ["node_modules/playwright-core/cli.js", "install", "chromium"];
+  const { code } = await run(node, install, { timeoutMs: downloadTimeoutMs });
+  return code === 0 ? printedPath(node, ask) : "";
+}
+
+const fromPackage = "import chromium from '@sparticuz/chromium'; console.log(await chromium.executablePath())";
+
+async function printedPath(node, script) {
+  const { code, output } = await run(node, ["--input-type=module", "-e", script]);
+  const path = output.trim().split("\n").at(-1);
+  return code === 0 && (await starts(path)) ? path : "";
+}
+
+/** Being there is not enough: some distributions have a stub that only says where to get it, or libraries are missing. */
+async function starts(path) {
+  if (!path || !existsSync(path)) return false;
+  const { code, output } = await run(path, ["--version"], { timeoutMs: 20_000 });
+  return code === 0 && /\d+\.\d+/u.test(output);
+}

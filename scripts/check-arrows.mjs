@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { main, PlainFailure, root, run } from "./run.mjs";
+
+const rooms = ["domain", "server", "web", "cli"];
+/** A cruiser that cannot read TypeScript reads nothing, finds nothing wrong, and passes. */
+const fewestModules = 20;
+
+/** Checks the arrows of a folder (the repository, or one that a test planted) and prints each wrong one. */
+main(async () => {
+  const folder = process.argv[2] ?? root;
+  const { summary } = await cruise(folder);
+  for (const { rule, from, to } of summary.violations) {
+    const { comment } = summary.ruleSetUsed.forbidden.find(({ name }) => name === rule.name) ?? {};
+    console.log(`${rule.name}: ${from}${to === from ? "" : ` → ${to}`}\n  ${comment}`);
+  }
+  if (summary.totalCruised < fewestModules) {
+    throw new PlainFailure(`Only ${summary.totalCruised} modules were read; at least ${fewestModules} are expected.`);
+  }
+  if (summary.violations.length > 0) throw new PlainFailure(`${summary.violations.length} wrong arrows`);
+  console.log(`${summary.totalCruised} modules, no wrong arrow`);
+});
+
+async function cruise(folder) {
+  const tool = join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+  const config = join(root, ".dependency-cruiser.cjs");
+  const present = rooms.filter((room) => existsSync(join(folder, room)));
+  const args = [tool, "--config", config, "--output-type", "json", ...present];
+  const { output } = await run(process.execPath, args, { cwd: folder });
+  try {
+    return JSON.parse(output);
+  } catch {
+    throw new PlainFailure("dependency-cruiser did not answer in JSON.", output);
+  }
+}

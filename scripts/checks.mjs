@@ -1,0 +1,22 @@
+import { buildWhenStale } from "./build.mjs";
+import { run } from "./run.mjs";
+
+/** The checks that need no test runner: each gives its exit code and what it printed. */
+export function listChecks(node) {
+  const tool = (path, ...args) => run(node, [`node_modules/${path}`, ...args]);
+  return [
+    ["format and lint", () => tool("@biomejs/biome/bin/biome", "ci", "--error-on-warnings", ".")],
+    ["arrows", () => run(node, ["scripts/check-arrows.mjs"])],
+    ["types", () => tool("typescript7/bin/tsc", "-p", ".")],
+    ["dead code", () => tool("knip/bin/knip.js", "--no-progress")],
+    ["build", () => build(node)],
+  ];
+}
+
+async function build(node) {
+  try {
+    return { code: 0, output: await buildWhenStale(node) };
+  } catch (error) {
+    return { code: 1, output: `${error.message}\n${error.output ?? ""}` };
+  }
+}

@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { existsSync, watch } from "node:fs";
+import { buildStamp, vite } from "./build.mjs";
+import { installPackages } from "./install.mjs";
+import { findNode24 } from "./node24.mjs";
+import { main, root, step } from "./run.mjs";
+import { onStop, spawnServer, stopServer } from "./serve.mjs";
+import { stamp } from "./stamp.mjs";
+
+const serverFolders = ["server", "domain", "migrations"];
+/** Editors save in several steps. */
+const quietMs = 150;
+
+/** One of Vite's two builds, again at each change; resolves when it is built for the first time. */
+function watchBuild(node, args) {
+  const child = spawn(node, [vite, "build", ...args, "--watch", "--logLevel=info", "--clearScreen=false"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const built = new Promise((resolve) => {
+    child.stdout.on("data", (piece) => {
+      const text = String(piece);
+      for (const line of text.split("\n")) if (/built in|error|failed/iu.test(line)) console.log(line.trim());
+      if (/built in/u.test(text)) resolve();
+    });
+  });
+  return { child, built };
+}
+
+/** `npm run dev`: web and server again at each save. The server tells open pages to reload (EVOX_DEV). */
+main(async () => {
+  process.chdir(root);
+  let node = process.execPath;
+  let server;
+  let builds = [];
+  let stopped = false;
+  onStop(async () => {
+    stopped = true;
+    for (const { child } of builds) child.kill("SIGTERM");
+    if (server) await stopServer(server);
+    process.exit(0);
+  });
+  await step("[1/4] Node 24", async () => {
+    node = await findNode24();
+    return "found";
+  });
+  await step("[2/4] Packages", () => installPackages(node, { full: true }));
+  // What a watching build leaves behind is not what `npm start` serves.
+  stamp.remove(buildStamp);
+  console.log("[3/4] Web pages …");
+  builds = [watchBuild(node, []), watchBuild(node, ["--ssr"])];
+  await Promise.all(builds.map(({ built }) => built));
+  console.log("[4/4] Server …");
+  const start = () => {
+    server = spawnServer(node, { EVOX_DEV: "1" });
+  };
+  start();
+
+  let timer;
+  let turn = Promise.resolve();
+  const restart = () => {
+    turn = turn.then(async () => {
+      console.log("Server changed: starting again …");
+      await stopServer(server);
+      if (!stopped) start();
+    });
+  };
+  for (const folder of serverFolders.filter((name) => existsSync(name))) {
+    watch(folder, { recursive: true }, (_, file) => {
+      if (/\.test\.tsx?$|~$/u.test(file ?? "")) return;
+      clearTimeout(timer);
+      timer = setTimeout(restart, quietMs);
+    });
+  }
+});

@@ -1,0 +1,23 @@
+/**
+ * Makes the TrueType fonts of the preview images from the installed font packages: one weight each, as the image
+ * library reads no WOFF2. Run it again when a font package changes, with Node 24.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+
+const root = join(import.meta.dirname, "..");
+const out = join(root, "server/features/sharing/fonts");
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
+const subsets = { latin: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•€`, "latin-ext": range(0x100, 0x24f) };
+
+for (const [name, weight] of Object.entries({ "bricolage-grotesque": 750, "instrument-sans": 500 })) {
+  for (const [subset, text] of Object.entries(subsets)) {
+    const file = join(root, `node_modules/@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`);
+    const font = await subsetFont(await readFile(file), text, {
+      targetFormat: "truetype",
+      variationAxes: { wght: weight },
+    });
+    await writeFile(join(out, `${name}-${subset}.ttf`), font);
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { npm } from "./npm.mjs";
+import { PlainFailure, root, run } from "./run.mjs";
+
+/** What is fetched where the host's Node is too old; exact, like every other dependency. */
+const fetched = "24.21.0";
+const remembered = join(root, ".evox", "node24");
+
+/** Node 24 or newer: this one, the one found last time, or one brought from the npm registry. */
+export async function findNode24() {
+  if (isNewEnough(process.versions.node)) return process.execPath;
+  const known = readRemembered();
+  if (known && (await works(known))) return known;
+  const path = await fetchNode();
+  mkdirSync(join(root, ".evox"), { recursive: true });
+  writeFileSync(remembered, `${path}\n`);
+  return path;
+}
+
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major > 24 || (major === 24 && minor >= 11);
+}
+
+function readRemembered() {
+  try {
+    return readFileSync(remembered, "utf8").trim();
+  } catch {
+    return ""; // the first time
+  }
+}
+
+/** npm's cache may have been emptied, or the folder copied from another machine. */
+async function works(path) {
+  const { code, output } = await run(path, ["-p", "process.versions.node"]);
+  return code === 0 && isNewEnough(output.trim());
+}
+
+async function fetchNode() {
+  // The package `node` brings its binary in an install script, which the project's .npmrc switches off.
+  const script = [
+    "exec",
+    "--yes",
+    "--ignore-scripts=false",
+    `--package=node@${fetched}`,
+    "--",
+    "node",
+    "-p",
+    "process.execPath",
+  ];
+  const { code, output } = await npm(process.execPath, script);
+  const path = output.trim().split("\n").at(-1) ?? "";
+  if (code === 0 && (await works(path))) return path;
+  throw new PlainFailure(
+    `Node 24 is needed, this is ${process.version}, and Node ${fetched} could not be fetched from the npm registry. ` +
+      "Is there a network? Otherwise install Node 24.11 or newer and try again.",
+    output,
+  );
+}

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { stopRunning } from "./run.mjs";
+
+/** A server that has not ended by then is ended: its database is left to recover, as after a power cut. */
+const patienceMs = 20_000;
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/**
+ * Starts the server in a process group of its own, so that Ctrl-C reaches only this process, which passes it on once.
+ * The IPC channel is the server's lifeline: when this process dies in any way, it closes, and the server stops.
+ */
+export function spawnServer(node, env = {}) {
+  return spawn(node, ["server/main.ts"], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: { ...process.env, ...env },
+    detached: true,
+  });
+}
+
+/** Asks the server to stop and waits for it; its exit code. */
+export function stopServer(server) {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve(exitCodeOf(server));
+    const timer = setTimeout(() => server.kill("SIGKILL"), patienceMs);
+    server.once("exit", () => {
+      clearTimeout(timer);
+      resolve(exitCodeOf(server));
+    });
+    server.kill("SIGTERM");
+  });
+}
+
+export function exitCodeOf(server) {
+  return server.exitCode ?? 1;
+}
+
+/** Calls `stop` once: at a signal, or when npm above this process is gone (killed, it takes nobody with it). */
+export function onStop(stop) {
+  let stopping = false;
+  const once = () => {
+    if (stopping) return;
+    stopping = true;
+    stopRunning();
+    stop();
+  };
+  for (const signal of signals) process.on(signal, once);
+  // Only under npm: started in the background by a shell, outliving the shell is what one wants.
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) once();
+  }, 250).unref();
+}

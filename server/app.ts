@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { serializerCompiler } from "fastify-type-provider-zod";
+import { analyticsRoutes } from "./features/analytics/routes.ts";
+import { authRoutes } from "./features/auth/routes.ts";
+import { cardRoutes } from "./features/cards/routes.ts";
+import { contactRoutes } from "./features/contact/routes.ts";
+import { mediaRoutes } from "./features/media/routes.ts";
+import { peopleRoutes } from "./features/people/routes.ts";
+import { serviceRoutes } from "./features/service/routes.ts";
+import { cardPages } from "./features/sharing/card-pages.ts";
+import { sharingFileRoutes } from "./features/sharing/file-routes.ts";
+import { type PageCache, pageCache, sendPage } from "./features/sharing/page-cache.ts";
+import { cardPageRoutes } from "./features/sharing/page-routes.ts";
+import { readJsonOnly } from "./http/body.ts";
+import { answerBadAddress, answerErrors, answerUnreadable } from "./http/errors.ts";
+import { addSecurityHeaders } from "./http/headers.ts";
+import { type KnownHosts, knownHosts } from "./http/known-hosts.ts";
+import { answerUnknown } from "./http/not-found.ts";
+import { collectOpenApi, openApiRoutes } from "./http/openapi.ts";
+import type { Renderer } from "./http/render.ts";
+import { logRequests } from "./http/request-log.ts";
+import { requireKnownHost, requireSameSite } from "./http/same-site.ts";
+import { webRoutes } from "./http/web-routes.ts";
+import type { Services } from "./services.ts";
+
+/** security.md, Requests: slow clients are closed, others served. */
+const timeouts = {
+  headersTimeout: 8000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 1000,
+};
+const bodyLimit = 64 * 1024;
+
+export type App = { server: FastifyInstance; cache: PageCache };
+
+/** The whole product without a port. `main` listens with it, and the tests build the same. */
+export async function buildApp(services: Services, renderer: Renderer): Promise<App> {
+  const { publicUrl, config } = services;
+  const https = publicUrl.protocol === "https:";
+  const hosts = knownHosts(publicUrl, config.publicUrl === null);
+  const cache = pageCache();
+  const server = Fastify({
+    bodyLimit,
+    loggerInstance: services.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomBytes(9).toString("base64url"),
+    requestIdHeader: false,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    forceCloseConnections: "idle",
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (_error, _request, reply) => answerBadAddress(reply.raw, https),
+    serverFactory: (handle) =>
+      createServer(timeouts, (request, response) => {
+        if (!answerFromCache(cache, hosts, services, request, response)) handle(request, response);
+      }),
+  });
+  server.setSerializerCompiler(serializerCompiler);
+  readJsonOnly(server);
+  addSecurityHeaders(server, https);
+  answerErrors(server);
+  logRequests(server);
+  requireKnownHost(server, hosts);
+  requireSameSite(server, hosts);
+  await server.register(cookie);
+  await collectOpenApi(server, publicUrl);
+
+  await server.register(async (routes) => {
+    const onChanged = cache.forget;
+    serviceRoutes(routes, services);
+    authRoutes(routes, services);
+    peopleRoutes(routes, services);
+    cardRoutes(routes, services, onChanged);
+    await mediaRoutes(routes, services);
+    analyticsRoutes(routes, services);
+    contactRoutes(routes, services);
+    sharingFileRoutes(routes, services);
+    cardPageRoutes(routes, cardPages(services, renderer, cache));
+    openApiRoutes(routes);
+    await webRoutes(routes, services, renderer);
+  });
+  answerUnknown(server, renderer);
+  await server.ready();
+  return { server, cache };
+}
+
+/** The way of a phone that touched a card: a page in memory is answered before any routing (design §6). */
+function answerFromCache(
+  cache: PageCache,
+  hosts: KnownHosts,
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const { url = "" } = request;
+  if (!url.startsWith("/c") || !hosts.isKnownHost(request.headers.host)) return false;
+  const query = url.indexOf("?");
+  const page = cache.find(query === -1 ? url : url.slice(0, query), services.clock.now().getTime());
+  if (!page) return false;
+  sendPage(request, response, page);
+  return true;
+}

@@ -1,0 +1,108 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { emailField, passwordField } from "../domain/core/fields.ts";
+
+/** The operator's environment, parsed once at start. docs/operating.md lists every key with its default. */
+
+const empty = (value: unknown) => (value === "" ? undefined : value);
+
+function optional<Shape extends z.ZodType>(shape: Shape) {
+  return z.preprocess(empty, shape.optional());
+}
+
+const address = z.string().regex(/^[0-9a-fA-F.:]+(?:\/\d{1,3})?$/u);
+
+const shape = z.object({
+  PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  HOST: optional(z.string().min(1)),
+  PUBLIC_URL: optional(
+    z
+      .url({ protocol: /^https?$/u })
+      .transform((text) => new URL(text))
+      .refine((url) => url.pathname === "/" && !url.search && !url.hash && !url.username, "must be an origin"),
+  ),
+  DATA_DIR: optional(z.string().min(1)),
+  DATABASE_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//u, "must start with postgres://")),
+  ADMIN_EMAIL: optional(emailField),
+  ADMIN_PASSWORD: optional(passwordField),
+  SIGNUP: optional(z.enum(["open", "closed"])),
+  TEAMS: optional(z.enum(["open", "closed"])),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//u, "must start with smtp:// or smtps://")),
+  CONTACT_EMAIL: optional(emailField),
+  STORAGE: optional(z.enum(["disk"])),
+  TRUSTED_PROXIES: optional(
+    z
+      .string()
+      .transform((list) => list.split(",").map((entry) => entry.trim()))
+      .pipe(z.array(address)),
+  ),
+  LIMIT_FACTOR: optional(z.coerce.number().min(0.01).max(1_000_000)),
+  SUBSCRIPTION_GRACE_DAYS: optional(z.coerce.number().int().min(0).max(3650)),
+  EVOX_ROLE_DEBUG: optional(z.enum(["0", "1"])),
+  LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])),
+  EVOX_DEV: optional(z.enum(["0", "1"])),
+  NODE_ENV: optional(z.string()),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  /** The origin of every absolute address; null until the port is known and PUBLIC_URL was not set. */
+  publicUrl: URL | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  admin: { email: string; password: string } | null;
+  signUpOpen: boolean;
+  teamsOpen: boolean;
+  smtpUrl: string | null;
+  contactEmail: string | null;
+  storage: "disk";
+  trustedProxies: string[];
+  limitFactor: number;
+  graceDays: number;
+  roleDebug: boolean;
+  logLevel: string;
+  development: boolean;
+};
+
+/** A wrong environment: the message is one line that names the key. */
+export class ConfigError extends Error {}
+
+/** @throws ConfigError for an unknown value, or one half of a pair. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = shape.safeParse(environment);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${issue?.path.join(".")}: ${issue?.message ?? "is not valid"}`);
+  }
+  const env = parsed.data;
+  if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
+    throw new ConfigError(
+      env.ADMIN_EMAIL
+        ? "ADMIN_PASSWORD: is missing beside ADMIN_EMAIL"
+        : "ADMIN_EMAIL: is missing beside ADMIN_PASSWORD",
+    );
+  }
+  if (env.EVOX_ROLE_DEBUG === "1" && env.NODE_ENV === "production") {
+    throw new ConfigError("EVOX_ROLE_DEBUG: is not allowed while NODE_ENV is production");
+  }
+  return {
+    port: env.PORT ?? 3000,
+    host: env.HOST ?? "127.0.0.1",
+    publicUrl: env.PUBLIC_URL ?? null,
+    dataDir: resolve(env.DATA_DIR ?? "./data"),
+    databaseUrl: env.DATABASE_URL ?? null,
+    admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    signUpOpen: env.SIGNUP !== "closed",
+    teamsOpen: env.TEAMS !== "closed",
+    smtpUrl: env.SMTP_URL ?? null,
+    contactEmail: env.CONTACT_EMAIL ?? null,
+    storage: env.STORAGE ?? "disk",
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
+    limitFactor: env.LIMIT_FACTOR ?? 1,
+    graceDays: env.SUBSCRIPTION_GRACE_DAYS ?? 0,
+    roleDebug: env.EVOX_ROLE_DEBUG === "1",
+    logLevel: env.LOG_LEVEL ?? "info",
+    development: env.EVOX_DEV === "1",
+  };
+}

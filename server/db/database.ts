@@ -1,0 +1,51 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres, { type Options } from "postgres";
+
+/** How to reach PostgreSQL: an address, or the embedded server's socket. */
+export type Connection = { url: string } | { path: string; user: string; password: string; database: string };
+
+export type Database = PostgresJsDatabase;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+/** The first parameter of every query: either works, and neither can be forgotten. */
+export type Sql = Database | Transaction;
+
+export type Pool = { db: Database; end: () => Promise<void> };
+
+/** The role that the running app takes: it cannot change the audit log or the tables. */
+export const reducedRole = "evox_app";
+
+const requestTimeoutMs = 5000;
+
+function open(connection: Connection, options: Options<Record<string, never>>) {
+  const shared = { onnotice: () => {}, connect_timeout: 5, ...options };
+  return "url" in connection ? postgres(connection.url, shared) : postgres({ ...connection, ...shared });
+}
+
+/** The pool that answers requests: bounded in size and in time for each statement. */
+export function openPool(connection: Connection, role: string | null, max = 16): Pool {
+  const client = open(connection, {
+    max,
+    connection: {
+      application_name: "evox",
+      statement_timeout: requestTimeoutMs,
+      idle_in_transaction_session_timeout: 15_000,
+      ...(role ? { role } : {}),
+    },
+  });
+  return { db: drizzle(client), end: () => client.end({ timeout: 5 }) };
+}
+
+/** One connection with the owner's rights and no time limit, for migrations and the command line. */
+export function openOwner(connection: Connection) {
+  const client = open(connection, { max: 1 });
+  return { client, db: drizzle(client), end: () => client.end({ timeout: 5 }) };
+}
+
+export function openListener(
+  connection: Connection,
+  events: { onNotify: (channel: string, payload: string) => void; onClose: () => void },
+) {
+  // The driver has these two for its own listen(), which keeps silent about a lost connection; we must know of it.
+  const hooks = { onnotify: events.onNotify, onclose: events.onClose } as Options<Record<string, never>>;
+  return open(connection, { max: 1, max_lifetime: null, connection: { application_name: "evox-listen" }, ...hooks });
+}

@@ -1,0 +1,61 @@
+import { execFile } from "node:child_process";
+import { chown, lstat, readdir, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/**
+ * As whom PostgreSQL runs. It refuses to run as root, so for root it is `nobody`; where a parent folder keeps that
+ * account out (a 0700 home), a user namespace in which root is called nobody.
+ */
+export type Account = {
+  /** Put in front of the command. */
+  prefix: string[];
+  /** For child_process.spawn; empty when it runs as whoever we are. */
+  ids: { uid?: number; gid?: number };
+  /** Who must own the data folder, as the kernel sees it; null: it is ours already. */
+  owner: { uid: number; gid: number } | null;
+};
+
+const nobody = { uid: 65534, gid: 65534 };
+const unshare = ["unshare", "--user", `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`];
+
+/** @param paths every file and folder that the account must reach */
+export async function chooseAccount(paths: string[]): Promise<Account> {
+  if (process.getuid?.() !== 0) return { prefix: [], ids: {}, owner: null };
+  const reachable = (await Promise.all(paths.map(openToEveryone))).every(Boolean);
+  if (reachable) return { prefix: [], ids: nobody, owner: nobody };
+  const [command = "", ...flags] = unshare;
+  try {
+    await run(command, [...flags, "true"]);
+  } catch {
+    throw new Error(
+      "PostgreSQL does not run as root, the account nobody cannot reach this folder, and this machine has no user " +
+        "namespaces. Start E-VOX as an ordinary user, move the folder, or set DATABASE_URL to a PostgreSQL of yours.",
+    );
+  }
+  return { prefix: unshare, ids: {}, owner: { uid: 0, gid: 0 } };
+}
+
+/** Whether every parent folder lets other accounts pass. */
+async function openToEveryone(path: string): Promise<boolean> {
+  let folder = dirname(resolve(path));
+  for (;;) {
+    const { mode } = await stat(folder);
+    if ((mode & 0o001) === 0) return false;
+    const parent = dirname(folder);
+    if (parent === folder) return true;
+    folder = parent;
+  }
+}
+
+/** Hands a folder to the account; only walks it when its owner is another one (it ran differently last time). */
+export async function giveFolder(folder: string, account: Account): Promise<void> {
+  if (!account.owner) return;
+  const { uid, gid } = account.owner;
+  if ((await lstat(folder)).uid === uid) return;
+  const entries = await readdir(folder, { recursive: true });
+  for (const entry of entries) await chown(join(folder, entry), uid, gid);
+  await chown(folder, uid, gid);
+}

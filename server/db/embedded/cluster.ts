@@ -1,0 +1,82 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type Account, giveFolder } from "./account.ts";
+import { type Binaries, embeddedMajor } from "./binaries.ts";
+
+const run = promisify(execFile);
+
+export const databaseUser = "evox";
+
+export type Cluster = { folder: string; password: string };
+
+/**
+ * The cluster's folder, made on first use. initdb works in a temporary folder that is renamed when it is whole, so a
+ * start that is cut off leaves nothing that looks like a database.
+ */
+export async function ensureCluster(dataDir: string, binaries: Binaries, account: Account): Promise<Cluster> {
+  const folder = join(dataDir, `postgres-${embeddedMajor}`);
+  await refuseOtherMajor(dataDir);
+  const password = await ensurePassword(dataDir);
+  if (await exists(join(folder, "PG_VERSION"))) {
+    await giveFolder(folder, account);
+    return { folder, password };
+  }
+  const draft = join(dataDir, `.postgres-${process.pid}-${randomBytes(4).toString("hex")}`);
+  const passwordFile = `${draft}.password`;
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    await giveFolder(draft, account);
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    await giveFile(passwordFile, account);
+    const flags = [
+      ...["-D", draft, "-U", databaseUser, "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--encoding=UTF8"],
+      ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--data-checksums"],
+    ];
+    const [command = binaries.initdb, ...rest] = [...account.prefix, binaries.initdb, ...flags];
+    await run(command, rest, { ...account.ids, env: { PATH: process.env.PATH ?? "", LC_ALL: "C" } });
+    await rename(draft, folder).catch(async (error: unknown) => {
+      // Two first starts at once: the other one's cluster is as good.
+      if (!(await exists(join(folder, "PG_VERSION")))) throw error;
+    });
+  } finally {
+    await rm(passwordFile, { force: true });
+    await rm(draft, { recursive: true, force: true });
+  }
+  return { folder, password };
+}
+
+async function refuseOtherMajor(dataDir: string): Promise<void> {
+  const clusters = (await readdir(dataDir)).filter((name) => /^postgres-\d+$/u.test(name));
+  const other = clusters.find((name) => name !== `postgres-${embeddedMajor}`);
+  if (!other || clusters.includes(`postgres-${embeddedMajor}`)) return;
+  throw new Error(
+    `${join(dataDir, other)} was made by PostgreSQL ${other.slice("postgres-".length)}, this version of E-VOX has ` +
+      `PostgreSQL ${embeddedMajor}. Export with the version that made it and import here (docs/operating.md).`,
+  );
+}
+
+/** The password of the socket; readable by us alone, so another local account cannot log in to the database. */
+async function ensurePassword(dataDir: string): Promise<string> {
+  const folder = join(dataDir, "secrets");
+  const file = join(folder, "database-password");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  if (await exists(file)) return (await readFile(file, "utf8")).trim();
+  const password = randomBytes(24).toString("base64url");
+  await writeFile(file, password, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  return (await readFile(file, "utf8")).trim();
+}
+
+async function giveFile(file: string, account: Account): Promise<void> {
+  if (!account.owner) return;
+  await chown(file, account.owner.uid, account.owner.gid);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
+}

@@ -1,0 +1,111 @@
+import { chmod, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { chooseAccount } from "./account.ts";
+import { findBinaries } from "./binaries.ts";
+import { ensureCluster } from "./cluster.ts";
+import { connectionTo, type FolderLock, isAnswering, tryHoldFolder } from "./folder-lock.ts";
+import { adoptPostmaster, type Postmaster, startPostmaster } from "./postmaster.ts";
+import { ensureSocketFolder } from "./socket.ts";
+
+export type EmbeddedDatabase = {
+  connection: ReturnType<typeof connectionTo>;
+  stop: () => Promise<void>;
+};
+
+type Log = { info: (text: string) => void; warn: (text: string) => void };
+type Running = { postmaster: Postmaster; lock: FolderLock };
+
+const startWithinMs = 30_000;
+/** What PostgreSQL says while the one before it is still going down. */
+const passing = /lock file|still in use|Address already|shutting down|starting up/u;
+
+/**
+ * Starts (or adopts) the PostgreSQL of this data folder and keeps it running until `stop`. It listens on a Unix socket
+ * in a private folder only.
+ * @throws in words when it cannot run here, or when another E-VOX uses the folder.
+ */
+export async function launchEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
+  await mkdir(dataDir, { recursive: true });
+  const binaries = await findBinaries();
+  const account = await chooseAccount([binaries.postgres, join(dataDir, "inside")]);
+  if (account.owner) await chmod(dataDir, 0o711);
+  const cluster = await ensureCluster(dataDir, binaries, account);
+  const socketFolder = await ensureSocketFolder(dataDir, account);
+  const target = { socketFolder, password: cluster.password };
+
+  let stopping = false;
+  let running = await bringUp();
+  void supervise();
+
+  async function bringUp(): Promise<Running> {
+    const deadline = Date.now() + startWithinMs;
+    for (;;) {
+      const attempt = (await isAnswering(target)) ? await adopt() : await startNew(deadline);
+      if (typeof attempt !== "string") return attempt;
+      if (!passing.test(attempt) || Date.now() > deadline) throw new Error(`PostgreSQL does not start: ${attempt}`);
+      await sleep(50);
+    }
+  }
+
+  async function startNew(deadline: number): Promise<Running | string> {
+    const postmaster = startPostmaster(binaries, account, cluster.folder, socketFolder);
+    let ended = false;
+    void postmaster.exited.then(() => {
+      ended = true;
+    });
+    while (!ended && Date.now() < deadline) {
+      if (await isAnswering(target)) return { postmaster, lock: await hold() };
+      await sleep(20);
+    }
+    return postmaster.said().trim() || "no answer";
+  }
+
+  /** The lock comes first: the server may be another E-VOX's, and a watchdog of ours would stop it when we leave. */
+  async function adopt(): Promise<Running | string> {
+    const lock = await hold().catch((error: unknown) => {
+      if (error instanceof FolderTaken) throw error;
+      return null;
+    });
+    if (!lock) return "shutting down";
+    const postmaster = await adoptPostmaster(account, cluster.folder);
+    if (postmaster) return { postmaster, lock };
+    await lock.release();
+    return "shutting down";
+  }
+
+  async function hold(): Promise<FolderLock> {
+    const lock = await tryHoldFolder(target);
+    if (lock) return lock;
+    throw new FolderTaken(
+      `Another E-VOX is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another one.`,
+    );
+  }
+
+  async function supervise(): Promise<void> {
+    while (!stopping) {
+      await running.postmaster.exited;
+      if (stopping) return;
+      log.warn("PostgreSQL ended by itself; starting it again");
+      await running.lock.release();
+      try {
+        running = await bringUp();
+        log.info("PostgreSQL is back");
+      } catch (error) {
+        log.warn(String(error));
+        await sleep(1000);
+      }
+    }
+  }
+
+  return {
+    connection: connectionTo(target),
+    stop: async () => {
+      stopping = true;
+      await running.lock.release();
+      await running.postmaster.stop();
+    },
+  };
+}
+
+class FolderTaken extends Error {}

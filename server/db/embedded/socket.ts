@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { chmod, chown, lstat, mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Account } from "./account.ts";
+
+/** A socket's whole path may have 107 bytes on Linux, 103 on macOS; `.s.PGSQL.5432` and its lock take 19. */
+const longestFolder = 84;
+
+/** A private folder for the socket: beside the data, or with a short name under the temporary folder. */
+export async function ensureSocketFolder(dataDir: string, account: Account): Promise<string> {
+  const beside = join(dataDir, "run");
+  const name = `evox-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`;
+  const folder = Buffer.byteLength(beside) <= longestFolder ? beside : join(tmpdir(), name);
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await refuseForeign(folder, account);
+  if (account.owner) await chown(folder, account.owner.uid, account.owner.gid);
+  await chmod(folder, 0o700);
+  return folder;
+}
+
+/** The name under the temporary folder can be guessed: whoever made it first must have been us. */
+async function refuseForeign(folder: string, account: Account): Promise<void> {
+  const found = await lstat(folder);
+  const ours = [process.getuid?.(), account.owner?.uid, 65534];
+  if (!found.isDirectory() || !ours.includes(found.uid)) throw new Error(`${folder} belongs to someone else.`);
+}

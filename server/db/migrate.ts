@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import { type Connection, openOwner, reducedRole } from "./database.ts";
+
+const migrationsFolder = join(import.meta.dirname, "../../migrations");
+const lockKey = 20_260_102;
+
+/**
+ * Brings the database to this version's shape. Many processes may start at once: one migrates, the others wait.
+ * @returns the role that the app is to take, or null where the database user may not create roles
+ * @throws in words when pg_trgm is not to be had
+ */
+export async function migrateDatabase(connection: Connection): Promise<{ role: string | null }> {
+  const owner = openOwner(connection);
+  try {
+    await owner.client`select pg_advisory_lock(${lockKey})`;
+    await ensureTrigrams(owner.client);
+    await migrate(owner.db, { migrationsFolder });
+    return { role: await ensureReducedRole(owner.client) };
+  } finally {
+    await owner.end();
+  }
+}
+
+type Client = ReturnType<typeof openOwner>["client"];
+
+async function ensureTrigrams(client: Client): Promise<void> {
+  const [found] = await client`select 1 from pg_extension where extname = 'pg_trgm'`;
+  if (found) return;
+  try {
+    await client`create extension if not exists pg_trgm`;
+  } catch {
+    throw new Error(
+      "The database lacks the extension pg_trgm, which searches need. Install PostgreSQL's contrib package, or let an " +
+        "administrator of the database run: CREATE EXTENSION pg_trgm;",
+    );
+  }
+}
+
+async function ensureReducedRole(client: Client): Promise<string | null> {
+  const role = client(reducedRole);
+  const [found] = await client`select 1 from pg_roles where rolname = ${reducedRole}`;
+  try {
+    if (!found) {
+      await client`create role ${role} nologin`.catch((error: { code?: string }) => {
+        // Another database of the same server made it at this moment.
+        if (error.code !== "42710" && error.code !== "23505") throw error;
+      });
+    }
+    const [member] = await client`select pg_has_role(current_user, ${reducedRole}, 'member') as is_member`;
+    if (!member?.is_member) await client`grant ${role} to current_user`;
+    await client.begin(async (tx) => {
+      await tx`grant usage on schema public to ${role}`;
+      await tx`grant select, insert, update, delete on all tables in schema public to ${role}`;
+      await tx`grant usage on all sequences in schema public to ${role}`;
+      await tx`revoke update, delete, truncate on audit_entry, short_code from ${role}`;
+    });
+    return reducedRole;
+  } catch (error) {
+    if ((error as { code?: string }).code === "42501") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { bigint, date, integer, pgEnum, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { card } from "./cards.ts";
+
+export const channelType = pgEnum("view_channel", ["page"]);
+
+/** The total of specification §3. Apart from the card, so that counting never touches what the editor saves. */
+export const cardCounter = pgTable("card_counter", {
+  cardId: text("card_id")
+    .primaryKey()
+    .references(() => card.id, { onDelete: "cascade" }),
+  qrScans: bigint("qr_scans", { mode: "number" }).notNull(),
+});
+
+export const cardView = pgTable(
+  "card_view",
+  {
+    cardId: text("card_id")
+      .notNull()
+      .references(() => card.id, { onDelete: "cascade" }),
+    day: date("day", { mode: "string" }).notNull(),
+    channel: channelType("channel").notNull(),
+    views: integer("views").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cardId, table.day, table.channel] })],
+);

@@ -1,0 +1,74 @@
+import { bigint, boolean, index, integer, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "./columns.ts";
+import { person } from "./people.ts";
+
+/** Only the SHA-256 of the cookie's token is kept: a copy of this table signs nobody in. */
+export const session = pgTable(
+  "session",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    personId: text("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    userAgent: text("user_agent").notNull(),
+    createdAt: time("created_at").notNull(),
+    lastUsedAt: time("last_used_at").notNull(),
+  },
+  (table) => [index("session_person").on(table.personId), index("session_last_used").on(table.lastUsedAt)],
+);
+
+/** Browsers that signed in to an account before; they may sign in while the account waits (decisions §4). */
+export const knownDevice = pgTable(
+  "known_device",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    personId: text("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    lastUsedAt: time("last_used_at").notNull(),
+  },
+  (table) => [index("known_device_person").on(table.personId)],
+);
+
+export const loginEvent = pgTable(
+  "login_event",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    personId: text("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    success: boolean("success").notNull(),
+    userAgent: text("user_agent").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [index("login_event_person").on(table.personId, table.id)],
+);
+
+/** Failed sign-ins for each address, known or not; the key is a hash of the address. */
+export const signInAttempt = pgTable("sign_in_attempt", {
+  key: text("key").primaryKey(),
+  failures: integer("failures").notNull(),
+  waitUntil: time("wait_until"),
+  updatedAt: time("updated_at").notNull(),
+});
+
+/** Fixed windows: requests counted for a key until the window ends. */
+export const limitCounter = pgTable(
+  "limit_counter",
+  {
+    key: text("key").primaryKey(),
+    count: integer("count").notNull(),
+    resetsAt: time("resets_at").notNull(),
+  },
+  (table) => [index("limit_counter_resets").on(table.resetsAt)],
+);
+
+export const tokenPurpose = pgEnum("token_purpose", ["set-up", "reset", "prove-email"]);
+
+export const oneTimeToken = pgTable("one_time_token", {
+  tokenHash: text("token_hash").primaryKey(),
+  purpose: tokenPurpose("purpose").notNull(),
+  personId: text("person_id").references(() => person.id, { onDelete: "cascade" }),
+  createdAt: time("created_at").notNull(),
+  expiresAt: time("expires_at"),
+});

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { categories, designs } from "../../../domain/cards/schema.ts";
+import type { Network } from "../../../domain/cards/socials.ts";
+import { setterType, statusType, time } from "./columns.ts";
+import { file, person } from "./people.ts";
+
+export const categoryType = pgEnum("card_category", categories);
+export const designType = pgEnum("card_design", designs);
+
+/** Every code ever given out. Rows are never deleted, so a printed code can never lead to somebody else. */
+export const shortCode = pgTable("short_code", {
+  code: text("code").primaryKey(),
+  createdAt: time("created_at").notNull(),
+});
+
+export const card = pgTable(
+  "card",
+  {
+    id: text("id").primaryKey(),
+    shortCode: text("short_code")
+      .notNull()
+      .references(() => shortCode.code),
+    personId: text("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    jobTitle: text("job_title").notNull().default(""),
+    company: text("company").notNull().default(""),
+    email: text("email").notNull(),
+    phone: text("phone").notNull().default(""),
+    website: text("website").notNull().default(""),
+    location: text("location").notNull().default(""),
+    bio: text("bio").notNull().default(""),
+    photoFileId: text("photo_file_id").references(() => file.id, { onDelete: "set null" }),
+    socials: jsonb("socials").$type<Partial<Record<Network, string>>>().notNull().default({}),
+    design: designType("design").notNull().default("lift"),
+    accent: text("accent").notNull(),
+    status: statusType("status").notNull().default("active"),
+    statusSetBy: setterType("status_set_by"),
+    category: categoryType("category").notNull().default("Basic"),
+    subscriptionExpiresAt: time("subscription_expires_at"),
+    version: integer("version").notNull().default(1),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("card_short_code_unique").on(table.shortCode),
+    index("card_person").on(table.personId),
+    index("card_created").on(table.createdAt, table.id),
+    index("card_photo").on(table.photoFileId),
+    check("card_name_length", sql`char_length(${table.name}) between 1 and 100`),
+    check("card_bio_length", sql`char_length(${table.bio}) <= 1000`),
+    check("card_accent_form", sql`${table.accent} ~ '^#[0-9A-F]{6}$'`),
+  ],
+);

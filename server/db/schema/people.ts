@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { fileKind, roleType, setterType, statusType, time } from "./columns.ts";
+
+// People, organizations and files stand in one module because their tables refer to each other.
+
+export type Settings = { notifications: boolean; theme: "system" | "light" | "dark" };
+
+export const person = pgTable(
+  "person",
+  {
+    id: text("id").primaryKey(),
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    displayName: text("display_name").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    role: roleType("role").notNull().default("user"),
+    status: statusType("status").notNull().default("active"),
+    statusSetBy: setterType("status_set_by"),
+    organizationId: text("organization_id").references((): AnyPgColumn => organization.id, { onDelete: "set null" }),
+    companyName: text("company_name").notNull().default(""),
+    logoFileId: text("logo_file_id").references((): AnyPgColumn => file.id, { onDelete: "set null" }),
+    logoLink: text("logo_link").notNull().default("/"),
+    settings: jsonb("settings").$type<Settings>().notNull().default({ notifications: true, theme: "system" }),
+    mustChangePassword: boolean("must_change_password").notNull().default(false),
+    emailProvenAt: time("email_proven_at"),
+    createdBy: text("created_by").references((): AnyPgColumn => person.id, { onDelete: "set null" }),
+    updatedBy: text("updated_by").references((): AnyPgColumn => person.id, { onDelete: "set null" }),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+    lastLoginAt: time("last_login_at"),
+  },
+  (table) => [
+    uniqueIndex("person_email_unique").on(table.email),
+    index("person_organization").on(table.organizationId),
+    check("person_name_length", sql`char_length(${table.name}) between 1 and 100`),
+    check("person_email_length", sql`char_length(${table.email}) between 3 and 255`),
+  ],
+);
+
+export const organization = pgTable(
+  "organization",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    status: statusType("status").notNull().default("active"),
+    createdBy: text("created_by").references((): AnyPgColumn => person.id, { onDelete: "set null" }),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [index("organization_created_by").on(table.createdBy)],
+);
+
+/** One membership each: the person is the key. */
+export const organizationMember = pgTable(
+  "organization_member",
+  {
+    personId: text("person_id")
+      .primaryKey()
+      .references(() => person.id, { onDelete: "cascade" }),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organization.id, { onDelete: "cascade" }),
+    role: roleType("role").notNull(),
+    addedBy: text("added_by").references(() => person.id, { onDelete: "set null" }),
+    addedAt: time("added_at").notNull(),
+    updatedBy: text("updated_by").references(() => person.id, { onDelete: "set null" }),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [index("organization_member_organization").on(table.organizationId)],
+);
+
+/** The id is the random part of the public address; path is where the storage driver keeps the bytes. */
+export const file = pgTable(
+  "file",
+  {
+    id: text("id").primaryKey(),
+    personId: text("person_id")
+      .notNull()
+      .references((): AnyPgColumn => person.id, { onDelete: "cascade" }),
+    kind: fileKind("kind").notNull(),
+    fileName: text("file_name").notNull(),
+    path: text("path").notNull(),
+    contentType: text("content_type").notNull(),
+    size: integer("size").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    /** A square JPEG for contact files; null for logos. */
+    portraitPath: text("portrait_path"),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("file_path_unique").on(table.path),
+    index("file_person").on(table.personId, table.createdAt),
+    index("file_created").on(table.createdAt),
+  ],
+);

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import * as contract from "../../../domain/analytics/contract.ts";
+import { mayReadCard } from "../../../domain/cards/policy.ts";
+import { message } from "../../../domain/core/messages.ts";
+import { notFound } from "../../http/refusal.ts";
+import { register } from "../../http/register.ts";
+import type { Services } from "../../services.ts";
+import { findCard } from "../cards/queries.ts";
+import { addViews, findTotal, listViewDays } from "./queries.ts";
+import { viewCounter } from "./view-counter.ts";
+
+export function analyticsRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, config } = services;
+  const counter = viewCounter((views) => addViews(db, views, clock.now(), config.graceDays));
+
+  register(app, services, contract.reportView, async ({ params, findIdentity }) => {
+    const viewer = await findIdentity();
+    if (viewer) {
+      const card = await findCard(db, params.id);
+      if (card?.personId === viewer.actor.id) return;
+    }
+    await counter.count(params.id);
+  });
+
+  register(app, services, contract.getAnalytics, async ({ actor, params }) => {
+    const card = await findCard(db, params.id);
+    if (!card || !mayReadCard(actor, card).allowed) throw notFound(message.cardNotFound);
+    return { qrScans: await findTotal(db, card.id), days: await listViewDays(db, card.id) };
+  });
+}

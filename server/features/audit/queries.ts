@@ -1,0 +1,23 @@
+import { desc, sql } from "drizzle-orm";
+import type { Sql } from "../../db/database.ts";
+import { auditEntry } from "../../db/schema/audit.ts";
+
+export type AuditRow = typeof auditEntry.$inferInsert;
+
+/** Entries are chained, so they are written one after the other; ends with the transaction. */
+export async function lockAuditLog(db: Sql): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(20260104)`);
+}
+
+export async function findLastEntry(db: Sql): Promise<{ sequence: number; hash: string } | null> {
+  const [row] = await db
+    .select({ sequence: auditEntry.sequence, hash: auditEntry.hash })
+    .from(auditEntry)
+    .orderBy(desc(auditEntry.sequence))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function insertEntry(db: Sql, row: AuditRow): Promise<void> {
+  await db.insert(auditEntry).values(row);
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import type { Database, Sql } from "../../db/database.ts";
+import { brokenConstraint } from "../../db/errors.ts";
+import type { Services } from "../../services.ts";
+import { newPersonId } from "../people/ids.ts";
+import { findPersonByEmail, insertPerson, type NewPerson, type PersonRow, updatePerson } from "../people/queries.ts";
+import { bookAttempt, clearAttempts, unbookAttempt } from "./limit-queries.ts";
+import { insertKnownDevice, insertSession, isKnownDevice, recordLogin } from "./queries.ts";
+import { hashToken, newToken } from "./tokens.ts";
+import { isWeakPassword } from "./weak-passwords.ts";
+
+/** Tokens for the two cookies; only their hashes are stored. */
+export type Signed = { outcome: "signed-in"; person: PersonRow; token: string; deviceToken: string };
+
+type Browser = { userAgent: string; deviceToken: string | null };
+
+/** A session and the mark of a known browser; part of the caller's transaction. */
+export async function openSession(db: Sql, person: PersonRow, browser: Browser, now: Date): Promise<Signed> {
+  const token = newToken();
+  const deviceToken = browser.deviceToken ?? newToken();
+  await insertSession(db, { tokenHash: hashToken(token), personId: person.id, userAgent: browser.userAgent }, now);
+  await insertKnownDevice(db, hashToken(deviceToken), person.id, now);
+  return { outcome: "signed-in", person, token, deviceToken };
+}
+
+export type SignUpOutcome = Signed | { outcome: "closed" | "busy" | "weak-password" | "email-in-use" };
+
+/** Always role user, whatever the address (decisions §2, 'Admin by address'). */
+export async function signUp(
+  services: Services,
+  input: { name: string; email: string; password: string },
+  browser: Browser,
+): Promise<SignUpOutcome> {
+  if (!services.config.signUpOpen) return { outcome: "closed" };
+  if (isWeakPassword(input.password, input)) return { outcome: "weak-password" };
+  const place = services.hasher.enter();
+  if (!place) return { outcome: "busy" };
+  const passwordHash = await place.hash(input.password);
+  const now = services.clock.now();
+  return createAccount(services.db, { ...newAccount(input, passwordHash, now), role: "user" }, browser, now);
+}
+
+function newAccount(input: { name: string; email: string }, passwordHash: string, now: Date): NewPerson {
+  return {
+    id: newPersonId(),
+    email: input.email,
+    name: input.name,
+    displayName: input.name,
+    passwordHash,
+    createdAt: now,
+    updatedAt: now,
+    lastLoginAt: now,
+  };
+}
+
+async function createAccount(
+  db: Database,
+  row: NewPerson,
+  browser: Browser,
+  now: Date,
+): Promise<Signed | { outcome: "email-in-use" }> {
+  try {
+    return await db.transaction(async (tx) => {
+      const person = await insertPerson(tx, row);
+      await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
+      // An address that others tried in vain must not make its new owner wait.
+      await clearAttempts(tx, attemptKey(person.email));
+      return openSession(tx, person, browser, now);
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === "person_email_unique") return { outcome: "email-in-use" };
+    throw error;
+  }
+}
+
+export type SignInOutcome = Signed | { outcome: "invalid" | "busy" | "wait" | "blocked" };
+
+/** Failures before an account waits (decisions §4). */
+const freeFailures = 5;
+
+function attemptKey(email: string): string {
+  return createHash("sha256").update(email).digest("base64url");
+}
+
+/**
+ * An unknown address and a wrong password take the same way through the same statements: both book an attempt, both
+ * hash, both write the history.
+ */
+export async function signIn(
+  services: Services,
+  input: { email: string; password: string },
+  browser: Browser,
+): Promise<SignInOutcome> {
+  const { db } = services;
+  const now = services.clock.now();
+  const place = services.hasher.enter();
+  if (!place) return { outcome: "busy" };
+  try {
+    const key = attemptKey(input.email);
+    const device = hashToken(browser.deviceToken ?? "");
+    const known = await isKnownDevice(db, device, input.email);
+    // A known browser is judged by its own count: strangers cannot lock the owner out of it.
+    const countedKey = known ? `${key}:${device}` : key;
+    if (!(await bookAttempt(db, countedKey, freeFailures * services.config.limitFactor, now)))
+      return { outcome: "wait" };
+    const person = await findPersonByEmail(db, input.email);
+    const right = await place.verify(person?.passwordHash ?? services.hasher.dummy, input.password);
+    if (!person || !right) {
+      await recordLogin(db, { email: input.email, success: false, userAgent: browser.userAgent }, now);
+      return { outcome: "invalid" };
+    }
+    if (person.status === "blocked") {
+      await unbookAttempt(db, countedKey);
+      return { outcome: "blocked" };
+    }
+    return await db.transaction(async (tx) => {
+      await clearAttempts(tx, countedKey);
+      await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
+      const updated = await updatePerson(tx, person.id, { lastLoginAt: now });
+      return openSession(tx, updated ?? person, browser, now);
+    });
+  } finally {
+    place.leave();
+  }
+}

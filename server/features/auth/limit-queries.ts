@@ -1,0 +1,76 @@
+import { eq, lt, sql } from "drizzle-orm";
+import type { Sql } from "../../db/database.ts";
+import { limitCounter, signInAttempt } from "../../db/schema/auth.ts";
+
+/**
+ * Counts one request against a fixed window that starts with the first.
+ * @returns how many there were, this one included, and when the window ends
+ */
+export async function countRequest(
+  db: Sql,
+  key: string,
+  windowMs: number,
+  now: Date,
+): Promise<{ count: number; resetsAt: Date }> {
+  const resetsAt = new Date(now.getTime() + windowMs);
+  const over = sql`${limitCounter.resetsAt} <= ${now.toISOString()}::timestamptz`;
+  const [row] = await db
+    .insert(limitCounter)
+    .values({ key, count: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: limitCounter.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${limitCounter.count} + 1 end`,
+        resetsAt: sql`case when ${over} then excluded.resets_at else ${limitCounter.resetsAt} end`,
+      },
+    })
+    .returning({ count: limitCounter.count, resetsAt: limitCounter.resetsAt });
+  if (!row) throw new Error("upsert returned no row");
+  return row;
+}
+
+export async function deleteEndedLimits(db: Sql, now: Date): Promise<void> {
+  await db.delete(limitCounter).where(lt(limitCounter.resetsAt, now));
+  await db.delete(signInAttempt).where(lt(signInAttempt.updatedAt, new Date(now.getTime() - forgetFailuresMs)));
+}
+
+const forgetFailuresMs = 86_400_000;
+const longestWaitSeconds = 900;
+
+/**
+ * Books a sign-in as failed before the password is looked at, so that many at once cannot outrun the count; a success
+ * takes the booking back with `clearAttempts`. From the `freeFailures`th on, the account waits 1, 2, 4 … s up to 15 min.
+ * @returns false while the account waits (nothing is booked then)
+ */
+export async function bookAttempt(db: Sql, key: string, freeFailures: number, now: Date): Promise<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const forgotten = sql`${signInAttempt.updatedAt} < ${at} - interval '1 day'`;
+  const failures = sql`case when ${forgotten} then 1 else ${signInAttempt.failures} + 1 end`;
+  const seconds = sql`least(${longestWaitSeconds}, power(2, least(20, (${failures}) - ${freeFailures}::int)))`;
+  const rows = await db
+    .insert(signInAttempt)
+    .values({ key, failures: 1, waitUntil: freeFailures <= 1 ? new Date(now.getTime() + 1000) : null, updatedAt: now })
+    .onConflictDoUpdate({
+      target: signInAttempt.key,
+      set: {
+        failures,
+        waitUntil: sql`case when (${failures}) >= ${freeFailures}::int then ${at} + ${seconds} * interval '1 second' end`,
+        updatedAt: at,
+      },
+      setWhere: sql`${signInAttempt.waitUntil} is null or ${signInAttempt.waitUntil} <= ${at}`,
+    })
+    .returning({ failures: signInAttempt.failures });
+  return rows.length > 0;
+}
+
+export async function clearAttempts(db: Sql, key: string): Promise<void> {
+  await db.delete(signInAttempt).where(eq(signInAttempt.key, key));
+}
+
+/** Takes one booking back: the password was never looked at. */
+export async function unbookAttempt(db: Sql, key: string): Promise<void> {
+  await db
+    .update(signInAttempt)
+    .set({ failures: sql`greatest(0, ${signInAttempt.failures} - 1)`, waitUntil: null })
+    .where(eq(signInAttempt.key, key));
+}

@@ -1,0 +1,50 @@
+import { availableParallelism } from "node:os";
+import { type Algorithm, hash, verify } from "@node-rs/argon2";
+import { inTurns } from "../../core/turns.ts";
+
+/** Argon2id 19 MiB, 2 passes, 1 lane (decisions §4). */
+const parameters = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** security.md, Identity: more than 16 waiting would make people wait longer than they do. */
+const longestQueue = 16;
+
+/** A place in the queue; use it once. */
+export type HashPlace = {
+  hash: (password: string) => Promise<string>;
+  verify: (stored: string, password: string) => Promise<boolean>;
+  leave: () => void;
+};
+
+/**
+ * Hashing is bounded: as many at once as there are processors, 16 waiting, then no place (answered 503), so that a
+ * flood of sign-ins cannot keep cards waiting.
+ */
+export type PasswordHasher = {
+  /** Null when the queue is full. */
+  enter: () => HashPlace | null;
+  /** A hash of no password, for addresses that nobody has. */
+  dummy: string;
+};
+
+export async function passwordHasher(atOnce = Math.max(1, availableParallelism() - 1)): Promise<PasswordHasher> {
+  let entered = 0;
+  const inTurn = inTurns(atOnce);
+
+  return {
+    dummy: await hash("no account has this password", parameters),
+    enter: () => {
+      if (entered >= atOnce + longestQueue) return null;
+      entered += 1;
+      let open = true;
+      const leave = () => {
+        if (open) entered -= 1;
+        open = false;
+      };
+      return {
+        leave,
+        hash: (password) => inTurn(() => hash(password.normalize("NFC"), parameters)).finally(leave),
+        verify: (stored, password) =>
+          inTurn(() => verify(stored, password.normalize("NFC"), parameters)).finally(leave),
+      };
+    },
+  };
+}

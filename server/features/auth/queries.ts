@@ -1,0 +1,118 @@
+import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { Sql } from "../../db/database.ts";
+import { knownDevice, loginEvent, oneTimeToken, session } from "../../db/schema/auth.ts";
+import { organization, person } from "../../db/schema/people.ts";
+
+/** Decisions §4: 7 days idle, 30 days at most. */
+export const sessionIdleMs = 7 * 86_400_000;
+export const sessionLongestMs = 30 * 86_400_000;
+
+const managed = sql<string[]>`case when ${person.role} in ('leader', 'orgmanager') then
+  array(select ${organization.id} from ${organization} where ${organization.createdBy} = ${person.id}
+    union select ${person.organizationId} where ${person.organizationId} is not null) else '{}' end`;
+
+/** The person behind a session that has not run out, with what they manage; null otherwise. */
+export async function findSession(db: Sql, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select({ person, session, managedOrganizationIds: managed })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.personId))
+    .where(
+      and(
+        eq(session.tokenHash, tokenHash),
+        gt(session.lastUsedAt, new Date(now.getTime() - sessionIdleMs)),
+        gt(session.createdAt, new Date(now.getTime() - sessionLongestMs)),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function touchSession(db: Sql, tokenHash: string, now: Date): Promise<void> {
+  await db.update(session).set({ lastUsedAt: now }).where(eq(session.tokenHash, tokenHash));
+}
+
+export async function insertSession(
+  db: Sql,
+  row: { tokenHash: string; personId: string; userAgent: string },
+  now: Date,
+): Promise<void> {
+  await db.insert(session).values({ ...row, createdAt: now, lastUsedAt: now });
+}
+
+export async function deleteSession(db: Sql, tokenHash: string): Promise<void> {
+  await db.delete(session).where(eq(session.tokenHash, tokenHash));
+}
+
+export async function deleteSessionsOf(db: Sql, personId: string): Promise<void> {
+  await db.delete(session).where(eq(session.personId, personId));
+}
+
+export async function deleteEndedSessions(db: Sql, now: Date): Promise<void> {
+  await db.delete(session).where(lt(session.lastUsedAt, new Date(now.getTime() - sessionIdleMs)));
+  await db.delete(session).where(lt(session.createdAt, new Date(now.getTime() - sessionLongestMs)));
+}
+
+export async function insertKnownDevice(db: Sql, tokenHash: string, personId: string, now: Date): Promise<void> {
+  await db
+    .insert(knownDevice)
+    .values({ tokenHash, personId, lastUsedAt: now })
+    .onConflictDoUpdate({ target: knownDevice.tokenHash, set: { personId, lastUsedAt: now } });
+}
+
+/** Whether this browser signed in to the account of that address before. */
+export async function isKnownDevice(db: Sql, tokenHash: string, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ personId: knownDevice.personId })
+    .from(knownDevice)
+    .innerJoin(person, eq(person.id, knownDevice.personId))
+    .where(and(eq(knownDevice.tokenHash, tokenHash), eq(person.email, email)));
+  return rows.length > 0;
+}
+
+const keptLoginEvents = 50;
+
+/**
+ * Writes into the login history when the address is somebody's, and nothing when it is not: one statement either way,
+ * so that both cost the same time.
+ */
+export async function recordLogin(
+  db: Sql,
+  event: { email: string; success: boolean; userAgent: string },
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    with added as (
+      insert into ${loginEvent} (person_id, success, user_agent, created_at)
+      select ${person.id}, ${event.success}, ${event.userAgent}, ${now.toISOString()}::timestamptz
+      from ${person} where ${person.email} = ${event.email}
+      returning person_id
+    )
+    delete from ${loginEvent} where ${loginEvent.id} in (
+      select older.id from ${loginEvent} older join added on added.person_id = older.person_id
+      order by older.id desc offset ${keptLoginEvents - 1}
+    )`);
+}
+
+export async function listLoginEvents(db: Sql, personId: string) {
+  return db
+    .select()
+    .from(loginEvent)
+    .where(eq(loginEvent.personId, personId))
+    .orderBy(desc(loginEvent.id))
+    .limit(keptLoginEvents);
+}
+
+/** Replaces the link that an earlier start printed. */
+export async function replaceSetUpToken(db: Sql, tokenHash: string, now: Date): Promise<void> {
+  await db.delete(oneTimeToken).where(eq(oneTimeToken.purpose, "set-up"));
+  await db.insert(oneTimeToken).values({ tokenHash, purpose: "set-up", createdAt: now });
+}
+
+/** Uses a token up; false when it is not there (any more). */
+export async function takeToken(db: Sql, tokenHash: string, purpose: "set-up"): Promise<boolean> {
+  const taken = await db
+    .delete(oneTimeToken)
+    .where(and(eq(oneTimeToken.tokenHash, tokenHash), inArray(oneTimeToken.purpose, [purpose])))
+    .returning({ tokenHash: oneTimeToken.tokenHash });
+  return taken.length > 0;
+}

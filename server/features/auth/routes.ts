@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as contract from "../../../domain/auth/contract.ts";
+import { message } from "../../../domain/core/messages.ts";
+import { clearSessionCookie, readDeviceCookie, writeDeviceCookie, writeSessionCookie } from "../../http/cookies.ts";
+import { limitRequests } from "../../http/limits.ts";
+import { Refusal, refuse, refuseField } from "../../http/refusal.ts";
+import { register } from "../../http/register.ts";
+import type { Services } from "../../services.ts";
+import { presentUser } from "../people/presenter.ts";
+import { type Signed, signIn, signUp } from "./commands.ts";
+import { deleteSession, listLoginEvents } from "./queries.ts";
+import { setUp } from "./set-up.ts";
+
+export function authRoutes(app: FastifyInstance, services: Services): void {
+  const { publicUrl } = services;
+
+  function browserOf(request: FastifyRequest) {
+    const userAgent = (request.headers["user-agent"] ?? "").slice(0, 300);
+    return { userAgent, deviceToken: readDeviceCookie(request, publicUrl) };
+  }
+
+  function welcome(reply: FastifyReply, signed: Signed) {
+    writeSessionCookie(reply, publicUrl, signed.token);
+    writeDeviceCookie(reply, publicUrl, signed.deviceToken);
+    return { user: presentUser(signed.person) };
+  }
+
+  register(app, services, contract.signUp, async ({ request, reply, body }) => {
+    await limitRequests(services, request, "sign-up", message.internalLater);
+    const result = await signUp(services, body, browserOf(request));
+    if (result.outcome === "signed-in") return welcome(reply, result);
+    throw newAccountRefusal(result.outcome);
+  });
+
+  register(app, services, contract.signIn, async ({ request, reply, body }) => {
+    await limitRequests(services, request, "sign-in", message.tooManyAttempts);
+    const result = await signIn(services, body, browserOf(request));
+    switch (result.outcome) {
+      case "signed-in":
+        return welcome(reply, result);
+      case "invalid":
+        throw refuse("INVALID_CREDENTIALS", message.invalidCredentials);
+      case "wait":
+        throw refuse("TOO_MANY_REQUESTS", message.tooManyAttempts);
+      case "busy":
+        throw refuse("UNAVAILABLE", message.internalLater);
+      case "blocked":
+        throw refuse("FORBIDDEN", message.loginFailed);
+    }
+  });
+
+  register(app, services, contract.setUp, async ({ request, reply, body }) => {
+    await limitRequests(services, request, "sign-up", message.internalLater);
+    const result = await setUp(services, body, browserOf(request));
+    if (result.outcome === "signed-in") return welcome(reply, result);
+    if (result.outcome === "closed") throw refuse("FORBIDDEN", message.setupClosed);
+    throw newAccountRefusal(result.outcome);
+  });
+
+  register(app, services, contract.signOut, async ({ reply, findIdentity }) => {
+    const identity = await findIdentity();
+    if (identity) await deleteSession(services.db, identity.tokenHash);
+    clearSessionCookie(reply, publicUrl);
+  });
+
+  register(app, services, contract.listLogins, async ({ actor }) => {
+    const rows = await listLoginEvents(services.db, actor.id);
+    const items = rows.map((row) => ({
+      timestamp: row.createdAt.toISOString(),
+      success: row.success,
+      userAgent: row.userAgent,
+    }));
+    return { items, nextCursor: null };
+  });
+}
+
+function newAccountRefusal(outcome: "closed" | "busy" | "weak-password" | "email-in-use"): Refusal {
+  switch (outcome) {
+    case "closed":
+      return refuse("FORBIDDEN", message.signUpClosed);
+    case "busy":
+      return refuse("UNAVAILABLE", message.internalLater);
+    case "weak-password":
+      return refuseField("password", message.passwordTooWeak);
+    case "email-in-use":
+      return new Refusal("CONFLICT", message.emailInUse, { fields: { email: message.emailInUse } });
+  }
+}

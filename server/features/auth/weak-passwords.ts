@@ -1,0 +1,17 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+/** The 10,000 most common passwords, most common first; those too short to be accepted anyway are left out. */
+const common = new Set(
+  (dictionary["passwords-common"] as string[]).slice(0, 10_000).filter((word) => word.length >= 6),
+);
+
+function fold(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replaceAll(/\s+/gu, " ").trim();
+}
+
+/** A common password, or the person's own name or address (decisions §4). */
+export function isWeakPassword(password: string, person: { name: string; email: string }): boolean {
+  const typed = fold(password);
+  const own = [person.name, person.name.replaceAll(" ", ""), person.email, person.email.split("@")[0] ?? ""];
+  return common.has(typed) || own.map(fold).includes(typed);
+}

@@ -1,0 +1,113 @@
+import { cardLimit, mayDeleteCard, mayEditCard, type Verdict } from "../../../domain/cards/policy.ts";
+import type { CardChange, NewCard } from "../../../domain/cards/schema.ts";
+import type { Actor } from "../../../domain/people/policy.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Services } from "../../services.ts";
+import { appendAudit } from "../audit/commands.ts";
+import { removeUnusedFile } from "../media/commands.ts";
+import { fileIdOf } from "../media/paths.ts";
+import { findOwnFile } from "../media/queries.ts";
+import { lockPerson } from "../people/queries.ts";
+import { newCardId, newShortCode } from "./codes.ts";
+import {
+  type CardRow,
+  type CardValues,
+  countCardsOf,
+  deleteCardRow,
+  insertCard,
+  lockCard,
+  takeShortCode,
+  updateCardRow,
+} from "./queries.ts";
+
+type Refused = { outcome: "refused"; verdict: Extract<Verdict, { allowed: false }> };
+
+export type CreateOutcome = { outcome: "created"; card: CardRow } | { outcome: "limit" | "photo-not-yours" | "gone" };
+
+/** The owner's row is locked, so two creations at once are counted one after the other (decisions §3). */
+export async function createCard(services: Services, actor: Actor, input: NewCard): Promise<CreateOutcome> {
+  return services.db.transaction(async (tx) => {
+    const owner = await lockPerson(tx, actor.id);
+    if (!owner) return { outcome: "gone" };
+    const limit = cardLimit(owner);
+    if (limit !== null && (await countCardsOf(tx, owner.id)) >= limit) return { outcome: "limit" };
+    const { photoUrl, ...fields } = input;
+    const photoFileId = photoUrl === null ? null : fileIdOf(photoUrl);
+    if (photoFileId !== null && !(await findOwnFile(tx, photoFileId, owner.id, "photo"))) {
+      return { outcome: "photo-not-yours" };
+    }
+    const now = services.clock.now();
+    const inherited = { status: owner.status, statusSetBy: owner.statusSetBy };
+    const card = await insertWithNewIds(tx, owner.id, now, { ...fields, photoFileId, ...inherited });
+    return { outcome: "created", card };
+  });
+}
+
+type Fields = Omit<CardValues, "id" | "shortCode" | "personId" | "createdAt" | "updatedAt">;
+
+async function insertWithNewIds(tx: Transaction, personId: string, now: Date, fields: Fields): Promise<CardRow> {
+  let code = newShortCode();
+  while (!(await takeShortCode(tx, code, now))) code = newShortCode();
+  // Two cards of one admin in one millisecond: the id of the second takes the next one.
+  for (let time = now.getTime(); ; time += 1) {
+    const ids = { id: newCardId(personId, new Date(time)), shortCode: code, personId };
+    const card = await insertCard(tx, { ...fields, ...ids, createdAt: now, updatedAt: now });
+    if (card) return card;
+  }
+}
+
+export type UpdateOutcome =
+  | { outcome: "updated"; card: CardRow }
+  | Refused
+  | { outcome: "not-found" | "stale" | "photo-not-yours" };
+
+/** With `version`, a card that was saved in between stays as it is (decisions §3). */
+export async function updateCard(
+  services: Services,
+  actor: Actor,
+  cardId: string,
+  input: CardChange,
+): Promise<UpdateOutcome> {
+  const result = await services.db.transaction(async (tx) => {
+    const before = await lockCard(tx, cardId);
+    if (!before) return { outcome: "not-found" as const };
+    const verdict = mayEditCard(actor, before);
+    if (!verdict.allowed) return { outcome: "refused" as const, verdict };
+    const { version, photoUrl, ...fields } = input;
+    if (version !== undefined && version !== before.version) return { outcome: "stale" as const };
+    const photo = photoUrl === undefined ? {} : { photoFileId: photoUrl === null ? null : fileIdOf(photoUrl) };
+    if (photo.photoFileId && photo.photoFileId !== before.photoFileId) {
+      // An admin may put up a photo of their own making, or one that the owner uploaded.
+      const found =
+        (await findOwnFile(tx, photo.photoFileId, before.personId, "photo")) ??
+        (await findOwnFile(tx, photo.photoFileId, actor.id, "photo"));
+      if (!found) return { outcome: "photo-not-yours" as const };
+    }
+    const card = await updateCardRow(tx, cardId, { ...fields, ...photo, updatedAt: services.clock.now() });
+    if (!card) return { outcome: "not-found" as const };
+    return {
+      outcome: "updated" as const,
+      card,
+      replaced: card.photoFileId === before.photoFileId ? null : before.photoFileId,
+    };
+  });
+  if (result.outcome === "updated" && result.replaced) await removeUnusedFile(services, result.replaced);
+  return result;
+}
+
+export type DeleteOutcome = { outcome: "deleted" } | Refused | { outcome: "not-found" };
+
+export async function deleteCard(services: Services, actor: Actor, cardId: string): Promise<DeleteOutcome> {
+  const result = await services.db.transaction(async (tx) => {
+    const before = await lockCard(tx, cardId);
+    if (!before) return { outcome: "not-found" as const };
+    const verdict = mayDeleteCard(actor, before);
+    if (!verdict.allowed) return { outcome: "refused" as const, verdict };
+    await deleteCardRow(tx, cardId);
+    const event = { performedBy: actor.id, targetUserId: before.personId, targetCardId: cardId };
+    await appendAudit(tx, { action: "card_delete", ...event }, services.clock.now());
+    return { outcome: "deleted" as const, photoFileId: before.photoFileId };
+  });
+  if (result.outcome === "deleted" && result.photoFileId) await removeUnusedFile(services, result.photoFileId);
+  return result;
+}

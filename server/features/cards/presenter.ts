@@ -1,0 +1,56 @@
+import { internationalPhone } from "../../../domain/cards/phone.ts";
+import type { PublicCard } from "../../../domain/cards/public-card.ts";
+import type { Card } from "../../../domain/cards/schema.ts";
+import { mediaPath } from "../media/paths.ts";
+import type { CardRow, ShownCard } from "./queries.ts";
+
+/** For the owner and admins. */
+export function presentCard(row: CardRow): Card {
+  return {
+    id: row.id,
+    userId: row.personId,
+    shortCode: row.shortCode,
+    name: row.name,
+    jobTitle: row.jobTitle,
+    company: row.company,
+    email: row.email,
+    phone: row.phone,
+    website: row.website,
+    location: row.location,
+    bio: row.bio,
+    photoUrl: row.photoFileId === null ? null : mediaPath(row.photoFileId),
+    socials: row.socials,
+    design: row.design,
+    accent: row.accent,
+    status: row.status,
+    category: row.category,
+    subscriptionExpires: row.subscriptionExpiresAt?.toISOString() ?? null,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** For strangers: what stands on the card and nothing else. */
+export function presentPublicCard({ card, brand }: ShownCard): PublicCard {
+  return {
+    id: card.id,
+    shortCode: card.shortCode,
+    name: card.name,
+    jobTitle: card.jobTitle,
+    company: card.company,
+    email: card.email,
+    phone: card.phone,
+    phoneDisplay: internationalPhone(card.phone),
+    website: card.website,
+    location: card.location,
+    bio: card.bio,
+    photoUrl: card.photoFileId === null ? null : mediaPath(card.photoFileId),
+    socials: card.socials,
+    design: card.design,
+    accent: card.accent,
+    category: card.category,
+    available: card.status === "active",
+    logo: brand.logoFileId === null ? null : { url: mediaPath(brand.logoFileId), link: brand.logoLink },
+  };
+}

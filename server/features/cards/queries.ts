@@ -1,0 +1,136 @@
+import { and, count, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Category } from "../../../domain/cards/schema.ts";
+import type { Status } from "../../../domain/people/schema.ts";
+import type { Sql } from "../../db/database.ts";
+import { card, shortCode } from "../../db/schema/cards.ts";
+import { file, person } from "../../db/schema/people.ts";
+
+export type CardRow = typeof card.$inferSelect;
+export type CardValues = typeof card.$inferInsert;
+
+export async function findCard(db: Sql, id: string): Promise<CardRow | null> {
+  const [row] = await db.select().from(card).where(eq(card.id, id));
+  return row ?? null;
+}
+
+export async function lockCard(db: Sql, id: string): Promise<CardRow | null> {
+  const [row] = await db.select().from(card).where(eq(card.id, id)).for("update");
+  return row ?? null;
+}
+
+const owner = { role: person.role, organizationId: person.organizationId };
+
+/** A card, held until the transaction ends, with what its owner's role and organization say about who may act on it. */
+export async function lockCardWithOwner(db: Sql, id: string) {
+  const [row] = await db
+    .select({ card, owner })
+    .from(card)
+    .innerJoin(person, eq(person.id, card.personId))
+    .where(eq(card.id, id))
+    .for("update", { of: card });
+  return row ?? null;
+}
+
+/** What the public page, the contact file and the images are made from. */
+export type ShownCard = {
+  card: CardRow;
+  brand: { logoFileId: string | null; logoLink: string };
+  portraitPath: string | null;
+};
+
+const shown = {
+  card,
+  brand: { logoFileId: person.logoFileId, logoLink: person.logoLink },
+  portraitPath: file.portraitPath,
+};
+
+async function findShown(db: Sql, which: SQL): Promise<ShownCard | null> {
+  const [row] = await db
+    .select(shown)
+    .from(card)
+    .innerJoin(person, eq(person.id, card.personId))
+    .leftJoin(file, eq(file.id, card.photoFileId))
+    .where(which);
+  return row ?? null;
+}
+
+export function findShownCard(db: Sql, id: string): Promise<ShownCard | null> {
+  return findShown(db, eq(card.id, id));
+}
+
+export function findShownCardByCode(db: Sql, code: string): Promise<ShownCard | null> {
+  return findShown(db, eq(card.shortCode, code));
+}
+
+export async function countCardsOf(db: Sql, personId: string): Promise<number> {
+  const [row] = await db.select({ cards: count() }).from(card).where(eq(card.personId, personId));
+  return row?.cards ?? 0;
+}
+
+/** Takes a code for ever; false when it was given out before. */
+export async function takeShortCode(db: Sql, code: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .insert(shortCode)
+    .values({ code, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ code: shortCode.code });
+  return rows.length > 0;
+}
+
+export async function insertCard(db: Sql, values: CardValues): Promise<CardRow | null> {
+  const [row] = await db.insert(card).values(values).onConflictDoNothing({ target: card.id }).returning();
+  return row ?? null;
+}
+
+/** Changes a card and counts its version up. */
+export async function updateCardRow(db: Sql, id: string, change: Partial<CardValues>): Promise<CardRow | null> {
+  const [row] = await db
+    .update(card)
+    .set({ ...change, version: sql`${card.version} + 1` })
+    .where(eq(card.id, id))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteCardRow(db: Sql, id: string): Promise<CardRow | null> {
+  const [row] = await db.delete(card).where(eq(card.id, id)).returning();
+  return row ?? null;
+}
+
+export type CardFilter = {
+  personId?: string;
+  status?: Status;
+  category?: Category;
+  search?: string;
+  after?: { createdAt: Date; id: string };
+  limit: number;
+};
+
+const searched = sql`lower(${card.name} || ' ' || ${card.email} || ' ' || ${card.company} || ' ' || ${card.phone})`;
+
+/** LIKE's own signs in what a person searches for are looked for as they are. */
+function likePattern(text: string): string {
+  return `%${text.toLowerCase().replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
+}
+
+/** Newest first; one row more than `limit` is asked for, so that the caller knows whether there is a next page. */
+export async function listCardRows(db: Sql, filter: CardFilter): Promise<CardRow[]> {
+  const { after } = filter;
+  const search = filter.search?.trim();
+  return db
+    .select()
+    .from(card)
+    .where(
+      and(
+        filter.personId === undefined ? undefined : eq(card.personId, filter.personId),
+        filter.status === undefined ? undefined : eq(card.status, filter.status),
+        filter.category === undefined ? undefined : eq(card.category, filter.category),
+        search ? sql`${searched} like ${likePattern(search)}` : undefined,
+        after
+          ? or(lt(card.createdAt, after.createdAt), and(eq(card.createdAt, after.createdAt), lt(card.id, after.id)))
+          : undefined,
+      ),
+    )
+    .orderBy(desc(card.createdAt), desc(card.id))
+    .limit(filter.limit + 1);
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from "fastify";
+import * as contract from "../../../domain/cards/contract.ts";
+import { mayReadCard, maySetAnyStatus, type Verdict } from "../../../domain/cards/policy.ts";
+import { message } from "../../../domain/core/messages.ts";
+import { readCursor, toPage } from "../../http/cursor.ts";
+import { notFound, type Refusal, refuse, refuseField } from "../../http/refusal.ts";
+import { register } from "../../http/register.ts";
+import type { Services } from "../../services.ts";
+import { type SetOutcome, setCardCategory, setCardStatus, setCardSubscription } from "./admin-commands.ts";
+import { createCard, deleteCard, updateCard } from "./commands.ts";
+import { presentCard } from "./presenter.ts";
+import { findCard, listCardRows } from "./queries.ts";
+
+const defaultLimit = 50;
+
+/** `onChanged` empties what this process keeps of a card, so that the answer is never ahead of the page. */
+export function cardRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+  register(app, services, contract.listCards, async ({ actor, query }) => {
+    const { scope, status, category, search, cursor, limit = defaultLimit } = query;
+    const wide = scope === "all" || status !== undefined || category !== undefined || search !== undefined;
+    if (wide && actor.role !== "admin") throw refuse("FORBIDDEN", message.permissionDenied);
+    const filter = { status, category, search, after: readCursor(cursor), limit };
+    const rows = await listCardRows(services.db, scope === "all" ? filter : { ...filter, personId: actor.id });
+    return toPage(rows, limit, presentCard);
+  });
+
+  register(app, services, contract.createCard, async ({ actor, body }) => {
+    const result = await createCard(services, actor, body);
+    switch (result.outcome) {
+      case "created":
+        return presentCard(result.card);
+      case "limit":
+        throw refuse("CONFLICT", message.oneCardOnly);
+      case "photo-not-yours":
+        throw refuseField("photoUrl", message.photoNotYours);
+      case "gone":
+        throw refuse("UNAUTHENTICATED", message.notAuthenticated);
+    }
+  });
+
+  register(app, services, contract.getCard, async ({ actor, params }) => {
+    const row = await findCard(services.db, params.id);
+    if (!row) throw notFound(message.cardNotFound);
+    const verdict = mayReadCard(actor, row);
+    if (!verdict.allowed) throw refusalOf(verdict);
+    return presentCard(row);
+  });
+
+  register(app, services, contract.updateCard, async ({ actor, params, body }) => {
+    const result = await updateCard(services, actor, params.id, body);
+    switch (result.outcome) {
+      case "updated":
+        onChanged(params.id);
+        return presentCard(result.card);
+      case "refused":
+        throw refusalOf(result.verdict);
+      case "not-found":
+        throw notFound(message.cardNotFound);
+      case "stale":
+        throw refuse("STALE_VERSION", message.cardStale);
+      case "photo-not-yours":
+        throw refuseField("photoUrl", message.photoNotYours);
+    }
+  });
+
+  register(app, services, contract.deleteCard, async ({ actor, params }) => {
+    const result = await deleteCard(services, actor, params.id);
+    if (result.outcome === "refused") throw refusalOf(result.verdict);
+    if (result.outcome === "not-found") throw notFound(message.cardNotFound);
+    onChanged(params.id);
+  });
+
+  function answerSet(cardId: string, result: SetOutcome) {
+    if (result.outcome === "refused") throw refusalOf(result.verdict);
+    if (result.outcome === "not-found") throw notFound(message.cardNotFound);
+    onChanged(cardId);
+    return presentCard(result.card);
+  }
+
+  register(app, services, contract.setCardStatus, async ({ actor, params, body }) => {
+    const verdict = maySetAnyStatus(actor);
+    if (!verdict.allowed) throw refusalOf(verdict);
+    return answerSet(params.id, await setCardStatus(services, actor, params.id, body.status));
+  });
+
+  register(app, services, contract.setCardCategory, async ({ actor, params, body }) =>
+    answerSet(params.id, await setCardCategory(services, actor, params.id, body.category)),
+  );
+
+  register(app, services, contract.setCardSubscription, async ({ actor, params, body }) =>
+    answerSet(params.id, await setCardSubscription(services, actor, params.id, body.plan)),
+  );
+}
+
+function refusalOf(verdict: Extract<Verdict, { allowed: false }>): Refusal {
+  return verdict.hidden ? notFound(verdict.message) : refuse("FORBIDDEN", verdict.message);
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import type { Services } from "../../services.ts";
+import { insertContactMessage, markContactMessageMailed } from "./queries.ts";
+
+type Typed = { firstName: string; lastName: string; email: string; comments: string };
+
+/** Stored first, so that a broken mail server loses nothing; then mailed to CONTACT_EMAIL (decisions §6). */
+export async function receiveContactMessage(services: Services, typed: Typed): Promise<{ id: string }> {
+  const id = randomBytes(16).toString("base64url");
+  await insertContactMessage(services.db, { id, ...typed, createdAt: services.clock.now() });
+  void forward(services, id, typed);
+  return { id };
+}
+
+async function forward(services: Services, id: string, typed: Typed): Promise<void> {
+  const to = services.config.contactEmail;
+  if (!to) return;
+  try {
+    await services.mail.send({
+      to,
+      replyTo: typed.email,
+      subject: `E-VOX: message from ${typed.firstName} ${typed.lastName}`,
+      text: `${typed.comments}\n\n${typed.firstName} ${typed.lastName}\n${typed.email}\n`,
+    });
+    await markContactMessageMailed(services.db, id, services.clock.now());
+  } catch (error) {
+    services.log.error({ err: error, contactMessage: id }, "a contact message was stored but not mailed");
+  }
+}

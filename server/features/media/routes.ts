@@ -1,0 +1,88 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { message, reason } from "../../../domain/core/messages.ts";
+import { imageLimits, uploadLogo, uploadPhoto } from "../../../domain/media/contract.ts";
+import { sharedFileHeaders } from "../../http/headers.ts";
+import { notFound, Refusal, refuse } from "../../http/refusal.ts";
+import { register } from "../../http/register.ts";
+import type { Services } from "../../services.ts";
+import { storeImage } from "./commands.ts";
+import type { ImageFault } from "./images.ts";
+import { findFile } from "./queries.ts";
+
+const faultReason = { kind: reason.imageKind, broken: reason.imageBroken, pixels: reason.imagePixels } as const;
+
+export async function mediaRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  // Its own scope: multipart bodies are understood by the uploads and by no other route.
+  await app.register(async (uploads) => {
+    await uploads.register(multipart, {
+      limits: { fileSize: imageLimits.bytes, files: 1, fields: 4, fieldSize: 1024, parts: 5, headerPairs: 50 },
+      throwFileSizeLimit: false,
+    });
+    register(
+      uploads,
+      services,
+      uploadPhoto,
+      ({ actor, request }) => receive(request, actor.id, "photo"),
+      uploadOptions,
+    );
+    register(uploads, services, uploadLogo, ({ actor, request }) => receive(request, actor.id, "logo"), uploadOptions);
+  });
+
+  async function receive(request: FastifyRequest, personId: string, kind: "photo" | "logo") {
+    const { bytes, fileName } = await readFile(request, kind);
+    const result = await storeImage(services, { personId, kind, fileName, bytes });
+    switch (result.outcome) {
+      case "stored":
+        return { url: result.url, width: result.width, height: result.height };
+      case "quota":
+        throw refuse("TOO_MANY_REQUESTS", message.uploadFailed(reason.quota));
+      case "unusable":
+        throw refuseImage(result.fault);
+    }
+  }
+
+  app.get<{ Params: { id: string } }>("/media/:id", async (request, reply) => {
+    const row = await findFile(services.db, request.params.id);
+    if (!row) throw notFound();
+    reply.headers(sharedFileHeaders);
+    reply.header("cache-control", "public, max-age=31536000, immutable").header("etag", `"${row.id}"`);
+    if (request.headers["if-none-match"] === `"${row.id}"`) return reply.code(304).send();
+    const bytes = await services.storage.get(row.path);
+    return reply.type(row.contentType).send(Buffer.from(bytes));
+  });
+}
+
+/** The one file of the body; the rest of an over-long one is not read. */
+async function readFile(request: FastifyRequest, kind: "photo" | "logo"): Promise<{ bytes: Buffer; fileName: string }> {
+  if (!request.isMultipart()) throw refuse("UNSUPPORTED_MEDIA_TYPE", message.uploadFailed(reason.request));
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== "file") continue;
+      if (part.fieldname !== "file") throw refuse("BAD_REQUEST", message.uploadFailed(reason.request));
+      const bytes = await part.toBuffer();
+      if (part.file.truncated) throw tooLarge(kind);
+      if (bytes.length === 0) throw refuse("INVALID_INPUT", message.uploadFailed(reason.imageBroken));
+      return { bytes, fileName: part.filename };
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if ((error as { code?: string }).code === "FST_REQ_FILE_TOO_LARGE") throw tooLarge(kind);
+    request.log.debug({ err: error }, "multipart body not understood");
+  }
+  throw refuse("BAD_REQUEST", message.uploadFailed(reason.request));
+}
+
+function tooLarge(kind: "photo" | "logo"): Refusal {
+  return refuse("PAYLOAD_TOO_LARGE", kind === "photo" ? message.photoTooLarge : message.logoTooLarge);
+}
+
+function refuseImage(fault: ImageFault): Refusal {
+  return refuse(
+    fault === "kind" ? "UNSUPPORTED_MEDIA_TYPE" : "INVALID_INPUT",
+    message.uploadFailed(faultReason[fault]),
+  );
+}
+
+/** Room for the file and the multipart lines around it. */
+const uploadOptions = { bodyLimit: imageLimits.bytes + 64 * 1024 };

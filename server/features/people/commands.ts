@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { ownProfileSchema } from "../../../domain/people/schema.ts";
+import type { Services } from "../../services.ts";
+import { removeUnusedFile } from "../media/commands.ts";
+import { fileIdOf } from "../media/paths.ts";
+import { findOwnFile } from "../media/queries.ts";
+import { lockPerson, type PersonRow, updatePerson } from "./queries.ts";
+
+export type ProfileChange = z.output<typeof ownProfileSchema>;
+export type UpdateOutcome =
+  | { outcome: "updated"; person: PersonRow }
+  | { outcome: "logo-not-yours" }
+  | { outcome: "gone" };
+
+/** One's own name and brand. A replaced logo's file goes with it. */
+export async function updateOwnProfile(
+  services: Services,
+  personId: string,
+  change: ProfileChange,
+): Promise<UpdateOutcome> {
+  const result = await services.db.transaction(async (tx) => {
+    const before = await lockPerson(tx, personId);
+    if (!before) return { outcome: "gone" as const };
+    const logoFileId = change.logoUrl == null ? null : fileIdOf(change.logoUrl);
+    if (logoFileId !== null && logoFileId !== before.logoFileId) {
+      if (!(await findOwnFile(tx, logoFileId, personId, "logo"))) return { outcome: "logo-not-yours" as const };
+    }
+    const person = await updatePerson(tx, personId, {
+      ...(change.name === undefined ? {} : { name: change.name, displayName: change.name }),
+      ...(change.companyName === undefined ? {} : { companyName: change.companyName }),
+      ...(change.logoUrl === undefined ? {} : { logoFileId }),
+      ...(change.logoLink === undefined ? {} : { logoLink: change.logoLink }),
+      updatedAt: services.clock.now(),
+      updatedBy: personId,
+    });
+    if (!person) return { outcome: "gone" as const };
+    const replaced = before.logoFileId !== person.logoFileId ? before.logoFileId : null;
+    return { outcome: "updated" as const, person, replaced };
+  });
+  if (result.outcome === "updated" && result.replaced) await removeUnusedFile(services, result.replaced);
+  return result;
+}

@@ -1,0 +1,29 @@
+import { type Actor, permissionsOf } from "../../../domain/people/policy.ts";
+import type { Me, User } from "../../../domain/people/schema.ts";
+import { mediaPath } from "../media/paths.ts";
+import type { PersonRow } from "./queries.ts";
+
+/** A person for themselves. */
+export function presentUser(row: PersonRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    displayName: row.displayName,
+    role: row.role,
+    status: row.status,
+    organizationId: row.organizationId,
+    companyName: row.companyName,
+    logoUrl: row.logoFileId === null ? null : mediaPath(row.logoFileId),
+    logoLink: row.logoLink,
+    settings: row.settings,
+    emailProven: row.emailProvenAt !== null,
+    mustChangePassword: row.mustChangePassword,
+    createdAt: row.createdAt.toISOString(),
+    lastLogin: row.lastLoginAt?.toISOString() ?? null,
+  };
+}
+
+export function presentMe(row: PersonRow, actor: Actor, organization: { id: string; name: string } | null): Me {
+  return { user: presentUser(row), organization, permissions: permissionsOf(actor) };
+}

@@ -1,0 +1,52 @@
+import { count, eq, sql } from "drizzle-orm";
+import type { Role } from "../../../domain/people/schema.ts";
+import type { Sql } from "../../db/database.ts";
+import { organization, person } from "../../db/schema/people.ts";
+
+export type PersonRow = typeof person.$inferSelect;
+export type NewPerson = typeof person.$inferInsert;
+
+export async function findPerson(db: Sql, id: string): Promise<PersonRow | null> {
+  const [row] = await db.select().from(person).where(eq(person.id, id));
+  return row ?? null;
+}
+
+export async function findPersonByEmail(db: Sql, email: string): Promise<PersonRow | null> {
+  const [row] = await db.select().from(person).where(eq(person.email, email));
+  return row ?? null;
+}
+
+/** Holds the row until the transaction ends: what is decided from it stays true (one card, last admin). */
+export async function lockPerson(db: Sql, id: string): Promise<PersonRow | null> {
+  const [row] = await db.select().from(person).where(eq(person.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function insertPerson(db: Sql, row: NewPerson): Promise<PersonRow> {
+  const [inserted] = await db.insert(person).values(row).returning();
+  if (!inserted) throw new Error("insert returned no row");
+  return inserted;
+}
+
+export async function updatePerson(db: Sql, id: string, change: Partial<NewPerson>): Promise<PersonRow | null> {
+  const [row] = await db.update(person).set(change).where(eq(person.id, id)).returning();
+  return row ?? null;
+}
+
+export async function countPeopleWithRole(db: Sql, role: Role): Promise<number> {
+  const [row] = await db.select({ people: count() }).from(person).where(eq(person.role, role));
+  return row?.people ?? 0;
+}
+
+/** All changes of who is an admin go one after the other; ends with the transaction. */
+export async function lockAdmins(db: Sql): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(20260103)`);
+}
+
+export async function findOrganizationName(db: Sql, id: string): Promise<{ id: string; name: string } | null> {
+  const [row] = await db
+    .select({ id: organization.id, name: organization.name })
+    .from(organization)
+    .where(eq(organization.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import { message } from "../../../domain/core/messages.ts";
+import * as contract from "../../../domain/people/contract.ts";
+import { notFound, refuseField } from "../../http/refusal.ts";
+import { register } from "../../http/register.ts";
+import type { Services } from "../../services.ts";
+import { updateOwnProfile } from "./commands.ts";
+import { presentMe } from "./presenter.ts";
+import { findOrganizationName } from "./queries.ts";
+
+export function peopleRoutes(app: FastifyInstance, services: Services): void {
+  async function organizationOf(organizationId: string | null) {
+    return organizationId === null ? null : findOrganizationName(services.db, organizationId);
+  }
+
+  register(app, services, contract.getMe, async ({ identity, actor }) =>
+    presentMe(identity.person, actor, await organizationOf(actor.organizationId)),
+  );
+
+  register(app, services, contract.updateMe, async ({ actor, body }) => {
+    const result = await updateOwnProfile(services, actor.id, body);
+    if (result.outcome === "gone") throw notFound();
+    if (result.outcome === "logo-not-yours") throw refuseField("logoUrl", message.photoNotYours);
+    return presentMe(result.person, actor, await organizationOf(actor.organizationId));
+  });
+}

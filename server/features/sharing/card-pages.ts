@@ -1,0 +1,61 @@
+import { countsViews } from "../../../domain/cards/subscription.ts";
+import { cardPath, contactFilePath, previewPath, shortPath } from "../../../domain/sharing/addresses.ts";
+import { securityHeaders } from "../../http/headers.ts";
+import { type Renderer, styleHashes } from "../../http/render.ts";
+import type { Services } from "../../services.ts";
+import { presentPublicCard } from "../cards/presenter.ts";
+import type { ShownCard } from "../cards/queries.ts";
+import { makePage, type Page, type PageCache } from "./page-cache.ts";
+import { findShownByCode, findShownById, type Shown } from "./shown-card.ts";
+
+export type CardPages = {
+  byId: (id: string) => Promise<{ page: Page; status: number }>;
+  byCode: (code: string) => Promise<{ page: Page; status: number }>;
+};
+
+const statusOfState = { "not-found": 404, blocked: 403, suspended: 403, expired: 403 } as const;
+
+/** Card pages, rendered when they are not in the cache. Cards that are not live get their screen and no card data. */
+export function cardPages(services: Services, renderer: Renderer, cache: PageCache): CardPages {
+  const https = services.publicUrl.protocol === "https:";
+  const absolute = (path: string) => new URL(path, services.publicUrl).href;
+
+  async function renderLive(shown: ShownCard, until: Date | null): Promise<Page> {
+    const { card } = shown;
+    const { html, styles } = renderer.renderCardPage({
+      card: presentPublicCard(shown),
+      urls: {
+        page: absolute(cardPath(card)),
+        short: absolute(shortPath(card)),
+        contactFile: contactFilePath(card),
+        preview: absolute(previewPath(card)),
+      },
+      assets: renderer.assets,
+      countsViews: countsViews(card.category),
+    });
+    return makePage(html, securityHeaders(https, styleHashes(styles)), until);
+  }
+
+  async function answer(found: Shown, begun: number): Promise<{ page: Page; status: number }> {
+    if (found.state === "live") {
+      const page = await renderLive(found.shown, found.until);
+      const { card } = found.shown;
+      cache.keep(card.id, [cardPath(card), shortPath(card)], page, begun);
+      return { page, status: 200 };
+    }
+    const { html, styles } = renderer.renderStatePage({ state: found.state, assets: renderer.assets });
+    const page = await makePage(html, securityHeaders(https, styleHashes(styles)), null);
+    return { page, status: statusOfState[found.state] };
+  }
+
+  return {
+    byId: async (id) => {
+      const begun = cache.begin();
+      return answer(await findShownById(services, id), begun);
+    },
+    byCode: async (code) => {
+      const begun = cache.begin();
+      return answer(await findShownByCode(services, code), begun);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { message } from "../../../domain/core/messages.ts";
+import { cardPath, shortPath } from "../../../domain/sharing/addresses.ts";
+import { contactFile } from "../../../domain/sharing/contact-file.ts";
+import { contactFileDisposition } from "../../../domain/sharing/contact-file-name.ts";
+import { qrDefaults, qrLevels, qrSizes, qrSvg } from "../../../domain/sharing/qr.ts";
+import { StorageMiss } from "../../adapters/storage.ts";
+import { inTurns } from "../../core/turns.ts";
+import { sharedFileHeaders } from "../../http/headers.ts";
+import { notFound, refuse } from "../../http/refusal.ts";
+import type { Services } from "../../services.ts";
+import { presentPublicCard } from "../cards/presenter.ts";
+import type { ShownCard } from "../cards/queries.ts";
+import { findFile } from "../media/queries.ts";
+import { previewImage } from "./preview-image.ts";
+import { qrPng } from "./qr-png.ts";
+import { findShownById } from "./shown-card.ts";
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/u)
+    .transform(Number)
+    .pipe(z.number().int().min(least).max(most));
+
+const qrQuery = z.strictObject({
+  size: whole(qrSizes.smallest, qrSizes.largest).default(qrDefaults.size),
+  margin: whole(0, 16).default(qrDefaults.margin),
+  level: z.enum(qrLevels).default(qrDefaults.level),
+});
+
+type CardRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** The contact file, the QR code and the preview image of a card: public as the card is, and hidden as it is. */
+export function sharingFileRoutes(app: FastifyInstance, services: Services): void {
+  const drawInTurn = inTurns(2);
+  const absolute = (path: string) => new URL(path, services.publicUrl).href;
+
+  async function requireLive(request: CardRequest): Promise<ShownCard> {
+    const found = await findShownById(services, request.params.id);
+    switch (found.state) {
+      case "live":
+        return found.shown;
+      case "not-found":
+        throw notFound(message.cardNotFound);
+      case "blocked":
+        throw refuse("FORBIDDEN", message.accountBlocked);
+      case "suspended":
+        throw refuse("FORBIDDEN", message.accountSuspended);
+      case "expired":
+        throw refuse("FORBIDDEN", message.subscriptionExpired);
+    }
+  }
+
+  async function bytesAt(path: string | null): Promise<Uint8Array | null> {
+    if (path === null) return null;
+    try {
+      return await services.storage.get(path);
+    } catch (error) {
+      if (error instanceof StorageMiss) return null;
+      throw error;
+    }
+  }
+
+  function parseQr(request: CardRequest) {
+    const parsed = qrQuery.safeParse({ ...(request.query as object) });
+    if (!parsed.success) throw refuse("BAD_REQUEST", message.notUnderstood);
+    return parsed.data;
+  }
+
+  function send(request: CardRequest, reply: FastifyReply, card: ShownCard, type: string, body: string | Buffer) {
+    const etag = `"${card.card.version}-${card.card.updatedAt.getTime().toString(36)}-${Buffer.byteLength(body)}"`;
+    reply.headers(sharedFileHeaders).header("cache-control", "no-cache").header("etag", etag);
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    return reply.type(type).send(body);
+  }
+
+  app.get("/card/:id.vcf", async (request: CardRequest, reply) => {
+    const shown = await requireLive(request);
+    const portrait = await bytesAt(shown.portraitPath);
+    const body = contactFile(presentPublicCard(shown), {
+      pageUrl: absolute(cardPath(shown.card)),
+      photoJpegBase64: portrait ? Buffer.from(portrait).toString("base64") : null,
+      updatedAt: shown.card.updatedAt,
+    });
+    reply.header("content-disposition", contactFileDisposition(shown.card.name));
+    return send(request, reply, shown, "text/vcard; charset=utf-8", body);
+  });
+
+  app.get("/card/:id/qr.svg", async (request: CardRequest, reply) => {
+    const options = parseQr(request);
+    const shown = await requireLive(request);
+    const body = qrSvg(absolute(shortPath(shown.card)), options);
+    return send(request, reply, shown, "image/svg+xml; charset=utf-8", body);
+  });
+
+  app.get("/card/:id/qr.png", async (request: CardRequest, reply) => {
+    const options = parseQr(request);
+    const shown = await requireLive(request);
+    const body = await drawInTurn(() => qrPng(absolute(shortPath(shown.card)), options));
+    return send(request, reply, shown, "image/png", body);
+  });
+
+  app.get("/card/:id/preview.jpg", async (request: CardRequest, reply) => {
+    const shown = await requireLive(request);
+    const file = shown.card.photoFileId ? await findFile(services.db, shown.card.photoFileId) : null;
+    const photo = await bytesAt(file?.path ?? null);
+    const body = await drawInTurn(() => previewImage(shown.card, photo));
+    return send(request, reply, shown, "image/jpeg", body);
+  });
+}

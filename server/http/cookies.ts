@@ -1,0 +1,46 @@
+import "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sessionLongestMs } from "../features/auth/queries.ts";
+
+/** Under https the `__Host-` prefix makes the browser hold the cookie to this host, this path and TLS. */
+function cookieName(publicUrl: URL, name: "evox" | "evox_device"): string {
+  return publicUrl.protocol === "https:" ? `__Host-${name}` : name;
+}
+
+const deviceMs = 365 * 86_400_000;
+const tokenForm = /^[A-Za-z0-9_-]{43}$/u;
+
+function read(request: FastifyRequest, name: string): string | null {
+  const value = request.cookies[name];
+  return value !== undefined && tokenForm.test(value) ? value : null;
+}
+
+function write(reply: FastifyReply, publicUrl: URL, name: string, value: string, maxAgeMs: number): void {
+  reply.setCookie(name, value, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: publicUrl.protocol === "https:",
+    maxAge: Math.floor(maxAgeMs / 1000),
+  });
+}
+
+export function readSessionCookie(request: FastifyRequest, publicUrl: URL): string | null {
+  return read(request, cookieName(publicUrl, "evox"));
+}
+
+export function writeSessionCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
+  write(reply, publicUrl, cookieName(publicUrl, "evox"), token, sessionLongestMs);
+}
+
+export function clearSessionCookie(reply: FastifyReply, publicUrl: URL): void {
+  write(reply, publicUrl, cookieName(publicUrl, "evox"), "", 0);
+}
+
+export function readDeviceCookie(request: FastifyRequest, publicUrl: URL): string | null {
+  return read(request, cookieName(publicUrl, "evox_device"));
+}
+
+export function writeDeviceCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
+  write(reply, publicUrl, cookieName(publicUrl, "evox_device"), token, deviceMs);
+}

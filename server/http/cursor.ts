@@ -1,0 +1,25 @@
+import { message } from "../../domain/core/messages.ts";
+import { refuse } from "./refusal.ts";
+
+/** Keyset cursors: the last row's time and id, opaque to callers. */
+export type Position = { createdAt: Date; id: string };
+
+export function writeCursor(position: Position): string {
+  return Buffer.from(`${position.createdAt.getTime()}.${position.id}`).toString("base64url");
+}
+
+/** @throws Refusal for a cursor that is not one of ours */
+export function readCursor(cursor: string | undefined): Position | undefined {
+  if (cursor === undefined) return undefined;
+  const text = Buffer.from(cursor, "base64url").toString("utf8");
+  const found = /^(\d{1,15})\.([\w-]{1,100})$/u.exec(text);
+  if (!found?.[1] || !found[2]) throw refuse("BAD_REQUEST", message.notUnderstood);
+  return { createdAt: new Date(Number(found[1])), id: found[2] };
+}
+
+/** Cuts the extra row off that told whether there is more. */
+export function toPage<Row extends Position, Item>(rows: Row[], limit: number, present: (row: Row) => Item) {
+  const kept = rows.slice(0, limit);
+  const last = kept.at(-1);
+  return { items: kept.map(present), nextCursor: rows.length > limit && last ? writeCursor(last) : null };
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import { insertedStyleHashes } from "./style-hashes.ts";
+
+/** Headers of every answer, errors and files too (security.md, Requests). */
+const fixed = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=()",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+} as const;
+
+/** @param styles hashes of the page's own <style> elements, as `'sha256-…'` */
+export function contentSecurityPolicy(styles: readonly string[] = []): string {
+  return [
+    "default-src 'none'",
+    ...["script-src", "font-src", "media-src", "connect-src", "manifest-src", "worker-src"].map(
+      (kind) => `${kind} 'self'`,
+    ),
+    "img-src 'self' blob:",
+    `style-src ${["'self'", ...styles].join(" ")}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join("; ");
+}
+
+export type HeaderSet = Readonly<Record<string, string>>;
+
+export function securityHeaders(https: boolean, styles: readonly string[] = []): HeaderSet {
+  return {
+    ...fixed,
+    "content-security-policy": contentSecurityPolicy(styles),
+    ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}
+
+/** For /media, QR codes, previews and contact files: shown on other sites (mail signatures), and never run. */
+export const sharedFileHeaders = {
+  "cross-origin-resource-policy": "cross-origin",
+  "content-security-policy": `${contentSecurityPolicy()}; sandbox`,
+} as const;
+
+/** The web app's page: the styles that React Aria and sonner insert are named by their hashes. */
+export const appPagePolicy = contentSecurityPolicy(insertedStyleHashes);
+
+export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
+  const headers = securityHeaders(https);
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(headers);
+  });
+}

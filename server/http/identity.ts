@@ -1,0 +1,38 @@
+import type { FastifyRequest } from "fastify";
+import type { Actor } from "../../domain/people/policy.ts";
+import { findSession, touchSession } from "../features/auth/queries.ts";
+import { hashToken } from "../features/auth/tokens.ts";
+import type { PersonRow } from "../features/people/queries.ts";
+import type { Services } from "../services.ts";
+import { readSessionCookie } from "./cookies.ts";
+
+/** Who asks, as the database has them at this moment. */
+export type Identity = { person: PersonRow; actor: Actor; tokenHash: string; signedInAt: Date };
+
+/** Writing the time of every request would cost more than the precision is worth. */
+const touchAfterMs = 60_000;
+
+export async function identify(services: Services, request: FastifyRequest): Promise<Identity | null> {
+  const token = readSessionCookie(request, services.publicUrl);
+  if (!token) return null;
+  const now = services.clock.now();
+  const tokenHash = hashToken(token);
+  const found = await findSession(services.db, tokenHash, now);
+  if (!found || found.person.status === "blocked") return null;
+  if (now.getTime() - found.session.lastUsedAt.getTime() > touchAfterMs) {
+    await touchSession(services.db, tokenHash, now);
+  }
+  const { person } = found;
+  return {
+    person,
+    tokenHash,
+    signedInAt: found.session.createdAt,
+    actor: {
+      id: person.id,
+      role: person.role,
+      status: person.status,
+      organizationId: person.organizationId,
+      managedOrganizationIds: found.managedOrganizationIds,
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from "fastify";
+import { countRequest } from "../features/auth/limit-queries.ts";
+import type { Services } from "../services.ts";
+import { Refusal } from "./refusal.ts";
+
+const minute = 60_000;
+
+/** Requests of one network address in a window (decisions §4); LIMIT_FACTOR multiplies them. */
+export const requestLimits = {
+  "sign-in": { most: 30, windowMs: minute },
+  "sign-up": { most: 10, windowMs: 60 * minute },
+  contact: { most: 5, windowMs: 60 * minute },
+} as const;
+
+/** An IPv6 network is one party: providers hand out /64 and more to a single line. */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [head = "", tail] = address.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail === undefined ? [] : tail.split(":").filter(Boolean);
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  return [...left, ...Array<string>(Math.max(0, zeros)).fill("0"), ...right]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(":");
+}
+
+/** @throws Refusal TOO_MANY_REQUESTS with `text` */
+export async function limitRequests(
+  services: Services,
+  request: FastifyRequest,
+  kind: keyof typeof requestLimits,
+  text: string,
+): Promise<void> {
+  const { most, windowMs } = requestLimits[kind];
+  const now = services.clock.now();
+  const { count, resetsAt } = await countRequest(services.db, `${kind}:${networkOf(request.ip)}`, windowMs, now);
+  if (count <= most * services.config.limitFactor) return;
+  const retryAfter = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
+  throw new Refusal("TOO_MANY_REQUESTS", text, { retryAfter });
+}

@@ -1,0 +1,37 @@
+import swagger from "@fastify/swagger";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { apiDocsPage } from "./api-docs.ts";
+import { contentSecurityPolicy } from "./headers.ts";
+import { styleHashes } from "./render.ts";
+
+/** Before any route: collects what `register` describes. */
+export async function collectOpenApi(app: FastifyInstance, publicUrl: URL): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "E-VOX",
+        version: "1",
+        description: "JSON in and out. Refusals answer { code, message, fields? }; message is what to show a person.",
+      },
+      servers: [{ url: publicUrl.origin }],
+      components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "evox" } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+}
+
+/** `/api/openapi.json` and the readable page made from it. */
+export function openApiRoutes(app: FastifyInstance): void {
+  app.get("/api/openapi.json", { schema: { hide: true } as object }, async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(app.swagger()),
+  );
+  app.get("/api/docs", { schema: { hide: true } as object }, async (_request, reply) => {
+    const { html, style } = apiDocsPage(app.swagger());
+    return reply
+      .header("content-security-policy", contentSecurityPolicy(styleHashes([style])))
+      .type("text/html; charset=utf-8")
+      .send(html);
+  });
+}

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { message } from "../../domain/core/messages.ts";
+import type { Operation } from "../../domain/core/operation.ts";
+import { notFound, Refusal } from "./refusal.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: any operation, whatever its schemas
+type AnyOperation = Operation<any, any, any, any>;
+
+/** Parses params, query and body from `unknown`; an operation without a schema takes nothing. */
+export function parseInput(operation: AnyOperation, request: FastifyRequest) {
+  const params = operation.params?.safeParse({ ...(request.params as object) });
+  if (params && !params.success) throw notFound();
+  const query = parseQuery(operation, request.query);
+  if (operation.upload) return { params: params?.data, query, body: undefined };
+  return { params: params?.data, query, body: parseBody(operation, request.body) };
+}
+
+function parseQuery(operation: AnyOperation, raw: unknown): unknown {
+  const given = { ...(raw as Record<string, unknown>) };
+  if (!operation.query) {
+    if (Object.keys(given).length > 0) throw new Refusal("BAD_REQUEST", message.notUnderstood);
+    return undefined;
+  }
+  const parsed = operation.query.safeParse(given);
+  if (!parsed.success) throw new Refusal("BAD_REQUEST", message.notUnderstood);
+  return parsed.data;
+}
+
+function parseBody(operation: AnyOperation, raw: unknown): unknown {
+  const missing = raw === undefined || raw === null;
+  if (!operation.body) {
+    if (!missing) throw new Refusal("BAD_REQUEST", message.notUnderstood);
+    return undefined;
+  }
+  if (missing && operation.bodyOptional) return {};
+  const parsed = operation.body.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  throw inputRefusal(operation, parsed.error);
+}
+
+/**
+ * The first text becomes the answer's message. What no person can type (unknown keys, wrong types) is not understood;
+ * a malformed address is 'Please enter a valid email address' at the field and 'Invalid email address' as the message
+ * (decisions §4).
+ */
+function inputRefusal(operation: AnyOperation, error: z.ZodError): Refusal {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join(".");
+    const spoken = issue.code === "custom" || issue.code === "too_big" || issue.code === "invalid_format";
+    const required = issue.code === "invalid_type" && issue.input === undefined;
+    if (field && (spoken || required) && !(field in fields))
+      fields[field] = required ? requiredText(field) : issue.message;
+  }
+  const [first] = Object.entries(fields);
+  const strange = error.issues.some((issue) => issue.code === "unrecognized_keys");
+  if (!first || strange) {
+    return new Refusal("BAD_REQUEST", operation.texts?.notUnderstood ?? message.notUnderstood);
+  }
+  const [field, text] = first;
+  const said = field === "email" && text === message.enterValidEmail ? message.invalidEmailAddress : text;
+  return new Refusal("INVALID_INPUT", said, { fields });
+}
+
+function requiredText(field: string): string {
+  if (field === "email") return message.enterValidEmail;
+  if (field === "name" || field === "firstName" || field === "lastName") return message.nameRequired;
+  if (field === "password") return message.passwordTooShort;
+  if (field === "comments") return message.commentsRequired;
+  return message.fieldRequired;
+}

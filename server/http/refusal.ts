@@ -1,0 +1,38 @@
+import { type ErrorAnswer, type ErrorCode, statusOf } from "../../domain/core/errors.ts";
+import { message } from "../../domain/core/messages.ts";
+
+/** The one way in which a request ends without success on purpose. Everything else that is thrown is a fault. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  /** Seconds after which to try again, for the Retry-After header. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, text: string, more: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+    super(text);
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfter = more.retryAfter;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+
+  get answer(): ErrorAnswer {
+    return { code: this.code, message: this.message, ...(this.fields ? { fields: this.fields } : {}) };
+  }
+}
+
+export function refuse(code: ErrorCode, text: string): Refusal {
+  return new Refusal(code, text);
+}
+
+export function notFound(text: string = message.notFound): Refusal {
+  return new Refusal("NOT_FOUND", text);
+}
+
+/** One field's refusal, which is the whole answer's message too. */
+export function refuseField(field: string, text: string): Refusal {
+  return new Refusal("INVALID_INPUT", text, { fields: { [field]: text } });
+}

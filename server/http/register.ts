@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import { z } from "zod";
+import { message } from "../../domain/core/messages.ts";
+import type { BodyOf, Operation, OutputOf, ParamsOf, QueryOf } from "../../domain/core/operation.ts";
+import type { Actor } from "../../domain/people/policy.ts";
+import type { Services } from "../services.ts";
+import type { Identity } from "./identity.ts";
+import { identify } from "./identity.ts";
+import { parseInput } from "./parse-input.ts";
+import { refuse } from "./refusal.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: any operation, whatever its schemas
+type AnyOperation = Operation<any, any, any, any>;
+
+type Common<O> = {
+  params: ParamsOf<O>;
+  query: QueryOf<O>;
+  body: BodyOf<O>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** For operations that anyone may call: who asks is looked up when the handler wants to know. */
+export type OpenCall<O> = Common<O> & { findIdentity: () => Promise<Identity | null> };
+/** For operations of signed-in people. */
+export type SignedCall<O> = Common<O> & { identity: Identity; actor: Actor };
+
+type Handler<O extends AnyOperation> = O["access"] extends "anyone"
+  ? (call: OpenCall<O>) => Promise<OutputOf<O>>
+  : (call: SignedCall<O>) => Promise<OutputOf<O>>;
+
+/** `/api/cards/{id}` as Fastify writes it. */
+function routePath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/gu, ":$1");
+}
+
+/**
+ * Makes the route of an operation. Every request goes the same way: identify, refuse by role, parse the whole input
+ * again as unknown (security.md: crafted content types have skipped route schemas), then the handler, whose output
+ * leaves through the operation's output schema.
+ */
+export function register<O extends AnyOperation>(
+  app: FastifyInstance,
+  services: Services,
+  operation: O,
+  handler: Handler<O>,
+  options: { bodyLimit?: number } = {},
+): void {
+  const handle = handler as (call: unknown) => Promise<unknown>;
+  app.route({
+    method: operation.method,
+    url: routePath(operation.path),
+    schema: describe(operation),
+    // The handler parses; Fastify's own validation would be a second opinion with other texts.
+    validatorCompiler: () => (value) => ({ value }),
+    ...options,
+    handler: async (request, reply) => {
+      const context = await enter(services, operation, request);
+      const input = parseInput(operation, request);
+      const output = await handle({ ...input, ...context, request, reply });
+      reply.code(operation.status);
+      if (operation.access !== "anyone" || operation.method === "POST") reply.header("cache-control", "no-store");
+      return operation.status === 204 ? null : output;
+    },
+  } satisfies RouteShorthandOptions & Parameters<FastifyInstance["route"]>[0]);
+}
+
+async function enter(services: Services, operation: AnyOperation, request: FastifyRequest) {
+  if (operation.access === "anyone") return { findIdentity: () => identify(services, request) };
+  const identity = await identify(services, request);
+  if (!identity) throw refuse("UNAUTHENTICATED", operation.texts?.unauthenticated ?? message.notAuthenticated);
+  const { actor } = identity;
+  if (actor.status === "suspended" && operation.method !== "GET" && !operation.whileSuspended) {
+    throw refuse("FORBIDDEN", message.accountSuspended);
+  }
+  if (operation.access === "admin" && actor.role !== "admin") throw refuse("FORBIDDEN", message.permissionDenied);
+  return { identity, actor };
+}
+
+const errorAnswer = z.object({
+  code: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+
+const uploadBody = z.object({ file: z.string().meta({ format: "binary" }) });
+
+/** What OpenAPI shows and the serializer uses. */
+function describe(operation: AnyOperation) {
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    tags: [operation.tag],
+    ...(operation.upload ? { consumes: ["multipart/form-data"], body: uploadBody } : {}),
+    ...(operation.params ? { params: operation.params } : {}),
+    ...(operation.query ? { querystring: operation.query } : {}),
+    ...(operation.body && !operation.bodyOptional ? { body: operation.body } : {}),
+    ...(operation.access === "anyone" ? {} : { security: [{ session: [] }] }),
+    response: {
+      [operation.status]: operation.output ?? z.null().describe("Nothing"),
+      "4xx": errorAnswer.describe(operation.errors.join(", ")),
+      "5xx": errorAnswer,
+    },
+  };
+}

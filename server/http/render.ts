@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type * as Pages from "../../web/server-entry.tsx";
+
+/** The one door into web: the pages that the server renders, and the addresses of their scripts and styles. */
+export type Renderer = typeof Pages & {
+  assets: Pages.Assets;
+  /** The web app's one page. */
+  appPage: string;
+};
+
+export const clientFolder = join(import.meta.dirname, "../../dist/client");
+const pagesFile = join(import.meta.dirname, "../../dist/server/pages.mjs");
+
+type Manifest = Record<string, { file: string; css?: string[] }>;
+
+/** @throws in words when the web part was not built */
+export async function loadRenderer(devReload: string | null): Promise<Renderer> {
+  const [pages, manifestText, appPage] = await Promise.all([
+    import(pagesFile) as Promise<typeof Pages>,
+    readFile(join(clientFolder, ".vite/manifest.json"), "utf8"),
+    readFile(join(clientFolder, "web/app/index.html"), "utf8"),
+  ]).catch((error: unknown) => {
+    throw new Error("The web part is not built. Start with npm start, which builds what is stale.", { cause: error });
+  });
+  const manifest = JSON.parse(manifestText) as Manifest;
+  const entry = (name: string) => {
+    const found = manifest[name];
+    if (!found) throw new Error(`${name} is missing in the built web part`);
+    return found;
+  };
+  const landing = entry("web/landing/landing.ts");
+  const assets: Pages.Assets = {
+    cardScript: `/${entry("web/card/card.ts").file}`,
+    cardFonts: `/${entry("web/card/fonts.css").file}`,
+    landingScript: `/${landing.file}`,
+    landingStyles: (landing.css ?? []).map((file) => `/${file}`),
+    ...(devReload ? { devReload } : {}),
+  };
+  const page = devReload
+    ? appPage.replace("</head>", `<script type="module" src="${devReload}"></script></head>`)
+    : appPage;
+  return { ...pages, assets, appPage: page };
+}
+
+/** A page's own <style> elements as `style-src` names them. */
+export function styleHashes(styles: readonly string[]): string[] {
+  return styles.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+}

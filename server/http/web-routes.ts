@@ -1,0 +1,77 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../services.ts";
+import { appPagePolicy, contentSecurityPolicy } from "./headers.ts";
+import { clientFolder, type Renderer, styleHashes } from "./render.ts";
+
+/** The web app's addresses (specification §2, design §5); which of them a person may open, the app and the API say. */
+const appPages = [
+  ...["/login", "/addmein", "/dashboard", "/dashboard/*", "/role-dashboard", "/admin", "/leader", "/organization"],
+  ...["/admin-tools", "/role-debug", "/setup"],
+];
+
+const redirects = { "/about": "/#about", "/pricing": "/#pricing", "/contact": "/#contact" } as const;
+
+/** The landing page, the web app's page, the redirects and the built files. */
+export async function webRoutes(app: FastifyInstance, services: Services, renderer: Renderer): Promise<void> {
+  const landing = renderer.renderLandingPage({ assets: renderer.assets, publicUrl: services.publicUrl.origin });
+  const landingPolicy = contentSecurityPolicy(styleHashes(landing.styles));
+
+  app.get("/", async (_request, reply) =>
+    reply
+      .header("content-security-policy", landingPolicy)
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(landing.html),
+  );
+
+  for (const path of appPages) {
+    app.get(path, async (_request, reply) =>
+      reply
+        .header("content-security-policy", appPagePolicy)
+        .header("cache-control", "no-cache")
+        .type("text/html; charset=utf-8")
+        .send(renderer.appPage),
+    );
+  }
+
+  for (const [from, to] of Object.entries(redirects)) {
+    app.get(from, async (_request, reply) => reply.redirect(to, 302));
+  }
+
+  await app.register(fastifyStatic, {
+    root: join(clientFolder, "assets"),
+    prefix: "/assets/",
+    wildcard: false,
+    immutable: true,
+    maxAge: "365d",
+    preCompressed: true,
+    decorateReply: true,
+  });
+  // Icons and the like stand beside the assets under their own names.
+  const named = await readdir(clientFolder, { withFileTypes: true });
+  for (const file of named.filter(
+    (entry) => entry.isFile() && !entry.name.startsWith(".") && !/\.(?:br|gz)$/u.test(entry.name),
+  )) {
+    app.get(`/${file.name}`, (_request, reply) =>
+      reply.sendFile(file.name, clientFolder, { maxAge: "1h", immutable: false }),
+    );
+  }
+  await publicFolders(
+    app,
+    named.filter((entry) => entry.isDirectory()).map((entry) => entry.name),
+  );
+}
+
+/** Folders of web/public; the web app's page and the build's own notes are not among them. */
+async function publicFolders(app: FastifyInstance, names: string[]): Promise<void> {
+  for (const name of names.filter((folder) => !["assets", "web", ".vite"].includes(folder))) {
+    for (const file of await readdir(join(clientFolder, name))) {
+      app.get(`/${name}/${file}`, (_request, reply) =>
+        reply.sendFile(file, join(clientFolder, name), { maxAge: "1h", immutable: false }),
+      );
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { ConfigError, parseConfig } from "./config.ts";
+import { startProduct } from "./start.ts";
+
+/** The process: starts the product, says where it is, and stops it in order. */
+
+const longestStopMs = 20_000;
+
+try {
+  const config = parseConfig(process.env);
+  const running = await startProduct(config, (step) => console.log(`  ${step}`));
+  console.log(`\n  E-VOX is at ${running.url}`);
+  if (running.setUpUrl) console.log(`  Make the first admin (the link works once): ${running.setUpUrl}`);
+  console.log("  Stop with Ctrl-C.\n");
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), longestStopMs).unref();
+    void running.stop().then(() => process.exit(0));
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  process.on("SIGHUP", stop);
+  // The start script went away, however it went: nothing is left running.
+  if (process.channel) process.on("disconnect", stop);
+} catch (error) {
+  const text = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof ConfigError ? `E-VOX does not start: ${text}` : `E-VOX does not start. ${text}`);
+  if (process.env.LOG_LEVEL === "debug") console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,20 @@
+import type { Logger } from "pino";
+import type { Clock } from "./adapters/clock.ts";
+import type { Mail } from "./adapters/mail.ts";
+import type { Storage } from "./adapters/storage.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import type { PasswordHasher } from "./features/auth/password-hasher.ts";
+
+/** What the features work with; made once by main (or a test) and handed down. */
+export type Services = {
+  config: Config;
+  /** The origin of every absolute address (decisions §5). */
+  publicUrl: URL;
+  db: Database;
+  clock: Clock;
+  storage: Storage;
+  mail: Mail;
+  hasher: PasswordHasher;
+  log: Logger;
+};

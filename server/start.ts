@@ -1,0 +1,87 @@
+import type { AddressInfo } from "node:net";
+import { systemClock } from "./adapters/clock.ts";
+import { fileMail, smtpMail } from "./adapters/mail.ts";
+import { diskStorage } from "./adapters/storage.ts";
+import { buildApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { type Connection, openPool } from "./db/database.ts";
+import { launchEmbedded } from "./db/embedded/launch.ts";
+import { listenForChanges } from "./db/listener.ts";
+import { migrateDatabase } from "./db/migrate.ts";
+import { passwordHasher } from "./features/auth/password-hasher.ts";
+import { ensureConfiguredAdmin, openSetUp } from "./features/auth/set-up.ts";
+import { loadRenderer } from "./http/render.ts";
+import { openLog } from "./log.ts";
+import type { Services } from "./services.ts";
+import { startSweeping } from "./sweep.ts";
+
+export type Running = { url: string; setUpUrl: string | null; services: Services; stop: () => Promise<void> };
+
+/**
+ * The product, listening: database up, migrated, first admin seen to. `tell` gets a line for each step.
+ * @param overrides what a test puts in place of the clock and the like
+ */
+export async function startProduct(
+  config: Config,
+  tell: (step: string) => void = () => {},
+  overrides: Partial<Pick<Services, "clock" | "mail">> = {},
+): Promise<Running> {
+  const log = openLog(config.logLevel);
+  const embedded = config.databaseUrl ? null : await launchEmbedded(config.dataDir, log);
+  tell(embedded ? `PostgreSQL is running in ${config.dataDir}` : "PostgreSQL is yours (DATABASE_URL)");
+  const connection: Connection = embedded ? embedded.connection : { url: config.databaseUrl ?? "" };
+  const closing: (() => Promise<unknown>)[] = embedded ? [embedded.stop] : [];
+  const stop = async () => {
+    for (const close of closing.reverse())
+      await close().catch((error: unknown) => log.error({ err: error }, "stopping"));
+  };
+
+  try {
+    const { role } = await migrateDatabase(connection);
+    if (!role) log.warn("the database user may not create roles: the audit log is guarded by its trigger alone");
+    const pool = openPool(connection, role);
+    closing.push(pool.end);
+    tell("The database has this version's shape");
+
+    const publicUrl = config.publicUrl ?? new URL(`http://localhost:${config.port}`);
+    const from = `E-VOX <no-reply@${publicUrl.hostname}>`;
+    const services: Services = {
+      config,
+      publicUrl,
+      db: pool.db,
+      clock: overrides.clock ?? systemClock,
+      storage: diskStorage(config.dataDir),
+      mail:
+        overrides.mail ??
+        (config.smtpUrl
+          ? smtpMail(config.smtpUrl, from)
+          : fileMail(config.dataDir, from, (file) =>
+              log.info({ file }, "no SMTP_URL: the message was written to a file"),
+            )),
+      hasher: await passwordHasher(),
+      log,
+    };
+
+    const made = await ensureConfiguredAdmin(services);
+    if (made === "made") tell(`${config.admin?.email} is the first admin`);
+    if (made === "address-taken") log.warn("ADMIN_EMAIL belongs to an account already; use: npx evox admin <email>");
+    const token = await openSetUp(services);
+
+    const renderer = await loadRenderer(config.development ? "/dev/reload.js" : null);
+    const { server, cache } = await buildApp(services, renderer);
+    const listener = await listenForChanges(connection, {
+      onCardChanged: cache.forget,
+      onConnected: cache.resume,
+      onLost: cache.suspend,
+    });
+    closing.push(listener.end, startSweeping(services));
+    await server.listen({ port: config.port, host: config.host });
+    closing.push(() => server.close());
+    const { port } = server.server.address() as AddressInfo;
+    const url = config.publicUrl?.origin ?? `http://localhost:${port}`;
+    return { url, setUpUrl: token ? `${url}/setup#${token}` : null, services, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

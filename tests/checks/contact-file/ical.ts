@@ -1,0 +1,24 @@
+import ICAL from "ical.js";
+
+/** A property as the first of the two independent readers sees it; `parts` where the value has several. */
+export type ReadProperty = { name: string; group: string; type: string; parts: string[] };
+
+/** A contact file read by ical.js. */
+export function readWithIcal(file: string): ReadProperty[] {
+  return new ICAL.Component(ICAL.parse(file)).getAllProperties().map((property) => {
+    const value: unknown = property.toJSON()[3];
+    const parts = Array.isArray(value) ? value.map((part: unknown) => String(part)) : [String(value)];
+    const group = property.getParameter("group");
+    return {
+      name: property.name,
+      group: String(group ?? ""),
+      type: String(property.getParameter("type") ?? ""),
+      parts,
+    };
+  });
+}
+
+/** The values of one property, in order. */
+export function valuesOf(properties: readonly ReadProperty[], name: string): string[] {
+  return properties.filter((property) => property.name === name).map((property) => property.parts.join("\u0000"));
+}

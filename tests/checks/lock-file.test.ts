@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+type Lock = { packages: Record<string, { version?: string; resolved?: string }> };
+type Manifest = Record<"dependencies" | "devDependencies" | "optionalDependencies", Record<string, string>>;
+
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"));
+const lock = read("package-lock.json") as Lock;
+const manifest = read("package.json") as Manifest;
+
+/** Versions below these have published flaws that matter here (docs/decisions). */
+const minimum: Record<string, string> = {
+  fastify: "5.12.2",
+  "@fastify/static": "10.1.3",
+  "@fastify/multipart": "10.1.9",
+  sharp: "0.35.4",
+  nodemailer: "9.1.1",
+  "drizzle-orm": "0.45.2",
+  "react-router": "7.18.0",
+  multer: "2.0.0",
+};
+
+/** Never, in any version: no server components, no hand-made tokens, no AGPL. */
+const forbidden = [/^react-server-dom-/u, /^next$/u, /^jsonwebtoken$/u, /^@walletpass\/pass-js$/u];
+/** AGPL from version 2 on. */
+const below: Record<string, string> = { "ua-parser-js": "2.0.0" };
+
+/** Every copy of every package, nested ones too. */
+const installed = Object.entries(lock.packages)
+  .filter(([path]) => path.includes("node_modules/"))
+  .map(([path, { version = "0" }]) => ({ name: path.slice(path.lastIndexOf("node_modules/") + 13), version }));
+
+function isBelow(version: string, bound: string): boolean {
+  const [left, right] = [version, bound].map((text) => text.split("-")[0]?.split(".").map(Number) ?? []);
+  for (let index = 0; index < 3; index += 1) {
+    const difference = (left?.[index] ?? 0) - (right?.[index] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return version.includes("-") && !bound.includes("-");
+}
+
+test("the lock file is read", () => {
+  expect(installed.length).toBeGreaterThan(100);
+  expect(installed.map(({ name }) => name)).toEqual(expect.arrayContaining(["fastify", "sharp", "drizzle-orm"]));
+  expect(isBelow("5.9.0", "5.12.2")).toBe(true);
+  expect(isBelow("5.12.2", "5.12.2")).toBe(false);
+});
+
+test("no package is older than its last published flaw", () => {
+  const old = installed.filter(({ name, version }) => minimum[name] && isBelow(version, minimum[name]));
+  expect(old).toEqual([]);
+});
+
+test("no forbidden package is there", () => {
+  const found = installed.filter(
+    ({ name, version }) =>
+      forbidden.some((pattern) => pattern.test(name)) || (below[name] && !isBelow(version, below[name])),
+  );
+  expect(found).toEqual([]);
+});
+
+test("no registry's address is in the lock file, so that it installs from any mirror", () => {
+  const addressed = Object.entries(lock.packages).filter(([, { resolved }]) => resolved?.includes("://"));
+  expect(addressed).toEqual([]);
+});
+
+test("versions are exact", () => {
+  const lists = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies];
+  const loose = lists
+    .flatMap((list) => Object.entries(list))
+    .filter(([, version]) => !/^(?:npm:\S+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/u.test(version));
+  expect(loose).toEqual([]);
+});

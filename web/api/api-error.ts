@@ -1,0 +1,51 @@
+import { type ErrorAnswer, type ErrorCode, statusOf } from "../../domain/core/errors.ts";
+import { message } from "../../domain/core/messages.ts";
+
+/** `OFFLINE`: no answer at all. `TIMEOUT`: an upload that took too long. The rest are the server's. */
+export type ApiErrorCode = ErrorCode | "OFFLINE" | "TIMEOUT";
+
+type Details = { fields?: Record<string, string> | undefined; requestId?: string | undefined };
+
+/** Every call that did not succeed throws this and nothing else (but the caller's own abort). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly fields: Record<string, string>;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, code: ApiErrorCode, text: string, { fields, requestId }: Details = {}) {
+    super(text);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = code;
+    this.fields = fields ?? {};
+    this.requestId = requestId;
+  }
+}
+
+export function offlineError(): ApiError {
+  return new ApiError(0, "OFFLINE", message.networkError);
+}
+
+function isErrorAnswer(body: unknown): body is ErrorAnswer {
+  if (typeof body !== "object" || body === null) return false;
+  const { code, message: text } = body as Partial<ErrorAnswer>;
+  return typeof code === "string" && code in statusOf && typeof text === "string";
+}
+
+/** A refusal that is not in the agreed shape comes from something in between; its words are not shown. */
+export function errorFrom(status: number, body: unknown): ApiError {
+  if (!isErrorAnswer(body)) {
+    return new ApiError(status, status === 503 ? "UNAVAILABLE" : "INTERNAL", message.unexpected);
+  }
+  return new ApiError(status, body.code, body.message, body);
+}
+
+export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiError {
+  return error instanceof ApiError && (code === undefined || error.code === code);
+}
+
+/** The text for a failure of any kind. */
+export function textOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : message.unexpected;
+}

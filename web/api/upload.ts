@@ -1,0 +1,45 @@
+import { message } from "../../domain/core/messages.ts";
+import type { Operation, OutputOf } from "../../domain/core/operation.ts";
+import { imageLimits } from "../../domain/media/contract.ts";
+import { ApiError, errorFrom, offlineError } from "./api-error.ts";
+import { reportTrouble } from "./connection.ts";
+
+type Options = { onProgress?: (share: number) => void; signal?: AbortSignal };
+
+/** XMLHttpRequest, because fetch cannot tell how much has been sent. */
+export function upload<O extends Operation>(operation: O, file: File, options: Options = {}): Promise<OutputOf<O>> {
+  const { onProgress, signal } = options;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(operation.method, operation.path);
+    request.responseType = "text";
+    request.timeout = imageLimits.timeoutMs;
+    request.setRequestHeader("accept", "application/json");
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () => {
+      const body = parse(request.responseText);
+      if (request.status >= 200 && request.status < 300 && body !== null) resolve(body as OutputOf<O>);
+      else reject(errorFrom(request.status, body));
+    };
+    request.onerror = () => {
+      reportTrouble();
+      reject(offlineError());
+    };
+    request.ontimeout = () => reject(new ApiError(0, "TIMEOUT", message.uploadTimedOut));
+    request.onabort = () => reject(signal?.reason ?? offlineError());
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append("file", file);
+    request.send(form);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

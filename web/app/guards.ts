@@ -1,0 +1,34 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { redirect } from "@tanstack/react-router";
+import { mayOpenPage, type ProtectedPage } from "../../domain/people/policy.ts";
+import type { Me } from "../../domain/people/schema.ts";
+import { meQuery } from "../features/people/api.ts";
+
+type Entering = {
+  context: { queryClient: QueryClient };
+  location: { href: string };
+  cause: "preload" | "enter" | "stay";
+};
+
+/**
+ * Decides what to show only; the server decides what may be done. A failed look-up throws, and the page then says
+ * 'Access Error'. A change of search parameters on the same page asks nothing again.
+ */
+async function lookUpMe({ context, cause }: Entering): Promise<Me | null> {
+  const known = context.queryClient.getQueryData(meQuery.queryKey);
+  if (cause === "stay" && known) return known;
+  return context.queryClient.fetchQuery(meQuery);
+}
+
+/** Visitors to `/login`, too low a role to `/dashboard` (specification §2). */
+export function guard(page: ProtectedPage) {
+  return async function requirePage(entering: Entering): Promise<{ me: Me }> {
+    const me = await lookUpMe(entering);
+    if (!me) throw redirect({ to: "/login", search: { from: entering.location.href } });
+    if (!mayOpenPage(page, me.user, mayFoundOrganization)) throw redirect({ to: "/dashboard" });
+    return { me };
+  };
+}
+
+/** The server does not say yet whether this person may found one; until then nobody is shown the page for it. */
+const mayFoundOrganization = false;

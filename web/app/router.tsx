@@ -1,0 +1,136 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { validateAuthSearch } from "../features/auth/search.ts";
+import { LoadingScreen } from "../ui/loading-screen.tsx";
+import { guard } from "./guards.ts";
+import { AccessErrorScreen } from "./screens/access-error-screen.tsx";
+import { NotFoundScreen } from "./screens/not-found-screen.tsx";
+import { UnexpectedScreen } from "./screens/unexpected-screen.tsx";
+import { RootLayout } from "./shell/root-layout.tsx";
+
+const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: RootLayout,
+  notFoundComponent: NotFoundScreen,
+});
+
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+
+const authPage = lazyRouteComponent(() => import("../features/auth/pages/auth-page.tsx"), "AuthPage");
+const authRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "auth",
+  validateSearch: validateAuthSearch,
+  component: authPage,
+});
+const loginRoute = createRoute({ getParentRoute: () => authRoute, path: "/login" });
+const signUpRoute = createRoute({ getParentRoute: () => authRoute, path: "/addmein" });
+
+const setUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/setup",
+  validateSearch: (search: Record<string, unknown>): { token?: string } => {
+    const token = text(search.token);
+    return token ? { token } : {};
+  },
+  component: lazyRouteComponent(() => import("../features/auth/pages/set-up-page.tsx"), "SetUpPage"),
+});
+
+const roleDashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/role-dashboard",
+  beforeLoad: guard("/role-dashboard"),
+  errorComponent: AccessErrorScreen,
+  component: lazyRouteComponent(() => import("../features/auth/pages/role-dashboard-page.tsx"), "RoleDashboardPage"),
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/dashboard",
+  validateSearch: (search: Record<string, unknown>): { card?: string } => {
+    const card = text(search.card);
+    return card ? { card } : {};
+  },
+  beforeLoad: guard("/dashboard"),
+  errorComponent: AccessErrorScreen,
+  component: lazyRouteComponent(() => import("../features/cards/pages/editor-page.tsx"), "EditorPage"),
+});
+
+const editUserRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/dashboard/edit/$id",
+  beforeLoad: guard("/dashboard/edit"),
+  errorComponent: AccessErrorScreen,
+  component: lazyRouteComponent(() => import("../features/people/pages/edit-user-page.tsx"), "EditUserPage"),
+});
+
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin",
+  beforeLoad: guard("/admin"),
+  errorComponent: AccessErrorScreen,
+  component: lazyRouteComponent(() => import("../features/people/pages/admin-page.tsx"), "AdminPage"),
+});
+
+const adminToolsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin-tools",
+  beforeLoad: guard("/admin-tools"),
+  errorComponent: AccessErrorScreen,
+  component: lazyRouteComponent(() => import("../features/people/pages/admin-tools-page.tsx"), "AdminToolsPage"),
+});
+
+const leaderRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/leader",
+  beforeLoad: guard("/leader"),
+  errorComponent: AccessErrorScreen,
+  component: lazyRouteComponent(() => import("../features/organizations/pages/leader-page.tsx"), "LeaderPage"),
+});
+
+const organizationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/organization",
+  beforeLoad: guard("/organization"),
+  errorComponent: AccessErrorScreen,
+  component: lazyRouteComponent(
+    () => import("../features/organizations/pages/organization-page.tsx"),
+    "OrganizationPage",
+  ),
+});
+
+const roleDebugRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/role-debug",
+  component: lazyRouteComponent(() => import("../features/people/pages/role-debug-page.tsx"), "RoleDebugPage"),
+});
+
+const routeTree = rootRoute.addChildren([
+  authRoute.addChildren([loginRoute, signUpRoute]),
+  setUpRoute,
+  roleDashboardRoute,
+  dashboardRoute,
+  editUserRoute,
+  adminRoute,
+  adminToolsRoute,
+  leaderRoute,
+  organizationRoute,
+  roleDebugRoute,
+]);
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPendingComponent: LoadingScreen,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    defaultErrorComponent: UnexpectedScreen,
+    scrollRestoration: true,
+  });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,28 @@
+import type { User } from "../../../domain/people/schema.ts";
+
+/** The person's company logo where they want it to lead, or the product's name. */
+export function Logo({ user }: { user: User | undefined }) {
+  if (user?.logoUrl) {
+    return (
+      <a href={user.logoLink} className="flex min-h-11 items-center" {...outside(user.logoLink)}>
+        <img
+          src={user.logoUrl}
+          alt={user.companyName || "Company logo"}
+          className="h-8 max-w-44 object-contain object-left"
+        />
+      </a>
+    );
+  }
+  return (
+    <a
+      href="/"
+      className="flex min-h-11 items-center font-head text-19 font-extrabold tracking-[-0.04em] text-text no-underline"
+    >
+      E-VOX
+    </a>
+  );
+}
+
+function outside(address: string): { rel?: string } {
+  return address.startsWith("/") ? {} : { rel: "noopener noreferrer" };
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from "react";
+import { useMe } from "../../features/people/api.ts";
+import { looksSignedIn } from "../../features/people/signed-in-mark.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Logo } from "./logo.tsx";
+import { MenuButton } from "./menu-button.tsx";
+import { DashboardLink, SiteLinks } from "./nav-links.tsx";
+import { useScrollState } from "./use-scroll-state.ts";
+
+const UserMenu = lazy(() => import("./user-menu.tsx").then((module) => ({ default: module.UserMenu })));
+
+export function NavBar() {
+  const me = useMe();
+  const { isScrolled, isHidden } = useScrollState();
+  const [isOpen, setOpen] = useState(false);
+  // While the look-up runs, the mark keeps the bar from showing Login for a moment to someone signed in.
+  const signedIn = me === undefined ? looksSignedIn() : me !== null;
+
+  return (
+    <header
+      className={classNames(
+        "sticky top-0 z-40 border-b bg-paper transition-[translate,box-shadow,border-color] duration-(--calm) focus-within:translate-y-0",
+        isScrolled ? "border-transparent shadow-1" : "border-line",
+        isHidden && !isOpen && "-translate-y-full",
+      )}
+    >
+      <nav aria-label="Main" className="flex min-h-16 items-center gap-4 px-4 sm:px-7">
+        <Logo user={me?.user} />
+        <div className="ms-auto hidden items-center gap-7 lg:flex">
+          <SiteLinks />
+          {signedIn ? <DashboardLink /> : null}
+        </div>
+        <div className="ms-auto flex min-h-11 items-center gap-1 lg:ms-2">
+          {signedIn ? (
+            <Suspense fallback={<div className="w-24" />}>
+              {me ? <UserMenu me={me} /> : <div className="w-24" />}
+            </Suspense>
+          ) : (
+            <LinkButton href="/login" variant="ink">
+              Login
+            </LinkButton>
+          )}
+          <MenuButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+        </div>
+      </nav>
+      <div
+        id="phone-menu"
+        hidden={!isOpen}
+        className="flex-col border-t border-line px-4 py-2 not-[[hidden]]:flex lg:hidden"
+      >
+        <SiteLinks onFollow={() => setOpen(false)} />
+        {signedIn ? <DashboardLink onFollow={() => setOpen(false)} /> : null}
+      </div>
+    </header>
+  );
+}

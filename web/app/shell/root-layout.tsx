@@ -1,0 +1,28 @@
+import { Outlet } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { ConnectionBanner } from "./connection-banner.tsx";
+import { NavBar } from "./nav-bar.tsx";
+
+// Nothing is toasted before something was done.
+const Toaster = lazy(() => import("../../ui/toaster.tsx").then((module) => ({ default: module.Toaster })));
+
+export function RootLayout() {
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed start-3 -top-20 z-50 rounded-field bg-text px-4 py-3 font-semibold text-paper focus:top-3"
+      >
+        Skip to content
+      </a>
+      <NavBar />
+      <ConnectionBanner />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { accentColours, accentRule } from "../../domain/cards/accent.ts";
+import type { PublicCard } from "../../domain/cards/public-card.ts";
+import pageStyles from "./card-page.css?inline";
+import type { CardUrls } from "./card-urls.ts";
+import { CardView } from "./card-view.tsx";
+import { type Assets, type RenderedPage, renderDocument } from "./document.tsx";
+
+type Input = { card: PublicCard; urls: CardUrls; assets: Assets; countsViews: boolean };
+
+function describe(card: PublicCard): string {
+  const position = [card.jobTitle, card.company].filter(Boolean).join(", ");
+  const text = [position, card.bio.replace(/\s+/gu, " ")].filter(Boolean).join(". ");
+  return text === "" ? `${card.name}'s digital business card` : [...text].slice(0, 200).join("");
+}
+
+/** Where the page's top edge meets the browser's own bar. */
+function themeColour(card: PublicCard): readonly [string, string] {
+  if (card.design === "night" || card.design === "badge") return ["#0B0D10", "#0B0D10"];
+  if (card.design === "ledger") return ["#FCFBF8", "#121314"];
+  if (card.design === "lift" && card.photoUrl) return ["#FAF7F2", "#0F1115"];
+  const { ground } = accentColours(card.accent);
+  return [ground, ground];
+}
+
+export function renderCardPage({ card, urls, assets, countsViews }: Input): RenderedPage {
+  const title = card.company ? `${card.name} · ${card.company}` : card.name;
+  const description = describe(card);
+  return renderDocument({
+    assets,
+    title,
+    description,
+    themeColour: themeColour(card),
+    head: (
+      <>
+        <link rel="canonical" href={urls.page} />
+        <meta property="og:type" content="profile" />
+        <meta property="og:site_name" content="E-VOX" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={urls.page} />
+        <meta property="og:image" content={urls.preview} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content={`Business card of ${card.name}`} />
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="twitter:title" content={title} />
+        <meta name="twitter:description" content={description} />
+        <meta name="twitter:image" content={urls.preview} />
+      </>
+    ),
+    styles: [pageStyles, accentRule(".evox-card", card.accent)],
+    script: assets.cardScript,
+    skipTo: "card",
+    views: countsViews ? `/api/cards/${encodeURIComponent(card.id)}/views` : undefined,
+    className: `evox-page evox-page-${card.design}`,
+    body: <CardView card={card} urls={urls} />,
+  });
+}

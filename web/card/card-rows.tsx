@@ -1,0 +1,25 @@
+import { Breakable } from "./breakable.tsx";
+import type { Row } from "./contact-rows.tsx";
+import { Icon } from "./icons.tsx";
+import { outgoing } from "./links.tsx";
+
+export function CardRows({ rows }: { rows: Row[] }) {
+  return (
+    <ul className="evox-rows">
+      {rows.map((row) => (
+        <li key={row.label}>
+          <a className="evox-row" href={row.href} {...(row.outgoing ? outgoing : {})}>
+            <span className="evox-row-icon">
+              <Icon name={row.icon} size={20} />
+            </span>
+            <span className="evox-row-label">{row.label}</span>
+            <span className="evox-row-text" dir={row.machine ? "ltr" : "auto"}>
+              {row.machine ? <Breakable text={row.text} /> : row.text}
+            </span>
+            <Icon name="next" size={18} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PublicCard } from "../../domain/cards/public-card.ts";
+import { message } from "../../domain/core/messages.ts";
+import { mailLink } from "../../domain/sharing/addresses.ts";
+import { Breakable } from "./breakable.tsx";
+import { type CardUrls, spokenAddress } from "./card-urls.ts";
+import { Icon } from "./icons.tsx";
+import { QrCode } from "./qr-code.tsx";
+
+type Props = { card: PublicCard; urls: CardUrls; prefix: string };
+
+/** What the visitor can do: at the thumb on a phone, beside the card on a desktop, written once. */
+export function CardSide({ card, urls, prefix }: Props) {
+  return (
+    <section className="evox-side" aria-label="Keep and share this card">
+      <div className="evox-scan">
+        <h2>Take it with you.</h2>
+        <div className="evox-scan-code">
+          <QrCode symbol={`${prefix}code`} label={`QR code of ${spokenAddress(urls.short)}`} />
+          <p>
+            {message.scanToView}
+            <span className="evox-address" dir="ltr">
+              <Breakable text={spokenAddress(urls.short)} />
+            </span>
+          </p>
+        </div>
+      </div>
+      <div className="evox-actions">
+        <a className="evox-save" href={urls.contactFile} data-save="">
+          <Icon name="save" />
+          <span>Save contact</span>
+        </a>
+        <a className="evox-act" href={mailLink(card.email)}>
+          <Icon name="mail" />
+          <span>Contact</span>
+        </a>
+        <a className="evox-act" href={`#${prefix}share`} data-share="" aria-haspopup="dialog">
+          <Icon name="share" />
+          <span>Share</span>
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+/** Where a card is found. `page`, `short` and `preview` are absolute; `contactFile` is a path. */
+export type CardUrls = { page: string; short: string; contactFile: string; preview: string };
+
+/** An address as people say it: no scheme, no `www.`, no slash at the end. */
+export function spokenAddress(address: string): string {
+  const spoken = address.replace(/^https?:\/\//iu, "").replace(/^www\./iu, "");
+  return spoken.replace(/\/$/u, "");
+}

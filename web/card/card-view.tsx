@@ -1,0 +1,62 @@
+import type { ComponentType } from "react";
+import type { PublicCard } from "../../domain/cards/public-card.ts";
+import type { Design } from "../../domain/cards/schema.ts";
+import { CardSide } from "./card-side.tsx";
+import { CardTabs } from "./card-tabs.tsx";
+import type { CardUrls } from "./card-urls.ts";
+import { BadgeFace } from "./designs/badge-face.tsx";
+import { BlockFace } from "./designs/block-face.tsx";
+import type { FaceProps } from "./designs/face.ts";
+import { LedgerFace } from "./designs/ledger-face.tsx";
+import { LiftFace } from "./designs/lift-face.tsx";
+import { NightFace } from "./designs/night-face.tsx";
+import { QrSymbol } from "./qr-code.tsx";
+import { ShareDialog } from "./share-dialog.tsx";
+import { SiteBar } from "./site-bar.tsx";
+import { directionOf } from "./writing.ts";
+
+const faces: Record<Design, ComponentType<FaceProps>> = {
+  lift: LiftFace,
+  ledger: LedgerFace,
+  night: NightFace,
+  block: BlockFace,
+  badge: BadgeFace,
+};
+
+type Props = {
+  card: PublicCard;
+  urls: CardUrls;
+  /** Set where several cards share a document: ids are unique there. */
+  prefix?: string;
+  /** 1 on the card's own page, 3 inside another page. */
+  level?: 1 | 3;
+};
+
+/**
+ * A card, whole: rendered by the server on the public page and by the editor's preview. It reads the custom properties
+ * of `accentProperties` and becomes comfortable with `enhanceCard`; without either it is complete.
+ */
+export function CardView({ card, urls, prefix = "", level = 1 }: Props) {
+  const Face = faces[card.design];
+  const Layout = level === 1 ? "main" : "div";
+  return (
+    <div className={`evox-card evox-${card.design}`} data-photo={card.photoUrl !== null} data-card="">
+      <QrSymbol id={`${prefix}code`} text={urls.short} />
+      <SiteBar logo={card.logo} />
+      <Layout className="evox-layout" dir={directionOf(card.name)}>
+        <article className="evox-sheet" id={`${prefix}card`}>
+          <Face card={card} urls={urls} prefix={prefix} level={level}>
+            {card.bio && (
+              <p className="evox-bio" dir="auto">
+                {card.bio}
+              </p>
+            )}
+            <CardTabs card={card} urls={urls} prefix={prefix} />
+          </Face>
+        </article>
+        <CardSide card={card} urls={urls} prefix={prefix} />
+      </Layout>
+      <ShareDialog card={card} urls={urls} prefix={prefix} />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { enhanceCard } from "./enhance.ts";
+import { loadFonts } from "./late-fonts.ts";
+import { enhanceBar } from "./site-bar.ts";
+import { reportView } from "./view-report.ts";
+
+enhanceBar(document);
+const card = document.querySelector<HTMLElement>("[data-card]");
+if (card) enhanceCard(card);
+const views = document.body.dataset.views;
+if (views) reportView(views);
+loadFonts();

@@ -1,0 +1,40 @@
+import type { PublicCard } from "../../domain/cards/public-card.ts";
+import { networkLabel, networks, socialHandle } from "../../domain/cards/socials.ts";
+import { mailLink, mapLink, phoneLink } from "../../domain/sharing/addresses.ts";
+import { spokenAddress } from "./card-urls.ts";
+import type { IconName } from "./icons.tsx";
+
+/** `machine`: an address or number, which reads left to right in any language. */
+export type Row = { icon: IconName; label: string; text: string; href: string; outgoing: boolean; machine: boolean };
+
+const websiteRow = (card: PublicCard): Row => ({
+  icon: "globe",
+  label: "Website",
+  text: spokenAddress(card.website),
+  href: card.website,
+  outgoing: true,
+  machine: true,
+});
+
+export function infoRows(card: PublicCard): Row[] {
+  const rows: Row[] = [];
+  const add = (icon: IconName, label: string, text: string, href: string, outgoing = false, machine = true) => {
+    if (text !== "") rows.push({ icon, label, text, href, outgoing, machine });
+  };
+  add("mail", "Email", card.email, mailLink(card.email));
+  add("phone", "Phone", card.phoneDisplay, phoneLink(card.phone));
+  if (card.website) rows.push(websiteRow(card));
+  add("place", "Location", card.location, mapLink(card.location), true, false);
+  return rows;
+}
+
+/** Networks in their order, the website last. */
+export function socialRows(card: PublicCard): Row[] {
+  const rows = networks.flatMap((network): Row[] => {
+    const href = card.socials[network];
+    if (!href) return [];
+    const text = socialHandle(network, href);
+    return [{ icon: network, label: networkLabel(network), text, href, outgoing: true, machine: true }];
+  });
+  return card.website ? [...rows, websiteRow(card)] : rows;
+}

@@ -1,0 +1,46 @@
+import { message } from "../../../domain/core/messages.ts";
+import { Breakable } from "../breakable.tsx";
+import { spokenAddress } from "../card-urls.ts";
+import { Availability, CategoryLabel, Name, Portrait } from "../identity.tsx";
+import { QrCode } from "../qr-code.tsx";
+import type { FaceProps } from "./face.ts";
+
+/** A conference badge on its strap; the stub below the perforation carries the code. */
+export function BadgeFace({ card, urls, prefix, level, children }: FaceProps) {
+  return (
+    <>
+      <div className="badge-strap" aria-hidden="true" />
+      <div className="badge-pass">
+        <div className="badge-front">
+          <div className="badge-head">
+            {card.company && (
+              <p className="evox-company" dir="auto">
+                {card.company}
+              </p>
+            )}
+            <Availability card={card} />
+          </div>
+          <Portrait card={card} className="badge-photo" />
+          <Name card={card} level={level} />
+          {card.jobTitle && (
+            <p className="evox-title" dir="auto">
+              {card.jobTitle}
+            </p>
+          )}
+          <CategoryLabel card={card} />
+        </div>
+        <div className="badge-stub">
+          <QrCode symbol={`${prefix}code`} label={`QR code of ${spokenAddress(urls.short)}`} />
+          <p>
+            {message.scanToView}
+            <span className="evox-address" dir="ltr">
+              <Breakable text={spokenAddress(urls.short)} />
+            </span>
+            {card.location && <span dir="auto">{card.location}</span>}
+          </p>
+        </div>
+      </div>
+      <div className="evox-body">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Availability, CategoryLabel, Name, Portrait } from "../identity.tsx";
+import type { FaceProps } from "./face.ts";
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A page of a well-set register: rules, a serif, no corner rounded. */
+export function LedgerFace({ card, level, children }: FaceProps) {
+  return (
+    <div className="evox-body">
+      <div className="ledger-head">
+        <Name card={card} level={level} />
+        <Portrait card={card} className="ledger-plate" />
+      </div>
+      <dl className="ledger-entries">
+        {card.jobTitle && (
+          <Entry term="Role">
+            <bdi>{card.jobTitle}</bdi>
+          </Entry>
+        )}
+        {card.company && (
+          <Entry term="Company">
+            <bdi>{card.company}</bdi>
+          </Entry>
+        )}
+        <Entry term="Now">
+          <Availability card={card} /> <CategoryLabel card={card} />
+        </Entry>
+      </dl>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Badges, Name, Portrait } from "../identity.tsx";
+import type { FaceProps } from "./face.ts";
+
+/** The picture fills the top; a sheet lifts over it. */
+export function LiftFace({ card, level, children }: FaceProps) {
+  return (
+    <>
+      <Portrait card={card} className="lift-hero" />
+      <div className="lift-sheet evox-body">
+        <Name card={card} level={level} />
+        {card.jobTitle && (
+          <p className="evox-title" dir="auto">
+            {card.jobTitle}
+          </p>
+        )}
+        {card.company && (
+          <p className="evox-company" dir="auto">
+            {card.company}
+          </p>
+        )}
+        <Badges card={card} />
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { socialRows } from "../contact-rows.tsx";
+import { Icon } from "../icons.tsx";
+import { Badges, Name, Portrait } from "../identity.tsx";
+import { OutgoingLink } from "../links.tsx";
+import type { FaceProps } from "./face.ts";
+
+/** Dark in any scheme; the owner's colour is the only light. */
+export function NightFace({ card, level, children }: FaceProps) {
+  const social = socialRows(card);
+  return (
+    <div className="evox-body">
+      <Portrait card={card} className="night-ring" />
+      <Name card={card} level={level} />
+      {(card.jobTitle || card.company) && (
+        <p className="evox-title">
+          {card.jobTitle && <bdi>{card.jobTitle}</bdi>}
+          {card.jobTitle && card.company && <span aria-hidden="true"> · </span>}
+          {card.company && <bdi>{card.company}</bdi>}
+        </p>
+      )}
+      <Badges card={card} />
+      {social.length > 0 && (
+        <ul className="night-quick">
+          {social.map((row) => (
+            <li key={row.label}>
+              <OutgoingLink href={row.href} className="night-quick-link" label={row.label}>
+                <Icon name={row.icon} size={20} />
+              </OutgoingLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  );
+}

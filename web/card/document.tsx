@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+/** Absolute paths like /assets/card-abc.js. */
+export type Assets = {
+  cardScript: string;
+  cardFonts: string;
+  landingScript: string;
+  landingStyles: string[];
+  devReload?: string;
+};
+
+/** `styles`: the exact text of each inline style element, for the hashes of the content security policy. */
+export type RenderedPage = { html: string; styles: string[] };
+
+type Page = {
+  assets: Assets;
+  title: string;
+  description: string;
+  /** Colour of the browser's own bar, light and dark. */
+  themeColour: readonly [string, string];
+  head?: ReactNode;
+  stylesheets?: string[];
+  styles: string[];
+  script: string;
+  skipTo: string;
+  /** Where the script reports the view; none: this page counts nothing. */
+  views?: string;
+  className: string;
+  body: ReactNode;
+};
+
+/** The frame of every page that the server renders. No style attribute, no inline script: the policy allows neither. */
+export function renderDocument(page: Page): RenderedPage {
+  const styles = page.styles.filter((text) => text !== "");
+  const html = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{page.title}</title>
+        <meta name="description" content={page.description} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={page.themeColour[0]} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={page.themeColour[1]} />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {page.head}
+        {page.stylesheets?.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {styles.map((text) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet and a rule made of checked colours
+          <style key={text.slice(0, 40)} dangerouslySetInnerHTML={{ __html: text }} />
+        ))}
+      </head>
+      <body className={page.className} data-fonts={page.assets.cardFonts} data-views={page.views}>
+        <a className="evox-skip" href={`#${page.skipTo}`}>
+          Skip to content
+        </a>
+        {page.body}
+        <script type="module" src={page.script} />
+        {page.assets.devReload && <script type="module" src={page.assets.devReload} />}
+      </body>
+    </html>,
+  );
+  return { html: `<!doctype html>${html}`, styles };
+}

@@ -1,0 +1,24 @@
+import { enhanceShare } from "./share.ts";
+import { enhanceTabs } from "./tabs.ts";
+
+export type EnhanceOptions = {
+  /** In the editor: tabs and the share sheet work, every other link stays where it is. */
+  preview?: boolean;
+};
+
+/** Makes a rendered card comfortable: real tabs, a modal share sheet. Returns what undoes it. */
+export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): () => void {
+  const end = new AbortController();
+  const undoTabs = enhanceTabs(root, end.signal, { remember: !options.preview });
+  enhanceShare(root, end.signal);
+  if (options.preview) {
+    const stay = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest("a[href]")) event.preventDefault();
+    };
+    root.addEventListener("click", stay, { signal: end.signal });
+  }
+  return () => {
+    end.abort();
+    undoTabs();
+  };
+}

@@ -1,0 +1,60 @@
+import type { PublicCard } from "../../domain/cards/public-card.ts";
+import { message } from "../../domain/core/messages.ts";
+import { Icon } from "./icons.tsx";
+import { monogram, nameSize, scriptOf } from "./writing.ts";
+
+/** The photo, or initials set in the design's own way. */
+export function Portrait({ card, className }: { card: PublicCard; className: string }) {
+  if (card.photoUrl) {
+    return (
+      <div className={`evox-portrait ${className}`}>
+        <img src={card.photoUrl} alt={`Portrait of ${card.name}`} width="800" height="800" fetchPriority="high" />
+      </div>
+    );
+  }
+  return (
+    <div className={`evox-portrait evox-monogram ${className}`} data-script={scriptOf(card.name)} aria-hidden="true">
+      <svg viewBox="0 0 100 100" width="100" height="100" aria-hidden="true">
+        <text x="50" y="50" textAnchor="middle" dominantBaseline="central">
+          {monogram(card.name)}
+        </text>
+      </svg>
+    </div>
+  );
+}
+
+export function Name({ card, level }: { card: PublicCard; level: 1 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <Heading className="evox-name" dir="auto" data-size={nameSize(card.name)} data-script={scriptOf(card.name)}>
+      {card.name}
+      {card.category === "Executive" && (
+        <span className="evox-tick" role="img" aria-label="Verified">
+          <Icon name="check" size={16} />
+        </span>
+      )}
+    </Heading>
+  );
+}
+
+export function Availability({ card }: { card: PublicCard }) {
+  return (
+    <span className="evox-chip evox-availability" data-available={card.available}>
+      {card.available ? message.available : message.unavailable}
+    </span>
+  );
+}
+
+/** Blank for Basic (specification §2). */
+export function CategoryLabel({ card }: { card: PublicCard }) {
+  return card.category === "Basic" ? null : <span className="evox-chip evox-category">{card.category}</span>;
+}
+
+export function Badges({ card }: { card: PublicCard }) {
+  return (
+    <p className="evox-badges">
+      <Availability card={card} />
+      <CategoryLabel card={card} />
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PublicCard } from "../../domain/cards/public-card.ts";
+import { mailShareLink, telegramLink, whatsappLink } from "../../domain/sharing/addresses.ts";
+import type { CardUrls } from "./card-urls.ts";
+import { Icon, type IconName } from "./icons.tsx";
+import { outgoing } from "./links.tsx";
+
+type Props = { card: PublicCard; urls: CardUrls; prefix: string };
+
+/** Opened by `:target` without script, as a modal dialog with it. */
+export function ShareDialog({ card, urls, prefix }: Props) {
+  const ways: { icon: IconName; label: string; href: string; away: boolean }[] = [
+    { icon: "whatsapp", label: "WhatsApp", href: whatsappLink(card.name, urls.page), away: true },
+    { icon: "telegram", label: "Telegram", href: telegramLink(card.name, urls.page), away: true },
+    { icon: "mail", label: "Email", href: mailShareLink(card.name, urls.page), away: false },
+  ];
+  return (
+    <dialog className="evox-share" id={`${prefix}share`} aria-labelledby={`${prefix}share-title`}>
+      <div className="evox-share-head">
+        <h2 id={`${prefix}share-title`}>Share this card</h2>
+        <a className="evox-close" href={`#${prefix}info`} data-close="" aria-label="Close">
+          <Icon name="close" />
+        </a>
+      </div>
+      <div className="evox-share-link">
+        <label htmlFor={`${prefix}share-link`}>Link</label>
+        <input id={`${prefix}share-link`} type="text" readOnly value={urls.page} dir="ltr" data-link="" />
+        <button type="button" data-copy="" hidden>
+          <Icon name="copy" size={18} />
+          <span>Copy link</span>
+        </button>
+      </div>
+      <ul className="evox-ways">
+        {ways.map((way) => (
+          <li key={way.label}>
+            <a href={way.href} {...(way.away ? outgoing : {})}>
+              <Icon name={way.icon} />
+              <span>{way.label}</span>
+            </a>
+          </li>
+        ))}
+        <li data-native="" hidden>
+          <button type="button">
+            <Icon name="more" />
+            <span>More</span>
+          </button>
+        </li>
+      </ul>
+      <p className="evox-copied" role="status" data-status="" />
+    </dialog>
+  );
+}

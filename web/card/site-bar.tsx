@@ -1,0 +1,61 @@
+import { Icon } from "./icons.tsx";
+
+type Props = {
+  /** The owner's company logo; without one the bar says E-VOX. */
+  logo: { url: string; link: string } | null;
+  /** On the landing page the items are places on it. */
+  onLanding?: boolean;
+};
+
+const places = [
+  ["home", "Home"],
+  ["about", "About"],
+  ["features", "Features"],
+  ["pricing", "Pricing"],
+  ["contact", "Contact"],
+] as const;
+
+function Items({ onLanding }: { onLanding: boolean }) {
+  const address = (id: string) => (onLanding ? `#${id}` : id === "home" ? "/" : `/#${id}`);
+  return (
+    <ul>
+      {places.map(([id, label]) => (
+        <li key={id}>
+          <a href={address(id)} data-place={id}>
+            {label}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className="evox-account" href="/login" data-account="">
+          Login
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+/** The same bar on every public page. It knows nothing of the visitor, so that the page stays cacheable. */
+export function SiteBar({ logo, onLanding = false }: Props) {
+  const away = logo && /^https?:/iu.test(logo.link);
+  return (
+    <header className="evox-top" data-bar="">
+      <div className="evox-bar">
+        <a className="evox-logo" href={logo?.link ?? "/"} rel={away ? "noopener noreferrer nofollow ugc" : undefined}>
+          {logo ? <img src={logo.url} alt="Company logo" height="40" /> : "E-VOX"}
+        </a>
+        <nav className="evox-places" aria-label="Site">
+          <Items onLanding={onLanding} />
+        </nav>
+        <details className="evox-menu" data-menu="">
+          <summary aria-label="Menu">
+            <Icon name="menu" />
+          </summary>
+          <nav aria-label="Menu">
+            <Items onLanding={onLanding} />
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,92 @@
+import { message } from "../../domain/core/messages.ts";
+import { type Assets, type RenderedPage, renderDocument } from "./document.tsx";
+import { SiteBar } from "./site-bar.tsx";
+import stateStyles from "./state-page.css?inline";
+
+export type CardState = "not-found" | "blocked" | "suspended" | "expired";
+
+type Screen = {
+  mark: string;
+  tone: "bad" | "warn";
+  title: string;
+  text: string;
+  next: { href: string; label: string };
+};
+
+const home = { href: "/", label: "Go to E-VOX" };
+
+const states: Record<CardState, Screen> = {
+  "not-found": { mark: "404", tone: "warn", title: message.cardNotFound, text: message.cardNotFoundWhy, next: home },
+  blocked: {
+    mark: "Blocked",
+    tone: "bad",
+    title: message.accountBlocked,
+    text: "This card has been taken out of view by its administrator.",
+    next: home,
+  },
+  suspended: {
+    mark: "Suspended",
+    tone: "warn",
+    title: message.accountSuspended,
+    text: "This card is paused. Nothing was lost; it may come back at the same address.",
+    next: home,
+  },
+  expired: {
+    mark: "Expired",
+    tone: "warn",
+    title: message.subscriptionExpired,
+    text: "This card's subscription has ended. It shows again as soon as it is renewed.",
+    next: { href: "/login", label: "Is it yours? Login" },
+  },
+};
+
+function renderScreen(screen: Screen, assets: Assets, detail?: string): RenderedPage {
+  return renderDocument({
+    assets,
+    title: `${screen.title} · E-VOX`,
+    description: screen.text,
+    themeColour: ["#FAF7F2", "#0F1115"],
+    head: <meta name="robots" content="noindex" />,
+    styles: [stateStyles],
+    script: assets.cardScript,
+    skipTo: "state",
+    className: "evox-state-page",
+    body: (
+      <>
+        <SiteBar logo={null} />
+        <main className={`state state-${screen.tone}`} id="state">
+          <div className="state-blank" aria-hidden="true">
+            <span />
+            <b>{screen.mark}</b>
+          </div>
+          <div className="state-words">
+            <h1>{screen.title}</h1>
+            <p>{screen.text}</p>
+            {detail && <p className="state-detail">{detail}</p>}
+            <a className="state-next" href={screen.next.href}>
+              {screen.next.label}
+            </a>
+          </div>
+        </main>
+      </>
+    ),
+  });
+}
+
+export function renderStatePage({ state, assets }: { state: CardState; assets: Assets }): RenderedPage {
+  return renderScreen(states[state], assets);
+}
+
+type Failure = { status: number; requestId?: string; assets: Assets };
+
+export function renderErrorPage({ status, requestId, assets }: Failure): RenderedPage {
+  const missing = status === 404;
+  const screen: Screen = {
+    mark: String(status),
+    tone: missing ? "warn" : "bad",
+    title: missing ? "Page not found" : "Something went wrong",
+    text: missing ? "There is nothing at this address. It may have been mistyped or moved." : message.unexpected,
+    next: home,
+  };
+  return renderScreen(screen, assets, requestId && `Request ${requestId}`);
+}

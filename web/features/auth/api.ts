@@ -1,0 +1,51 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { setUp, signIn, signOut, signUp } from "../../../domain/auth/contract.ts";
+import type { setUpSchema, signInSchema, signUpSchema } from "../../../domain/auth/schema.ts";
+import { call } from "../../api/call.ts";
+import { dropAllDrafts } from "../cards/drafts.ts";
+import { meQuery, refreshMe } from "../people/api.ts";
+import { markSignedIn, markSignedOut } from "../people/signed-in-mark.ts";
+
+/** Nothing of the person before may be left in memory; a failed look-up is met by the next page's guard. */
+async function becomeSignedIn(client: QueryClient): Promise<void> {
+  markSignedIn();
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
+  await refreshMe(client).catch(() => null);
+}
+
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof signInSchema>) => call(signIn, { body }),
+    onSuccess: () => becomeSignedIn(client),
+  });
+}
+
+export function useSignUp() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof signUpSchema>) => call(signUp, { body }),
+    onSuccess: () => becomeSignedIn(client),
+  });
+}
+
+export function useSetUp() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof setUpSchema>) => call(setUp, { body }),
+    onSuccess: () => becomeSignedIn(client),
+  });
+}
+
+/** Leaves by a full load of `/`, so that nothing of the session stays in memory. */
+export function useSignOut() {
+  return useMutation({
+    mutationFn: () => call(signOut, {}),
+    onSuccess: () => {
+      markSignedOut();
+      dropAllDrafts();
+      window.location.assign("/");
+    },
+  });
+}

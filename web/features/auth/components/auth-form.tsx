@@ -1,0 +1,37 @@
+import { limits } from "../../../../domain/core/fields.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FormTextField } from "../../../ui/form-text-field.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import type { AuthMode, useAuthForm } from "../use-auth-form.ts";
+
+export function AuthForm({ mode, auth }: { mode: AuthMode; auth: ReturnType<typeof useAuthForm> }) {
+  const { control } = auth.form;
+  const signsUp = mode === "sign-up";
+  return (
+    <form noValidate onSubmit={auth.submit} className="flex flex-col gap-5">
+      {auth.refusal ? <Banner tone="bad">{auth.refusal}</Banner> : null}
+      {signsUp ? <FormTextField control={control} name="name" label="Name" autoComplete="name" isRequired /> : null}
+      <FormTextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete={signsUp ? "email" : "username"}
+        spellCheck="false"
+        isRequired
+      />
+      <PasswordField
+        control={control}
+        name="password"
+        label="Password"
+        autoComplete={signsUp ? "new-password" : "current-password"}
+        {...(signsUp ? { description: `At least ${limits.passwordMin} characters` } : {})}
+      />
+      <Button type="submit" variant="action" size="large" isPending={auth.isPending} className="mt-2 w-full">
+        {signsUp ? "Sign up" : "Login"}
+      </Button>
+    </form>
+  );
+}

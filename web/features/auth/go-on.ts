@@ -1,0 +1,12 @@
+import type { AnyRouter } from "@tanstack/react-router";
+
+/** A path on this site: exactly one leading slash, no way to another host. */
+export function isOwnPath(value: unknown): value is string {
+  if (typeof value !== "string" || !/^\/(?![/\\])/u.test(value)) return false;
+  return URL.parse(value, window.location.origin)?.origin === window.location.origin;
+}
+
+/** After sign-in: the page that was asked for, else the role's own. */
+export function goOn(router: AnyRouter, from: string | undefined): void {
+  router.history.replace(isOwnPath(from) ? from : "/role-dashboard");
+}

@@ -1,0 +1,43 @@
+import { Link, useLocation, useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useMe } from "../../people/api.ts";
+import { AuthForm } from "../components/auth-form.tsx";
+import { AuthFrame } from "../components/auth-frame.tsx";
+import { goOn } from "../go-on.ts";
+import { useAuthForm } from "../use-auth-form.ts";
+
+const words = {
+  login: { title: "Login", lead: "Your card, ready to hand over.", ask: "No account yet?", other: "Sign up" },
+  "sign-up": { title: "Sign up", lead: "One card. Every phone in the room.", ask: "Already have one?", other: "Login" },
+} as const;
+
+/** `/login` and `/addmein`: one screen under two addresses, so that switching keeps what was typed. */
+export function AuthPage() {
+  const router = useRouter();
+  const { from } = useSearch({ from: "/auth" });
+  const mode = useLocation().pathname.startsWith("/addmein") ? "sign-up" : "login";
+  const me = useMe();
+  const auth = useAuthForm(mode, () => goOn(router, from));
+
+  useEffect(() => {
+    if (me && !auth.isPending) goOn(router, from);
+  }, [me, auth.isPending, router, from]);
+
+  const text = words[mode];
+  return (
+    <AuthFrame title={text.title} lead={text.lead}>
+      <AuthForm mode={mode} auth={auth} />
+      <p className="mt-6 text-15 text-muted">
+        {text.ask}{" "}
+        <Link
+          to={mode === "login" ? "/addmein" : "/login"}
+          search={{ from }}
+          onClick={auth.forget}
+          className="inline-block py-2 font-semibold text-signal-text underline underline-offset-4"
+        >
+          {text.other}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

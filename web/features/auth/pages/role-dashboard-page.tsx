@@ -1,0 +1,17 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { homePage } from "../../../../domain/people/policy.ts";
+import { LoadingScreen } from "../../../ui/loading-screen.tsx";
+import { useMe } from "../../people/api.ts";
+
+/** Loading first, then each role to its own page (specification §2). */
+export function RoleDashboardPage() {
+  const router = useRouter();
+  const role = useMe()?.user.role;
+
+  useEffect(() => {
+    if (role) void router.navigate({ to: homePage(role), replace: true });
+  }, [role, router]);
+
+  return <LoadingScreen />;
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useLocation, useRouter, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { setUpSchema } from "../../../../domain/auth/schema.ts";
+import { message } from "../../../../domain/core/messages.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { showFieldErrors } from "../../../api/field-errors.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FormTextField } from "../../../ui/form-text-field.tsx";
+import { MessageScreen } from "../../../ui/message-screen.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { useSetUp } from "../api.ts";
+import { AuthFrame } from "../components/auth-frame.tsx";
+import { setUpToken } from "../set-up-token.ts";
+
+const schema = setUpSchema.omit({ token: true });
+const fields = ["name", "email", "password"] as const;
+
+export function SetUpPage() {
+  const { hash } = useLocation();
+  const search = useSearch({ from: "/setup" });
+  const token = setUpToken(hash, search.token);
+  if (token === null) return <MessageScreen title="Set-up">{message.setupClosed}</MessageScreen>;
+  return <SetUpForm token={token} />;
+}
+
+function SetUpForm({ token }: { token: string }) {
+  const router = useRouter();
+  const setUp = useSetUp();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { name: "", email: "", password: "" } });
+
+  const submit = form.handleSubmit(async () => {
+    setRefusal(null);
+    try {
+      await setUp.mutateAsync({ token, ...form.getValues() });
+      router.history.replace("/admin");
+    } catch (error) {
+      showFieldErrors(error, fields, form.setError);
+      setRefusal(textOf(error));
+    }
+  });
+
+  return (
+    <AuthFrame title="First administrator" lead="Welcome. This account will run the service.">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
+        <FormTextField control={form.control} name="name" label="Name" autoComplete="name" isRequired />
+        <FormTextField control={form.control} name="email" label="Email" type="email" autoComplete="email" isRequired />
+        <PasswordField control={form.control} name="password" label="Password" autoComplete="new-password" />
+        <Button
+          type="submit"
+          variant="action"
+          size="large"
+          isPending={form.formState.isSubmitting}
+          className="mt-2 w-full"
+        >
+          Create administrator
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

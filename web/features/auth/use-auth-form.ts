@@ -1,0 +1,55 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { signInSchema, signUpSchema } from "../../../domain/auth/schema.ts";
+import { message, reason } from "../../../domain/core/messages.ts";
+import { isApiError, textOf } from "../../api/api-error.ts";
+import { showFieldErrors } from "../../api/field-errors.ts";
+import { useSignIn, useSignUp } from "./api.ts";
+
+export type AuthMode = "login" | "sign-up";
+export type AuthValues = { name: string; email: string; password: string };
+
+const fields = ["name", "email", "password"] as const;
+const resolvers = {
+  login: zodResolver(signInSchema.strip()),
+  "sign-up": zodResolver(signUpSchema),
+};
+
+function refusalText(mode: AuthMode, error: unknown): string {
+  if (!isApiError(error, "OFFLINE")) return textOf(error);
+  return mode === "login" ? message.networkError : message.signUpFailed(reason.connection);
+}
+
+/** One form in two modes; what was typed outlives the switch. */
+export function useAuthForm(mode: AuthMode, onDone: () => void) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const signIn = useSignIn();
+  const signUp = useSignUp();
+  const form = useForm<AuthValues>({
+    // Both schemas read these three texts; the login's one drops the name.
+    resolver: resolvers[mode] as Resolver<AuthValues>,
+    defaultValues: { name: "", email: "", password: "" },
+  });
+
+  const submit = form.handleSubmit(async () => {
+    setRefusal(null);
+    const { name, email, password } = form.getValues();
+    try {
+      if (mode === "login") await signIn.mutateAsync({ email, password });
+      else await signUp.mutateAsync({ name, email, password });
+      onDone();
+    } catch (error) {
+      const known = mode === "login" ? fields.slice(1) : fields;
+      showFieldErrors(error, known, form.setError);
+      setRefusal(refusalText(mode, error));
+    }
+  });
+
+  function forget(): void {
+    setRefusal(null);
+    form.clearErrors();
+  }
+
+  return { form, submit, refusal, forget, isPending: form.formState.isSubmitting };
+}

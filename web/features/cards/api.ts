@@ -1,0 +1,107 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  createCard,
+  deleteCard,
+  getCard,
+  listCards,
+  setCardCategory,
+  setCardStatus,
+  setCardSubscription,
+  updateCard,
+} from "../../../domain/cards/contract.ts";
+import type { Card, Category, Plan } from "../../../domain/cards/schema.ts";
+import { pageLimitMax } from "../../../domain/core/page.ts";
+import type { Status } from "../../../domain/people/schema.ts";
+import { call } from "../../api/call.ts";
+
+export const ownCardsQuery = queryOptions({
+  queryKey: ["cards", "own"],
+  queryFn: ({ signal }) => call(listCards, { query: { limit: String(pageLimitMax) } }, { signal }),
+});
+
+export function cardQuery(id: string) {
+  return queryOptions({
+    queryKey: ["cards", "one", id],
+    queryFn: ({ signal }) => call(getCard, { params: { id } }, { signal }),
+  });
+}
+
+export function allCardsQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: ["cards", "all", search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(listCards, { query: { scope: "all", search, limit: "50", cursor: pageParam } }, { signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+type NewCardInput = Parameters<typeof call<typeof createCard>>[1]["body"];
+type CardChangeInput = NonNullable<Parameters<typeof call<typeof updateCard>>[1]["body"]>;
+
+/** The answer is the newest truth: it goes into the lists at once, and they are asked again later. */
+function useRemember() {
+  const client = useQueryClient();
+  return (card: Card) => {
+    client.setQueryData(cardQuery(card.id).queryKey, card);
+    client.setQueryData(ownCardsQuery.queryKey, (page) => {
+      if (!page) return page;
+      const known = page.items.some(({ id }) => id === card.id);
+      const items = known ? page.items.map((item) => (item.id === card.id ? card : item)) : [...page.items, card];
+      return { ...page, items };
+    });
+  };
+}
+
+export function useCreateCard() {
+  const remember = useRemember();
+  return useMutation({ mutationFn: (body: NewCardInput) => call(createCard, { body }), onSuccess: remember });
+}
+
+export function useUpdateCard() {
+  const remember = useRemember();
+  return useMutation({
+    mutationFn: ({ id, ...body }: CardChangeInput & { id: string }) => call(updateCard, { params: { id }, body }),
+    onSuccess: (card, { id }) => {
+      if (card.id === id) remember(card);
+    },
+  });
+}
+
+export function useDeleteCard() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteCard, { params: { id } }),
+    onSuccess: (_, id) => {
+      client.removeQueries({ queryKey: cardQuery(id).queryKey });
+      client.setQueryData(ownCardsQuery.queryKey, (page) =>
+        page ? { ...page, items: page.items.filter((item) => item.id !== id) } : page,
+      );
+    },
+  });
+}
+
+export type AdminChange =
+  | { kind: "status"; id: string; status: Status }
+  | { kind: "category"; id: string; category: Category }
+  | { kind: "subscription"; id: string; plan: Plan };
+
+function sendAdminChange(change: AdminChange): Promise<Card> {
+  const params = { id: change.id };
+  switch (change.kind) {
+    case "status":
+      return call(setCardStatus, { params, body: { status: change.status } });
+    case "category":
+      return call(setCardCategory, { params, body: { category: change.category } });
+    case "subscription":
+      return call(setCardSubscription, { params, body: { plan: change.plan } });
+  }
+}
+
+export function useAdminChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: sendAdminChange,
+    onSettled: () => client.invalidateQueries({ queryKey: ["cards"] }),
+  });
+}

@@ -1,0 +1,48 @@
+import type { Card } from "../../../../domain/cards/schema.ts";
+import type { Me } from "../../../../domain/people/schema.ts";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { useEditor } from "../use-editor.ts";
+import { useSaveKey } from "../use-save-key.ts";
+import { CardLink } from "./card-link.tsx";
+import { EditorForm } from "./editor-form.tsx";
+import { EditorHeader } from "./editor-header.tsx";
+import { EditorNotices } from "./editor-notices.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { PreviewPane } from "./preview-pane.tsx";
+
+type CardEditorProps = { me: Me; card: Card | null; isOverLimit: boolean; onCreated: (card: Card) => void };
+
+/** The form and its preview: side by side where there is room, else two tabs. */
+export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps) {
+  const editor = useEditor({ me, card, onCreated });
+  const isWide = useMediaQuery("(min-width: 78rem)");
+  const isSuspended = me.user.status === "suspended";
+  useSaveKey(isSuspended ? null : editor.save);
+
+  const isOwn = editor.card === null || editor.card.userId === me.user.id;
+  const form = <EditorForm editor={editor} isOwn={isOwn} isReadOnly={isSuspended} />;
+  const preview = <PreviewPane editor={editor} />;
+  return (
+    <div className="flex min-w-0 flex-col gap-5 px-4 pt-6 pb-32 sm:px-7 md:pb-14 lg:px-10">
+      <EditorHeader editor={editor} isReadOnly={isSuspended} />
+      <EditorNotices editor={editor} isSuspended={isSuspended} isOverLimit={isOverLimit} />
+      {editor.card ? <CardLink card={editor.card} /> : null}
+      {isWide ? (
+        <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-12">
+          {form}
+          <div className="sticky top-20 max-h-[calc(100vh-6rem)] overflow-y-auto rounded-sheet">{preview}</div>
+        </div>
+      ) : (
+        <Tabs
+          label="Card editor"
+          tabs={[
+            { id: "edit", label: "Edit", content: form, keepMounted: true },
+            { id: "preview", label: "Preview", content: preview },
+          ]}
+        />
+      )}
+      <LeaveGuard isDirty={editor.form.formState.isDirty} />
+    </div>
+  );
+}

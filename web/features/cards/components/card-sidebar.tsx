@@ -1,0 +1,63 @@
+import { Link } from "@tanstack/react-router";
+import { Plus, Trash2 } from "lucide-react";
+import type { Card } from "../../../../domain/cards/schema.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+
+type CardSidebarProps = {
+  cards: readonly Card[];
+  selected: string | null;
+  isReadOnly: boolean;
+  onNew: () => void;
+  onDelete: (card: Card) => void;
+};
+
+export function CardSidebar({ cards, selected, isReadOnly, onNew, onDelete }: CardSidebarProps) {
+  return (
+    <aside className="grid grid-cols-[1fr_auto] content-start items-center gap-y-1 bg-paper-2 px-3.5 py-3 md:grid-cols-[minmax(0,1fr)] md:border-e md:border-line md:pt-9">
+      <h2 className="px-3.5 font-text md:mb-1 text-14 font-semibold text-muted">Your cards</h2>
+      <ul className="order-last col-span-full flex gap-2 overflow-x-auto pb-1 md:order-none md:flex-col md:overflow-visible">
+        {cards.map((card) => (
+          <li
+            key={card.id}
+            className={classNames(
+              "relative flex max-w-full min-w-52 shrink-0 items-center rounded-field md:min-w-0",
+              card.id === selected ? "bg-surface shadow-1" : "hover:bg-hover",
+            )}
+          >
+            <Link
+              to="/dashboard"
+              search={{ card: card.id }}
+              aria-current={card.id === selected ? "page" : undefined}
+              className="flex min-w-0 flex-1 items-center gap-2.5 rounded-field p-2.5 text-text no-underline"
+            >
+              <Avatar name={card.name} src={card.photoUrl} className="h-12 w-10" />
+              <span className="min-w-0 flex-1">
+                <span dir="auto" className="block truncate text-15 font-semibold">
+                  {card.name}
+                </span>
+                <span dir="auto" className="block truncate text-12 text-muted">
+                  {card.company || card.email}
+                </span>
+              </span>
+            </Link>
+            <Button
+              variant="quiet"
+              size="icon"
+              isDisabled={isReadOnly}
+              aria-label={`Delete ${card.name}`}
+              onPress={() => onDelete(card)}
+            >
+              <Trash2 aria-hidden="true" size={18} className="text-muted" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="signal" isDisabled={isReadOnly} onPress={onNew} className="justify-self-start">
+        <Plus aria-hidden="true" size={20} />
+        New Card
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,75 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { cardLimit, mayDeleteCard } from "../../../../domain/cards/policy.ts";
+import type { Card } from "../../../../domain/cards/schema.ts";
+import { message } from "../../../../domain/core/messages.ts";
+import type { Me } from "../../../../domain/people/schema.ts";
+import { toastError } from "../../../ui/toast.tsx";
+import { CardSidebar } from "./card-sidebar.tsx";
+import { DeleteCardDialog } from "./delete-card-dialog.tsx";
+import { SelectedCard } from "./selected-card.tsx";
+
+/** In the address: a card's id, or this for one that is not made yet. */
+const newCard = "new";
+
+/** Own cards at the side, the chosen one in the form. */
+export function CardsScreen({ me, cards }: { me: Me; cards: readonly Card[] }) {
+  const search = useSearch({ from: "/dashboard" });
+  const navigate = useNavigate({ from: "/dashboard" });
+  const [deleting, setDeleting] = useState<Card | null>(null);
+  // Kept when the list changes underneath, so that a half-filled form never gives way to another tab's card.
+  const [first, setFirst] = useState(cards[0]?.id ?? newCard);
+  // The form that made a card goes on as that card's form: same key, same focus.
+  const [made, setMade] = useState({ count: 0, id: "" });
+
+  const limit = cardLimit(me.user);
+  const isFull = limit !== null && cards.length >= limit;
+  const selected = search.card ?? first;
+  const formKey = selected === newCard || selected === made.id ? `${newCard}-${made.count}` : selected;
+
+  function onNew() {
+    if (isFull) return toastError(message.oneCardOnly);
+    setMade({ count: made.count + 1, id: "" });
+    void navigate({ search: { card: newCard } });
+  }
+
+  function onCreated(card: Card) {
+    setMade({ ...made, id: card.id });
+    setFirst(card.id);
+    void navigate({ search: { card: card.id }, replace: true, ignoreBlocker: true });
+  }
+
+  function onDelete(card: Card) {
+    const verdict = mayDeleteCard({ ...me.user, managedOrganizationIds: [] }, { ...card, personId: card.userId });
+    if (verdict.allowed) setDeleting(card);
+    else toastError(verdict.message);
+  }
+
+  function onDeleted(gone: Card) {
+    if (selected !== gone.id) return;
+    setFirst(cards.find(({ id }) => id !== gone.id)?.id ?? newCard);
+    setMade({ count: made.count + 1, id: "" });
+    void navigate({ search: {}, replace: true, ignoreBlocker: true });
+  }
+
+  return (
+    <div className="grid items-stretch md:min-h-[calc(100vh-4rem)] md:grid-cols-[16rem_minmax(0,1fr)]">
+      <CardSidebar
+        cards={cards}
+        selected={selected}
+        isReadOnly={me.user.status === "suspended"}
+        onNew={onNew}
+        onDelete={onDelete}
+      />
+      <SelectedCard
+        key={formKey}
+        me={me}
+        id={selected === newCard ? null : selected}
+        known={cards.find(({ id }) => id === selected) ?? null}
+        isOverLimit={selected === newCard && isFull}
+        onCreated={onCreated}
+      />
+      <DeleteCardDialog card={deleting} onClose={() => setDeleting(null)} onDeleted={onDeleted} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Card } from "../../../../domain/cards/schema.ts";
+import { message } from "../../../../domain/core/messages.ts";
+import { isApiError } from "../../../api/api-error.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { useDeleteCard } from "../api.ts";
+
+type DeleteCardDialogProps = { card: Card | null; onClose: () => void; onDeleted: (card: Card) => void };
+
+export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps) {
+  const remove = useDeleteCard();
+
+  async function confirm() {
+    if (!card || remove.isPending) return;
+    try {
+      await remove.mutateAsync(card.id);
+      toastSuccess(message.cardDeleted);
+      onDeleted(card);
+    } catch (error) {
+      toastError(isApiError(error, "FORBIDDEN") ? error.message : message.cardDeleteFailed);
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={card !== null}
+      title={card ? `Delete the card of ${card.name}?` : ""}
+      question={message.deleteCardQuestion}
+      confirm="Delete"
+      isDanger
+      isPending={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

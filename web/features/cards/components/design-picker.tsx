@@ -1,0 +1,44 @@
+import { Label } from "react-aria-components/Label";
+import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { type Design, designs } from "../../../../domain/cards/schema.ts";
+import { labelStyle } from "../../../ui/field-style.ts";
+import { DesignThumb } from "./design-thumb.tsx";
+
+const names: Record<Design, string> = {
+  lift: "Lift",
+  ledger: "Ledger",
+  night: "Night",
+  block: "Block",
+  badge: "Badge",
+};
+
+type DesignPickerProps = { value: Design; onChange: (design: Design) => void; accent: string; isDisabled: boolean };
+
+export function DesignPicker({ value, onChange, accent, isDisabled }: DesignPickerProps) {
+  return (
+    <RadioGroup
+      value={value}
+      onChange={(chosen) => {
+        const design = designs.find((known) => known === chosen);
+        if (design) onChange(design);
+      }}
+      orientation="horizontal"
+      isDisabled={isDisabled}
+      className="flex flex-col gap-2"
+    >
+      <Label className={labelStyle}>Design</Label>
+      <div className="flex flex-wrap gap-3">
+        {designs.map((design) => (
+          <Radio key={design} value={design} className="group flex cursor-pointer flex-col items-center gap-1.5">
+            <span className="block rounded-field p-0.5 ring-line group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-3 group-data-focus-visible:outline-focus group-data-selected:ring-[3px] group-data-selected:ring-text group-data-hovered:not-group-data-selected:ring-2">
+              <DesignThumb design={design} accent={accent} />
+            </span>
+            <span className="text-14 font-medium text-muted group-data-selected:font-semibold group-data-selected:text-text">
+              {names[design]}
+            </span>
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}

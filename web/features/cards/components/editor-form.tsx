@@ -1,0 +1,23 @@
+import type { Editor } from "../use-editor.ts";
+import { BrandSection } from "./brand-section.tsx";
+import { ContactSection } from "./contact-section.tsx";
+import { PersonalSection } from "./personal-section.tsx";
+import { SocialSection } from "./social-section.tsx";
+
+type EditorFormProps = { editor: Editor; isOwn: boolean; isReadOnly: boolean };
+
+export function EditorForm({ editor: { form, save }, isOwn, isReadOnly }: EditorFormProps) {
+  return (
+    <form noValidate onSubmit={save}>
+      {/* Enter in a field saves; the visible button stands in the header. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={isReadOnly} />
+      <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-8">
+        <legend className="sr-only">Card</legend>
+        <PersonalSection form={form} isReadOnly={isReadOnly} />
+        <ContactSection form={form} />
+        <SocialSection form={form} />
+        <BrandSection form={form} isOwn={isOwn} isReadOnly={isReadOnly} />
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { CircleCheck, CircleDot, ExternalLink } from "lucide-react";
+import { cardPath } from "../../../../domain/sharing/addresses.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import type { Editor } from "../use-editor.ts";
+import { useTimeAgo } from "../use-time-ago.ts";
+
+type EditorHeaderProps = { editor: Editor; isReadOnly: boolean };
+
+export function EditorHeader({ editor, isReadOnly }: EditorHeaderProps) {
+  const { card, form, save } = editor;
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-3">
+      <h1 className="me-auto text-32 font-extrabold tracking-[-0.03em]">{card ? "My card" : "New card"}</h1>
+      <SaveState editor={editor} />
+      {card ? (
+        <LinkButton href={cardPath(card)} target="_blank">
+          <ExternalLink aria-hidden="true" size={19} />
+          View Your Card
+        </LinkButton>
+      ) : null}
+      <div className="fixed inset-x-0 bottom-0 z-30 bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-2 md:static md:bg-transparent md:p-0 md:shadow-none">
+        <Button
+          variant="action"
+          isDisabled={isReadOnly}
+          isPending={form.formState.isSubmitting}
+          onPress={() => void save()}
+          className="min-h-14 w-full md:min-h-11 md:w-auto"
+        >
+          {card ? "Update Card" : "Create Card"}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function SaveState({ editor: { card, form } }: { editor: Editor }) {
+  const ago = useTimeAgo(card?.updatedAt ?? null);
+  const isDirty = form.formState.isDirty;
+  if (!isDirty && !ago) return null;
+  return (
+    <p className="flex items-center gap-2 text-14 text-muted">
+      {isDirty ? (
+        <CircleDot aria-hidden="true" size={18} className="text-warn" />
+      ) : (
+        <CircleCheck aria-hidden="true" size={18} className="text-good" />
+      )}
+      {isDirty ? "Not saved yet" : `Saved ${ago}`}
+    </p>
+  );
+}

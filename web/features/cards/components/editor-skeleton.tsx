@@ -1,0 +1,25 @@
+import { Skeleton } from "../../../ui/skeleton.tsx";
+
+/** The editor's shape while its cards load, so that nothing jumps when they come. */
+export function EditorSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your cards" className="flex flex-col gap-6 px-4 pt-6 sm:px-7 lg:px-10">
+      <div className="flex items-center justify-between">
+        <Skeleton className="h-9 w-40" />
+        <Skeleton className="hidden h-11 w-36 rounded-field md:block" />
+      </div>
+      <div className="flex gap-4">
+        <Skeleton className="h-24 w-21 rounded-field" />
+        <Skeleton className="mt-3 h-11 w-40 rounded-field" />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 xl:max-w-2xl">
+        {["name", "title", "company", "location", "email", "phone"].map((field) => (
+          <div key={field} className="flex flex-col gap-1.5">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-12 rounded-field" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useController, useWatch } from "react-hook-form";
+import { limits } from "../../../../domain/core/fields.ts";
+import { codePoints } from "../../../../domain/core/text.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { FormTextField } from "../../../ui/form-text-field.tsx";
+import { ImageField } from "../../media/components/image-field.tsx";
+import type { Editor } from "../use-editor.ts";
+import { FormSection } from "./form-section.tsx";
+
+type SectionProps = { form: Editor["form"]; isReadOnly: boolean };
+
+export function PersonalSection({ form: { control }, isReadOnly }: SectionProps) {
+  const photo = useController({ control, name: "photoUrl" });
+  const [name, bio] = useWatch({ control, name: ["name", "bio"] });
+  const counter = `${codePoints(bio ?? "").toLocaleString()} / ${limits.bio.toLocaleString()}`;
+  return (
+    <FormSection title="Personal Information">
+      <div className="sm:col-span-2">
+        <ImageField
+          kind="photo"
+          value={photo.field.value ?? null}
+          onChange={photo.field.onChange}
+          error={photo.fieldState.error?.message}
+          isDisabled={isReadOnly}
+          hint="JPEG, PNG, WebP or GIF, up to 5 MB. Drop it anywhere here."
+          picture={(src) => <Avatar name={name} src={src} className="h-24 w-21 rounded-field text-32" />}
+        />
+      </div>
+      <FormTextField control={control} name="name" label="Name" autoComplete="name" isRequired />
+      <FormTextField control={control} name="jobTitle" label="Job title" autoComplete="organization-title" />
+      <FormTextField control={control} name="company" label="Company" autoComplete="organization" />
+      <FormTextField control={control} name="location" label="Location" autoComplete="off" />
+      <FormTextField
+        control={control}
+        name="bio"
+        label="Bio"
+        rows={4}
+        className="sm:col-span-2"
+        description={<span className="tabular-nums">{counter}</span>}
+      />
+    </FormSection>
+  );
+}

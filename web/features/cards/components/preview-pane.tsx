@@ -1,0 +1,24 @@
+import { lazy, Suspense } from "react";
+import { message } from "../../../../domain/core/messages.ts";
+import { LoadingScreen } from "../../../ui/loading-screen.tsx";
+import type { Editor } from "../use-editor.ts";
+import { usePreviewCard } from "../use-preview-card.ts";
+
+const CardPreview = lazy(() =>
+  import("../../../card/card-preview.tsx").then((module) => ({ default: module.CardPreview })),
+);
+
+/** The very component of the public page, fed with what is typed. */
+export function PreviewPane({ editor }: { editor: Editor }) {
+  const preview = usePreviewCard(editor.form.control, editor.card);
+  return (
+    <section
+      aria-label="Preview"
+      className="mx-auto w-full max-w-97 overflow-hidden rounded-sheet bg-surface shadow-2 [contain:layout_paint]"
+    >
+      <Suspense fallback={<LoadingScreen text={message.loadingProfile} />}>
+        <CardPreview card={preview.card} urls={preview.urls} />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { networkLabel, networks } from "../../../../domain/cards/socials.ts";
+import { FormTextField } from "../../../ui/form-text-field.tsx";
+import type { Editor } from "../use-editor.ts";
+import { FormSection } from "./form-section.tsx";
+
+export function SocialSection({ form: { control } }: { form: Editor["form"] }) {
+  return (
+    <FormSection title="Social Media">
+      {networks.map((network) => (
+        <FormTextField
+          key={network}
+          control={control}
+          name={`socials.${network}`}
+          label={networkLabel(network)}
+          placeholder="@handle or address"
+          autoComplete="off"
+          spellCheck="false"
+        />
+      ))}
+    </FormSection>
+  );
+}

@@ -1,0 +1,21 @@
+import { firstCountries, listCountries } from "../../../domain/cards/phone.ts";
+import type { SearchOption } from "../../ui/search-select.tsx";
+
+let options: SearchOption[] | undefined;
+
+/** `NP +977` with the country's name in the visitor's language; the eleven first, the others by name. */
+export function countryOptions(): readonly SearchOption[] {
+  options ??= build();
+  return options;
+}
+
+function build(): SearchOption[] {
+  const names = new Intl.DisplayNames(undefined, { type: "region" });
+  const all = listCountries().map(({ code, callingCode }) => ({
+    id: code,
+    short: `${code} ${callingCode}`,
+    name: names.of(code) ?? code,
+  }));
+  const others = all.slice(firstCountries.length).sort((one, other) => one.name.localeCompare(other.name));
+  return [...all.slice(0, firstCountries.length), ...others];
+}

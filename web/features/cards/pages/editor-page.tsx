@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { message } from "../../../../domain/core/messages.ts";
+import { Button } from "../../../ui/button.tsx";
+import { MessageScreen } from "../../../ui/message-screen.tsx";
+import { useMe } from "../../people/api.ts";
+import { ownCardsQuery } from "../api.ts";
+import { CardsScreen } from "../components/cards-screen.tsx";
+import { EditorSkeleton } from "../components/editor-skeleton.tsx";
+
+export function EditorPage() {
+  const me = useMe();
+  const own = useQuery(ownCardsQuery);
+  if (me && own.data) return <CardsScreen me={me} cards={own.data.items} />;
+  if (own.isError) {
+    return (
+      <MessageScreen
+        alert
+        title="Your cards could not be loaded"
+        actions={
+          <Button variant="action" isPending={own.isFetching} onPress={() => void own.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {message.unexpected}
+      </MessageScreen>
+    );
+  }
+  return (
+    <div className="grid md:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="hidden min-h-[calc(100vh-4rem)] bg-paper-2 md:block" />
+      <EditorSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useDeferredValue, useMemo } from "react";
+import { type Control, useWatch } from "react-hook-form";
+import { internationalPhone, toE164 } from "../../../domain/cards/phone.ts";
+import type { PublicCard } from "../../../domain/cards/public-card.ts";
+import { type Card, defaultAccent } from "../../../domain/cards/schema.ts";
+import { type Network, networks, socialAddress } from "../../../domain/cards/socials.ts";
+import { webAddress } from "../../../domain/core/links.ts";
+import { cardPath, contactFilePath, previewPath, shortPath } from "../../../domain/sharing/addresses.ts";
+import { type EditorInput, type EditorOutput, isCountryCode } from "./editor-schema.ts";
+
+function shownSocials(typed: EditorInput["socials"]): PublicCard["socials"] {
+  const shown: Partial<Record<Network, string>> = {};
+  for (const network of networks) {
+    const address = socialAddress(network, typed?.[network] ?? "");
+    if (address) shown[network] = address;
+  }
+  return shown;
+}
+
+/** The card as strangers would see it if it were saved now; what is not valid yet is left out. */
+export function publicCardOf(values: EditorInput, card: Card | null): PublicCard {
+  const { country, national } = values.phone;
+  const phone = toE164(national, isCountryCode(country) ? country : undefined) ?? "";
+  const accent = values.accent ?? "";
+  return {
+    id: card?.id ?? "",
+    shortCode: card?.shortCode ?? "",
+    name: values.name.trim() || "Your name",
+    jobTitle: values.jobTitle ?? "",
+    company: values.company ?? "",
+    email: values.email,
+    phone,
+    phoneDisplay: phone === "" ? "" : internationalPhone(phone),
+    website: webAddress(values.website ?? "") ?? "",
+    location: values.location ?? "",
+    bio: values.bio ?? "",
+    photoUrl: values.photoUrl ?? null,
+    socials: shownSocials(values.socials),
+    design: values.design ?? "lift",
+    accent: /^#[0-9a-f]{6}$/iu.test(accent) ? accent : defaultAccent,
+    category: card?.category ?? "Basic",
+    available: card === null || card.status === "active",
+    logo: values.brand.logoUrl ? { url: values.brand.logoUrl, link: values.brand.logoLink } : null,
+  };
+}
+
+export function usePreviewCard(control: Control<EditorInput, unknown, EditorOutput>, card: Card | null) {
+  const values = useDeferredValue(useWatch({ control, compute: (all: EditorInput) => all }));
+  const shown = useMemo(() => publicCardOf(values, card), [values, card]);
+  const urls = useMemo(() => {
+    const at = (path: string) => new URL(path, window.location.origin).href;
+    if (!card) return { page: at("/"), short: at("/"), contactFile: "/", preview: at("/") };
+    return {
+      page: at(cardPath(card)),
+      short: at(shortPath(card)),
+      contactFile: contactFilePath(card),
+      preview: at(previewPath(card)),
+    };
+  }, [card]);
+  return { card: shown, urls };
+}

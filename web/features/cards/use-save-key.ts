@@ -1,0 +1,19 @@
+import { useEffect, useRef } from "react";
+
+/** Ctrl+S and Cmd+S save; the browser's own "save page" helps nobody here. */
+export function useSaveKey(save: (() => Promise<void>) | null): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      void latest.current?.();
+    }
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}

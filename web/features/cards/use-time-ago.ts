@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+
+const units = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+/** `2 minutes ago` in the visitor's language; looks at the clock every half minute. */
+export function useTimeAgo(iso: string | null): string | null {
+  const [now, setNow] = useState(Date.now);
+
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  if (iso === null) return null;
+  const passed = Math.max(0, now - Date.parse(iso));
+  const format = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+  for (const [unit, length] of units) {
+    if (passed >= length) return format.format(-Math.floor(passed / length), unit);
+  }
+  return format.format(0, "second");
+}

@@ -1,0 +1,51 @@
+import { message } from "../../domain/core/messages.ts";
+import { checkContact } from "./contact-check.ts";
+import { sendContact } from "./contact-send.ts";
+
+/** Sends without leaving the page; whatever fails, everything typed stays. */
+export function enhanceContactForm(form: HTMLFormElement): void {
+  const status = form.querySelector<HTMLElement>("[data-status]");
+  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+  if (!status || !button) return;
+
+  function say(text: string, tone: "good" | "bad" | "") {
+    if (!status) return;
+    status.textContent = text;
+    status.dataset.tone = tone;
+  }
+
+  function show(errors: Record<string, string>) {
+    let first: HTMLElement | undefined;
+    for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
+      const text = errors[field.name] ?? "";
+      const line = form.querySelector(`#${field.name}-error`);
+      if (line) line.textContent = text;
+      if (text === "") field.removeAttribute("aria-invalid");
+      else {
+        field.setAttribute("aria-invalid", "true");
+        first ??= field;
+      }
+    }
+    first?.focus();
+  }
+
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (button.getAttribute("aria-disabled") === "true") return;
+    const typed = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const errors = checkContact(typed);
+    show(errors);
+    say("", "");
+    if (Object.keys(errors).length > 0) return;
+    button.setAttribute("aria-disabled", "true");
+    const answer = await sendContact(typed);
+    button.removeAttribute("aria-disabled");
+    if (answer.sent) {
+      form.reset();
+      say(message.contactThanks, "good");
+      return;
+    }
+    show(answer.fields);
+    say(answer.text, "bad");
+  });
+}

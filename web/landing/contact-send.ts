@@ -1,0 +1,38 @@
+import { message } from "../../domain/core/messages.ts";
+
+type Answer = { sent: true } | { sent: false; text: string; fields: Record<string, string> };
+
+const timeout = 30_000;
+
+export async function sendContact(typed: Record<string, string>): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch("/api/contact", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(typed),
+      signal: AbortSignal.timeout(timeout),
+    });
+  } catch {
+    return { sent: false, text: message.networkError, fields: {} };
+  }
+  if (response.ok) return { sent: true };
+  try {
+    const refusal: { message?: unknown; fields?: unknown } = await response.json();
+    return {
+      sent: false,
+      text: typeof refusal.message === "string" ? refusal.message : message.unexpected,
+      fields: texts(refusal.fields),
+    };
+  } catch {
+    // a proxy's own error page is no JSON
+    return { sent: false, text: message.unexpected, fields: {} };
+  }
+}
+
+function texts(fields: unknown): Record<string, string> {
+  if (typeof fields !== "object" || fields === null) return {};
+  return Object.fromEntries(
+    Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
+  );
+}

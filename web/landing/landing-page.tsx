@@ -1,0 +1,53 @@
+import { accentRule } from "../../domain/cards/accent.ts";
+import { type Assets, type RenderedPage, renderDocument } from "../card/document.tsx";
+import { SiteBar } from "../card/site-bar.tsx";
+import { samples } from "./sample-person.ts";
+import { About } from "./sections/about.tsx";
+import { Contact } from "./sections/contact.tsx";
+import { Features } from "./sections/features.tsx";
+import { FivePreview } from "./sections/five-preview.tsx";
+import { Footer } from "./sections/footer.tsx";
+import { Hero } from "./sections/hero.tsx";
+import { Pricing } from "./sections/pricing.tsx";
+
+const title = "E-VOX · One tap. You’re in their phone.";
+const description =
+  "A digital business card that saves itself as a contact, by NFC, QR code or link. Nothing to install, always current.";
+
+export function renderLandingPage({ assets, publicUrl }: { assets: Assets; publicUrl: string }): RenderedPage {
+  return renderDocument({
+    assets,
+    title,
+    description,
+    themeColour: ["#0C0E12", "#0B0D10"],
+    head: (
+      <>
+        <link rel="canonical" href={`${publicUrl}/`} />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content="E-VOX" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={`${publicUrl}/`} />
+      </>
+    ),
+    stylesheets: assets.landingStyles,
+    styles: [samples.map((sample) => accentRule(`.sample-${sample.design} .evox-card`, sample.accent)).join("")],
+    script: assets.landingScript,
+    skipTo: "main",
+    className: "landing",
+    body: (
+      <>
+        <SiteBar logo={null} onLanding />
+        <main id="main">
+          <Hero publicUrl={publicUrl} />
+          <About />
+          <Features />
+          <FivePreview publicUrl={publicUrl} />
+          <Pricing />
+          <Contact />
+        </main>
+        <Footer />
+      </>
+    ),
+  });
+}

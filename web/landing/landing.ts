@@ -1,0 +1,13 @@
+import "./landing.css";
+import { loadFonts } from "../card/late-fonts.ts";
+import { enhanceBar } from "../card/site-bar.ts";
+import { enhanceContactForm } from "./contact-form.ts";
+import { playHeroVideo } from "./play-hero-video.ts";
+import { followSections } from "./section-highlight.ts";
+
+enhanceBar(document);
+followSections();
+playHeroVideo();
+const form = document.querySelector<HTMLFormElement>("[data-contact]");
+if (form) enhanceContactForm(form);
+loadFonts();

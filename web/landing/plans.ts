@@ -1,0 +1,46 @@
+import type { Category } from "../../domain/cards/schema.ts";
+
+/** Prices and reprint terms of specification §9; what a plan gives is what its card category gives, nothing else. */
+export type Plan = {
+  name: string;
+  category: Category;
+  price: Record<Period, number>;
+  gives: readonly string[];
+};
+
+export const periods = [
+  { id: "monthly", label: "Monthly", unit: "a month" },
+  { id: "annual", label: "Annual · save 10%", unit: "a year" },
+  { id: "direct", label: "Direct", unit: "direct" },
+] as const;
+export type Period = (typeof periods)[number]["id"];
+
+export const plans: readonly Plan[] = [
+  {
+    name: "Standard",
+    category: "Basic",
+    price: { monthly: 15, annual: 162, direct: 500 },
+    gives: ["Your card, link and QR code", "Save contact on every phone", "Reprint: Rs 100 per damaged card"],
+  },
+  {
+    name: "Premium",
+    category: "Premium",
+    price: { monthly: 30, annual: 324, direct: 900 },
+    gives: ["Everything in Standard", "Premium label on your card", "Scans counted", "Reprint: two free, then Rs 50"],
+  },
+  {
+    name: "Elite",
+    category: "Executive",
+    price: { monthly: 60, annual: 648, direct: 1500 },
+    gives: [
+      "Everything in Premium",
+      "Executive label and verified tick",
+      "Reprint: unlimited replacement, except mishandling",
+    ],
+  },
+];
+
+/** `Rs 1,500` (decisions §6). */
+export function rupees(amount: number): string {
+  return `Rs ${amount.toLocaleString("en-US")}`;
+}

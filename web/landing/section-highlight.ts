@@ -1,0 +1,24 @@
+/** Specification §9: a section is current once its top is 80 px from the window's. */
+const offset = 80;
+
+/** Marks the item of the section being read; those without an item count to the one before. */
+export function followSections(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-bar] [data-place]")];
+  const places = new Set(links.map((link) => link.dataset.place ?? ""));
+  const sections = [...places].flatMap((id) => document.getElementById(id) ?? []);
+  let marked = "";
+  const mark = () => {
+    const atEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
+    const passed = sections.filter((section) => section.getBoundingClientRect().top <= offset + 1);
+    const current = (atEnd ? sections.at(-1) : passed.at(-1))?.id ?? "home";
+    if (current === marked) return;
+    marked = current;
+    for (const link of links) {
+      if (link.dataset.place === current) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+  };
+  window.addEventListener("scroll", mark, { passive: true });
+  window.addEventListener("resize", mark, { passive: true });
+  mark();
+}

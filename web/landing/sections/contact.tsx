@@ -1,0 +1,60 @@
+import { limits } from "../../../domain/core/fields.ts";
+
+type Field = { name: string; label: string; type: string; autoComplete: string; limit: number };
+
+const fields: readonly Field[] = [
+  { name: "firstName", label: "First name", type: "text", autoComplete: "given-name", limit: limits.name },
+  { name: "lastName", label: "Last name", type: "text", autoComplete: "family-name", limit: limits.name },
+  { name: "email", label: "Email", type: "email", autoComplete: "email", limit: limits.email },
+];
+
+export function Contact() {
+  return (
+    <section className="contact" id="contact" aria-labelledby="contact-title">
+      <div className="contact-words">
+        <h2 id="contact-title">Say hello.</h2>
+        <p>Questions, a team to set up, cards to print: write, and a person answers.</p>
+      </div>
+      <form className="contact-form" data-contact="" action="/api/contact" method="post" noValidate>
+        {fields.map((field) => (
+          <p key={field.name} className={`field field-${field.name}`}>
+            <label htmlFor={field.name}>{field.label}</label>
+            <input
+              id={field.name}
+              name={field.name}
+              type={field.type}
+              autoComplete={field.autoComplete}
+              maxLength={field.limit}
+              dir="auto"
+              required
+              aria-describedby={`${field.name}-error`}
+            />
+            <span className="field-error" id={`${field.name}-error`} />
+          </p>
+        ))}
+        <p className="field field-comments">
+          <label htmlFor="comments">Comments</label>
+          <textarea
+            id="comments"
+            name="comments"
+            rows={5}
+            maxLength={limits.comments}
+            dir="auto"
+            required
+            aria-describedby="comments-error"
+          />
+          <span className="field-error" id="comments-error" />
+        </p>
+        <p className="nickname" aria-hidden="true">
+          <label htmlFor="nickname">Leave this empty</label>
+          <input id="nickname" name="nickname" type="text" tabIndex={-1} autoComplete="off" />
+        </p>
+        <button className="button button-action" type="submit">
+          Send message
+        </button>
+        <p className="contact-status" role="status" data-status="" />
+        <noscript>This form needs scripts to send.</noscript>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { CardView } from "../../card/card-view.tsx";
+import { sampleCard, samples, sampleUrls } from "../sample-person.ts";
+
+/** Radio buttons choose, the style sheet shows: it works before and without any script. */
+export function FivePreview({ publicUrl }: { publicUrl: string }) {
+  return (
+    <section className="five" id="five-preview" aria-labelledby="five-title">
+      <fieldset className="five-choice">
+        <legend>
+          <h2 id="five-title">One person, five cards.</h2>
+        </legend>
+        <p>All five designs and your own colour are free with every plan.</p>
+        <div className="five-options">
+          {samples.map((sample, index) => (
+            <label key={sample.design} className="five-option">
+              <input type="radio" name="design" id={`design-${sample.design}`} defaultChecked={index === 0} />
+              <span>
+                <b>{sample.label}</b>
+                {sample.says}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="five-stage">
+        {samples.map((sample) => (
+          <div key={sample.design} className={`five-sample sample-${sample.design}`} inert>
+            <CardView card={sampleCard(sample)} urls={sampleUrls(publicUrl)} prefix={`${sample.design}-`} level={3} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

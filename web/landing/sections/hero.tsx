@@ -1,0 +1,64 @@
+import { CardView } from "../../card/card-view.tsx";
+import { Icon } from "../../card/icons.tsx";
+import { QrCode } from "../../card/qr-code.tsx";
+import { HeroVideo } from "../hero-video.tsx";
+import { sampleCard, samples, sampleUrls } from "../sample-person.ts";
+
+/** The act itself: a card meets a phone and the contact is there. The drawn phone is a real card, only not operable. */
+export function Hero({ publicUrl }: { publicUrl: string }) {
+  const [lift] = samples;
+  return (
+    <section className="hero" id="home" aria-labelledby="hero-title">
+      <HeroVideo />
+      <div className="hero-inner">
+        <div className="hero-words">
+          <h1 id="hero-title">One tap. You’re in their phone.</h1>
+          <p className="hero-lead">
+            A card that never runs out, never goes stale, and saves itself as a contact. By NFC, QR code or link, with
+            nothing to install.
+          </p>
+          <p className="hero-next">
+            <a className="button button-action" href="/login">
+              Get Started
+            </a>
+            <a className="button button-ghost" href="#contact">
+              Contact us
+            </a>
+          </p>
+          <dl className="hero-facts">
+            <div>
+              <dt>One page</dt>
+              <dd>smaller than a photo</dd>
+            </div>
+            <div>
+              <dt>0 apps</dt>
+              <dd>for the other person</dd>
+            </div>
+            <div>
+              <dt>Always current</dt>
+              <dd>edit once, every card changes</dd>
+            </div>
+          </dl>
+        </div>
+        <div className="hero-scene" aria-hidden="true" inert>
+          <div className="phone sample-lift">
+            <div className="phone-screen">
+              {lift && <CardView card={sampleCard(lift)} urls={sampleUrls(publicUrl)} prefix="hero-" level={3} />}
+            </div>
+          </div>
+          <div className="plastic">
+            <b>
+              himal<span>hydro</span>
+            </b>
+            <Icon name="nfc" size={30} />
+            <p>
+              Sunita Gurung
+              <span>Head of Partnerships</span>
+            </p>
+            <QrCode symbol="hero-code" label="" />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+/** The one door through which the server renders pages. */
+export { renderCardPage } from "./card/card-page.tsx";
+export type { CardUrls } from "./card/card-urls.ts";
+export type { Assets, RenderedPage } from "./card/document.tsx";
+export { renderErrorPage, renderStatePage } from "./card/state-page.tsx";
+export { renderLandingPage } from "./landing/landing-page.tsx";

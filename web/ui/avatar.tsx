@@ -1,0 +1,23 @@
+import { classNames } from "./class-names.ts";
+
+type AvatarProps = { name: string; src?: string | null; className?: string };
+
+/** The first letter as people see it: a flag or an accented letter is one, not two. */
+function initial(name: string): string {
+  const first = new Intl.Segmenter(undefined, { granularity: "grapheme" })
+    .segment(name.trim())
+    [Symbol.iterator]()
+    .next();
+  return first.done ? "?" : first.value.segment.toLocaleUpperCase();
+}
+
+/** A picture, or the initial; the name stands beside it, so it is decoration. */
+export function Avatar({ name, src, className }: AvatarProps) {
+  const shape = classNames("shrink-0 overflow-hidden rounded-control bg-paper-2 object-cover", className ?? "size-11");
+  if (src) return <img src={src} alt="" className={shape} />;
+  return (
+    <span aria-hidden="true" className={classNames(shape, "grid place-items-center font-head font-bold text-muted")}>
+      {initial(name)}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { classNames } from "./class-names.ts";
+
+export type ButtonVariant = "action" | "ink" | "plain" | "quiet" | "signal" | "danger";
+export type ButtonSize = "small" | "medium" | "large" | "icon";
+
+const base =
+  "relative inline-flex items-center justify-center gap-2 font-semibold whitespace-nowrap select-none no-underline " +
+  "transition-[background-color,box-shadow,transform,color] duration-(--fast) ease-calm " +
+  "data-pressed:scale-[0.985] active:scale-[0.985] " +
+  "disabled:opacity-45 data-disabled:opacity-45 data-disabled:cursor-not-allowed";
+
+const variants: Record<ButtonVariant, string> = {
+  action: "bg-action text-on-action shadow-1 hover:bg-action-hover",
+  ink: "bg-text text-paper shadow-1 hover:opacity-90",
+  plain: "bg-surface text-text shadow-1 ring-1 ring-line hover:bg-paper-2",
+  quiet: "bg-transparent text-text hover:bg-hover",
+  signal: "bg-transparent text-signal-text hover:bg-hover",
+  danger: "bg-bad text-surface shadow-1 hover:opacity-90",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: "min-h-9 rounded-control px-3 text-14",
+  medium: "min-h-11 rounded-field px-4.5 text-15",
+  large: "min-h-14 rounded-button px-6 text-17",
+  icon: "size-11 rounded-control",
+};
+
+/** Buttons and links that look like buttons share one look. */
+export function buttonStyle(variant: ButtonVariant = "plain", size: ButtonSize = "medium", more?: string): string {
+  return classNames(base, variants[variant], sizes[size], more);
+}

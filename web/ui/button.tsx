@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style.ts";
+import { Spinner } from "./spinner.tsx";
+
+type ButtonProps = Omit<AriaButtonProps, "className" | "children" | "style"> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+  /** Busy: keeps its place and focus, ignores further presses. */
+  isPending?: boolean;
+  children: ReactNode;
+};
+
+export function Button({ variant, size, className, children, isPending, ...props }: ButtonProps) {
+  return (
+    <AriaButton {...props} isPending={isPending} className={buttonStyle(variant, size, className)}>
+      {isPending ? <Spinner /> : null}
+      {children}
+    </AriaButton>
+  );
+}

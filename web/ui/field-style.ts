@@ -1,0 +1,19 @@
+/** One look for everything that is filled in. */
+export const labelStyle = "text-14 font-medium text-muted";
+export const hintStyle = "text-14 text-muted";
+export const errorStyle = "text-14 text-bad wrap-anywhere";
+
+export const inputStyle =
+  "w-full min-w-0 rounded-field border border-field-line bg-surface px-3.5 text-15 text-text " +
+  "placeholder:text-muted transition-[border-color,box-shadow] duration-(--fast) outline-none " +
+  "focus:border-focus focus:ring-3 focus:ring-halo focus:shadow-[inset_0_0_0_1px_var(--focus)] " +
+  "aria-invalid:border-bad aria-invalid:shadow-[inset_0_0_0_1px_var(--bad)] " +
+  "data-invalid:border-bad data-invalid:shadow-[inset_0_0_0_1px_var(--bad)] " +
+  "disabled:bg-paper-2 disabled:text-muted read-only:bg-paper-2";
+
+/** Several controls in one box; what is inside has no border of its own. */
+export const groupStyle =
+  "flex rounded-field border border-field-line bg-surface transition-[border-color,box-shadow] duration-(--fast) " +
+  "has-[input:focus]:border-focus has-[input:focus]:ring-3 has-[input:focus]:ring-halo " +
+  "has-[input:focus]:shadow-[inset_0_0_0_1px_var(--focus)] has-[input:disabled]:bg-paper-2 " +
+  "has-[input[aria-invalid]]:border-bad has-[input[aria-invalid]]:shadow-[inset_0_0_0_1px_var(--bad)]";

@@ -1,0 +1,29 @@
+import type { Ref } from "react";
+import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
+
+type FormTextFieldProps<Values extends FieldValues, Output> = Omit<TextFieldProps, "name" | "value" | "onChange"> & {
+  control: Control<Values, unknown, Output>;
+  name: FieldPath<Values>;
+  onTyped?: (value: string) => void;
+};
+
+/** A text field whose value, error and focus belong to a react-hook-form. */
+export function FormTextField<Values extends FieldValues, Output>(props: FormTextFieldProps<Values, Output>) {
+  const { control, name, onTyped, ...rest } = props;
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <TextField
+      {...rest}
+      name={field.name}
+      value={field.value ?? ""}
+      onChange={(value) => {
+        field.onChange(value);
+        onTyped?.(value);
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref as Ref<HTMLInputElement | HTMLTextAreaElement>}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { Check, ChevronDown } from "lucide-react";
+import { Autocomplete, useFilter } from "react-aria-components/Autocomplete";
+import { Button } from "react-aria-components/Button";
+import { Input } from "react-aria-components/Input";
+import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import { SearchField } from "react-aria-components/SearchField";
+import { Select } from "react-aria-components/Select";
+import { classNames } from "./class-names.ts";
+import { inputStyle } from "./field-style.ts";
+import { optionStyle, popoverStyle } from "./popover-style.ts";
+
+export type SearchOption = { id: string; short: string; name: string };
+
+type SearchSelectProps = {
+  label: string;
+  searchLabel: string;
+  value: string;
+  options: readonly SearchOption[];
+  onChange: (id: string) => void;
+  isDisabled?: boolean;
+  className?: string;
+};
+
+/** A long list with a search field in it; the closed control shows the short form. */
+export function SearchSelect(props: SearchSelectProps) {
+  const { contains } = useFilter({ sensitivity: "base" });
+  const chosen = props.options.find((option) => option.id === props.value);
+  return (
+    <Select
+      aria-label={props.label}
+      value={props.value}
+      onChange={(key) => key !== null && props.onChange(String(key))}
+      isDisabled={props.isDisabled ?? false}
+    >
+      <Button className={classNames("flex items-center gap-1.5 text-15 whitespace-nowrap", props.className)}>
+        <span>{chosen?.short ?? props.label}</span>
+        <ChevronDown aria-hidden="true" size={16} className="text-muted" />
+      </Button>
+      <Popover placement="bottom start" className={classNames(popoverStyle, "flex w-80 flex-col")}>
+        <Autocomplete filter={contains}>
+          <SearchField aria-label={props.searchLabel} autoFocus className="p-2">
+            <Input placeholder={props.searchLabel} className={classNames(inputStyle, "h-11")} />
+          </SearchField>
+          <ListBox
+            items={props.options}
+            className="max-h-80 overflow-auto p-1.5 pt-0 outline-none"
+            renderEmptyState={() => <p className="px-3 py-4 text-14 text-muted">Nothing found</p>}
+          >
+            {(option) => (
+              <ListBoxItem id={option.id} textValue={`${option.name} ${option.short}`} className={optionStyle}>
+                {({ isSelected }) => (
+                  <>
+                    <span className="w-24 shrink-0 tabular-nums">{option.short}</span>
+                    <span className="min-w-0 flex-1 text-muted">{option.name}</span>
+                    {isSelected ? <Check aria-hidden="true" size={16} /> : null}
+                  </>
+                )}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Autocomplete>
+      </Popover>
+    </Select>
+  );
+}

@@ -1,0 +1,53 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+
+export type ToastContent = {
+  tone: "good" | "bad";
+  text: string;
+  action?: { label: string; run: () => void } | undefined;
+};
+
+const lifetimeMs = 3000;
+
+export function ToastCard({ tone, text, action, onClose }: ToastContent & { onClose: () => void }) {
+  const [held, setHeld] = useState(false);
+  const stays = tone === "bad" || action !== undefined;
+
+  useEffect(() => {
+    if (held || stays) return;
+    const timer = setTimeout(onClose, lifetimeMs);
+    return () => clearTimeout(timer);
+  }, [held, stays, onClose]);
+
+  const Icon = tone === "good" ? CircleCheck : CircleAlert;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock, it does nothing to be done otherwise
+    <div
+      role={tone === "bad" ? "alert" : "status"}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="flex w-[min(26rem,calc(100vw-2rem))] items-center gap-3 rounded-field bg-surface py-1.5 ps-4 pe-1.5 text-text shadow-2 ring-1 ring-line"
+    >
+      <Icon aria-hidden="true" size={20} className={tone === "good" ? "shrink-0 text-good" : "shrink-0 text-bad"} />
+      <p className="min-w-0 flex-1 py-1.5 text-15 font-medium wrap-anywhere">{text}</p>
+      {action ? (
+        <Button
+          variant="quiet"
+          size="small"
+          onPress={() => {
+            action.run();
+            onClose();
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+      <Button variant="quiet" size="icon" aria-label="Dismiss" onPress={onClose}>
+        <X aria-hidden="true" size={18} />
+      </Button>
+    </div>
+  );
+}
