@@ -1,6 +1,30 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** Text assets are compressed once, here, and not at each request. */
+function preCompress(): Plugin {
+  return {
+    name: "pre-compress",
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    writeBundle: async ({ dir = "" }) => {
+      const folder = join(dir, "assets");
+      const files = (await readdir(folder)).filter((file) => /\.(?:js|css|svg)$/u.test(file));
+      await Promise.all(
+        files.map(async (file) => {
+          const path = join(folder, file);
+          const text = await readFile(path);
+          await writeFile(`${path}.br`, await promisify(brotliCompress)(text));
+          await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
+        }),
+      );
+    },
+  };
+}
 
 /**
  * Two builds from one configuration. `vite build`: the web app, and the small scripts and styles of the card and
@@ -8,7 +32,7 @@ import { defineConfig } from "vite";
  * Nothing is inlined as data: or as a script, because the content security policy allows neither.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), preCompress()],
   publicDir: isSsrBuild ? false : "web/public",
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",

@@ -52,8 +52,9 @@ export async function startService(clone, limitSeconds) {
   };
   while (!(await isHealthy(port))) {
     if (over || seconds() > limitSeconds) {
-      if (!over) process.kill(-child.pid, "SIGTERM");
-      throw new PlainFailure(`npm start gave no good answer within ${limitSeconds} s.`, output());
+      const tooLong = new PlainFailure(`npm start gave no good answer within ${limitSeconds} s.`, output());
+      await stop("SIGTERM");
+      throw tooLong;
     }
     await sleep(25);
   }
@@ -100,18 +101,17 @@ async function expectNothingLeft(folder) {
 
 function listProcesses(folder) {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/u.test(name) && Number(name) !== process.pid);
-  return pids.filter((pid) => belongs(pid, folder)).map((pid) => `${pid} ${commandOf(pid)}`);
+  return pids.flatMap((pid) => describeOurs(pid, folder));
 }
 
-function belongs(pid, folder) {
+/** A process of ours as one line; nothing for others, and for those that ended meanwhile. */
+function describeOurs(pid, folder) {
   try {
-    const inside = readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) || commandOf(pid).includes(folder);
-    return inside || readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").includes(marker);
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+    const inside = command.includes(folder) || readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
+    const marked = () => readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").includes(marker);
+    return inside || marked() ? [`${pid} ${command}`] : [];
   } catch {
-    return false; // ended meanwhile, or another user's
+    return [];
   }
-}
-
-function commandOf(pid) {
-  return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
 }

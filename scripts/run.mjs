@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
 
 /** The repository's root; every path in these scripts starts here. */
 export const root = new URL("..", import.meta.url).pathname.replace(/\/$/u, "");
@@ -13,9 +14,6 @@ export class PlainFailure extends Error {
 
 const running = new Set();
 
-/** What is collected and perhaps printed later reads badly with colour codes in a log. */
-const plain = (env) => (process.stdout.isTTY ? env : { ...env, NO_COLOR: "1", FORCE_COLOR: undefined });
-
 /**
  * Runs a program to its end: its exit code (null when it could not be started or a signal ended it), what it printed,
  * and how long it took. `show` lets it write to the terminal instead.
@@ -25,7 +23,7 @@ export function run(command, args, { cwd = root, env = process.env, show = false
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
-      env: plain(env),
+      env,
       stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
     });
     const pieces = [];
@@ -38,7 +36,8 @@ export function run(command, args, { cwd = root, env = process.env, show = false
       running.delete(child);
       resolve({
         code,
-        output: Buffer.concat(pieces).toString() + problem,
+        // Printed later, perhaps into a log: colour codes read badly there, and not every tool obeys NO_COLOR.
+        output: stripVTControlCharacters(Buffer.concat(pieces).toString()) + problem,
         seconds: (performance.now() - began) / 1000,
       });
     };

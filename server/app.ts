@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import cookie from "@fastify/cookie";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
@@ -15,6 +15,7 @@ import { sharingFileRoutes } from "./features/sharing/file-routes.ts";
 import { type PageCache, pageCache, sendPage } from "./features/sharing/page-cache.ts";
 import { cardPageRoutes } from "./features/sharing/page-routes.ts";
 import { readJsonOnly } from "./http/body.ts";
+import { devReloadRoutes } from "./http/dev-reload.ts";
 import { answerBadAddress, answerErrors, answerUnreadable } from "./http/errors.ts";
 import { addSecurityHeaders } from "./http/headers.ts";
 import { type KnownHosts, knownHosts } from "./http/known-hosts.ts";
@@ -46,7 +47,7 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
   const server = Fastify({
     bodyLimit,
     loggerInstance: services.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(9).toString("base64url"),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -81,6 +82,7 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
     cardPageRoutes(routes, cardPages(services, renderer, cache));
     openApiRoutes(routes);
     await webRoutes(routes, services, renderer);
+    if (config.development) devReloadRoutes(routes);
   });
   answerUnknown(server, renderer);
   await server.ready();

@@ -10,6 +10,7 @@ import { listenForChanges } from "./db/listener.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { passwordHasher } from "./features/auth/password-hasher.ts";
 import { ensureConfiguredAdmin, openSetUp } from "./features/auth/set-up.ts";
+import { devReloadPath } from "./http/dev-reload.ts";
 import { loadRenderer } from "./http/render.ts";
 import { openLog } from "./log.ts";
 import type { Services } from "./services.ts";
@@ -67,7 +68,7 @@ export async function startProduct(
     if (made === "address-taken") log.warn("ADMIN_EMAIL belongs to an account already; use: npx evox admin <email>");
     const token = await openSetUp(services);
 
-    const renderer = await loadRenderer(config.development ? "/dev/reload.js" : null);
+    const renderer = await loadRenderer(config.development ? devReloadPath : null);
     const { server, cache } = await buildApp(services, renderer);
     const listener = await listenForChanges(connection, {
       onCardChanged: cache.forget,

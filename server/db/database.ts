@@ -18,7 +18,13 @@ const requestTimeoutMs = 5000;
 
 function open(connection: Connection, options: Options<Record<string, never>>) {
   const shared = { onnotice: () => {}, connect_timeout: 5, ...options };
-  return "url" in connection ? postgres(connection.url, shared) : postgres({ ...connection, ...shared });
+  if (!("url" in connection)) return postgres({ ...connection, ...shared });
+  const url = new URL(connection.url);
+  const socket = url.searchParams.get("host");
+  if (!socket?.startsWith("/")) return postgres(connection.url, shared);
+  // PostgreSQL's own way to name a local socket, which the driver does not know.
+  url.searchParams.delete("host");
+  return postgres(url.href, { ...shared, path: `${socket}/.s.PGSQL.${url.port || "5432"}` });
 }
 
 /** The pool that answers requests: bounded in size and in time for each statement. */

@@ -1,5 +1,7 @@
 /** One look for everything that is filled in. */
 export const labelStyle = "text-14 font-medium text-muted";
+/** Drawn, not written: the name of the field stays its name. */
+export const requiredStyle = "after:content-['_*'/'']";
 export const hintStyle = "text-14 text-muted";
 export const errorStyle = "text-14 text-bad wrap-anywhere";
 

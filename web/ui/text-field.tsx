@@ -6,7 +6,7 @@ import { Text } from "react-aria-components/Text";
 import { TextArea } from "react-aria-components/TextArea";
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
 import { classNames } from "./class-names.ts";
-import { errorStyle, hintStyle, inputStyle, labelStyle } from "./field-style.ts";
+import { errorStyle, hintStyle, inputStyle, labelStyle, requiredStyle } from "./field-style.ts";
 
 export type TextFieldProps = Omit<AriaTextFieldProps, "className" | "style" | "children" | "isInvalid"> & {
   label: string;
@@ -31,10 +31,7 @@ export function TextField(props: TextFieldProps) {
       validationBehavior="aria"
       className={classNames("flex min-w-0 flex-col gap-1.5", className)}
     >
-      <Label className={labelStyle}>
-        {label}
-        {field.isRequired ? <span aria-hidden="true"> *</span> : null}
-      </Label>
+      <Label className={classNames(labelStyle, field.isRequired && requiredStyle)}>{label}</Label>
       <div className="relative">
         {rows === undefined ? (
           <Input

@@ -1,12 +1,12 @@
-import { chmod, mkdir } from "node:fs/promises";
+import { chmod, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chooseAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { ensureCluster } from "./cluster.ts";
-import { connectionTo, type FolderLock, isAnswering, tryHoldFolder } from "./folder-lock.ts";
+import { connectionTo, type FolderLock, isAnswering, type Target, tryHoldFolder } from "./folder-lock.ts";
 import { adoptPostmaster, type Postmaster, startPostmaster } from "./postmaster.ts";
-import { ensureSocketFolder } from "./socket.ts";
+import { ensureSocketFolder, socketFolderOf } from "./socket.ts";
 
 export type EmbeddedDatabase = {
   connection: ReturnType<typeof connectionTo>;
@@ -109,3 +109,18 @@ export async function launchEmbedded(dataDir: string, log: Log): Promise<Embedde
 }
 
 class FolderTaken extends Error {}
+
+/**
+ * For the command line: the database of a product that is running on this folder, or the folder's own, started for as
+ * long as the command takes.
+ */
+export async function reachEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
+  const target = await findRunning(dataDir);
+  if (target && (await isAnswering(target))) return { connection: connectionTo(target), stop: async () => {} };
+  return launchEmbedded(dataDir, log);
+}
+
+async function findRunning(dataDir: string): Promise<Target | null> {
+  const password = await readFile(join(dataDir, "secrets/database-password"), "utf8").catch(() => null);
+  return password === null ? null : { socketFolder: socketFolderOf(dataDir), password: password.trim() };
+}

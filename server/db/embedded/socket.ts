@@ -7,11 +7,16 @@ import type { Account } from "./account.ts";
 /** A socket's whole path may have 107 bytes on Linux, 103 on macOS; `.s.PGSQL.5432` and its lock take 19. */
 const longestFolder = 84;
 
-/** A private folder for the socket: beside the data, or with a short name under the temporary folder. */
-export async function ensureSocketFolder(dataDir: string, account: Account): Promise<string> {
+/** Beside the data, or with a short name under the temporary folder. */
+export function socketFolderOf(dataDir: string): string {
   const beside = join(dataDir, "run");
-  const name = `evox-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`;
-  const folder = Buffer.byteLength(beside) <= longestFolder ? beside : join(tmpdir(), name);
+  if (Buffer.byteLength(beside) <= longestFolder) return beside;
+  return join(tmpdir(), `evox-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`);
+}
+
+/** A private folder for the socket. */
+export async function ensureSocketFolder(dataDir: string, account: Account): Promise<string> {
+  const folder = socketFolderOf(dataDir);
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });

@@ -1,4 +1,4 @@
-import { count, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { Role } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { organization, person } from "../../db/schema/people.ts";
@@ -35,6 +35,14 @@ export async function updatePerson(db: Sql, id: string, change: Partial<NewPerso
 
 export async function countPeopleWithRole(db: Sql, role: Role): Promise<number> {
   const [row] = await db.select({ people: count() }).from(person).where(eq(person.role, role));
+  return row?.people ?? 0;
+}
+
+export async function countActiveAdmins(db: Sql): Promise<number> {
+  const [row] = await db
+    .select({ people: count() })
+    .from(person)
+    .where(and(eq(person.role, "admin"), eq(person.status, "active")));
   return row?.people ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { type Resolver, useForm } from "react-hook-form";
+import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import { signInSchema, signUpSchema } from "../../../domain/auth/schema.ts";
 import { message, reason } from "../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
@@ -30,7 +30,14 @@ export function useAuthForm(mode: AuthMode, onDone: () => void) {
     // Both schemas read these three texts; the login's one drops the name.
     resolver: resolvers[mode] as Resolver<AuthValues>,
     defaultValues: { name: "", email: "", password: "" },
+    // By itself it would follow the order in which the fields first appeared, and the name comes and goes.
+    shouldFocusError: false,
   });
+
+  function focusFirst(errors: FieldErrors<AuthValues>): void {
+    const first = fields.find((name) => errors[name]);
+    if (first) form.setFocus(first);
+  }
 
   const submit = form.handleSubmit(async () => {
     setRefusal(null);
@@ -44,7 +51,7 @@ export function useAuthForm(mode: AuthMode, onDone: () => void) {
       showFieldErrors(error, known, form.setError);
       setRefusal(refusalText(mode, error));
     }
-  });
+  }, focusFirst);
 
   function forget(): void {
     setRefusal(null);

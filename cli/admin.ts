@@ -1,0 +1,7 @@
+import type { Config } from "../server/config.ts";
+import { roleCommand } from "./role.ts";
+
+/** `evox admin <email>`: for the first admin, or when every other way in is lost. */
+export function adminCommand(config: Config, email: string): Promise<number> {
+  return roleCommand(config, email, "admin");
+}

@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+/** `npx evox <command>`: brings the right Node and hands the command on. Runs on whatever Node the host has. */
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { findNode24 } from "../scripts/node24.mjs";
+
+try {
+  const node = await findNode24();
+  const child = spawn(node, [join(import.meta.dirname, "main.ts"), ...process.argv.slice(2)], { stdio: "inherit" });
+  child.on("exit", (code) => process.exit(code ?? 1));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
