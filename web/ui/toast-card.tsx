@@ -29,7 +29,7 @@ export function ToastCard({ tone, text, action, onClose }: ToastContent & { onCl
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="flex w-[min(26rem,calc(100vw-2rem))] items-center gap-3 rounded-field bg-surface py-1.5 ps-4 pe-1.5 text-text shadow-2 ring-1 ring-line"
+      className="flex w-[min(26rem,calc(100vw-2rem))] items-center gap-3 rounded-field bg-surface font-text py-1.5 ps-4 pe-1.5 text-text shadow-2 ring-1 ring-line"
     >
       <Icon aria-hidden="true" size={20} className={tone === "good" ? "shrink-0 text-good" : "shrink-0 text-bad"} />
       <p className="min-w-0 flex-1 py-1.5 text-15 font-medium wrap-anywhere">{text}</p>

@@ -11,12 +11,17 @@ function show(tone: ToastContent["tone"], text: string, { id, action }: ToastOpt
   });
 }
 
-/** Goes by itself after 3 s, unless it offers something to do. */
+/** Goes by itself after 3 s, unless it offers something to do. The same text twice is one toast. */
 export function toastSuccess(text: string, options: ToastOptions = {}): void {
-  show("good", text, options);
+  show("good", text, { id: text, ...options });
 }
 
-/** Stays until dismissed. The same text twice is one toast. */
+/** Stays until dismissed. */
 export function toastError(text: string, options: ToastOptions = {}): void {
   show("bad", text, { id: text, ...options });
+}
+
+/** For a failure that is over: its text, or the id that it was shown under. */
+export function dismissToast(id: string): void {
+  toast.dismiss(id);
 }

@@ -5,7 +5,7 @@ import type { Card } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { Me } from "../../../domain/people/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
-import { toastSuccess } from "../../ui/toast.tsx";
+import { dismissToast, toastSuccess } from "../../ui/toast.tsx";
 import { type EditorInput, type EditorOutput, editorSchema } from "./editor-schema.ts";
 import { newValues, valuesOf } from "./editor-values.ts";
 import { placedErrors } from "./server-fields.ts";
@@ -46,6 +46,7 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
     try {
       const { saved, user } = await send(output, card, basedOn);
       adopt(saved, user, JSON.stringify(form.getValues()) !== before);
+      dismissToast(message.cardSaveFailed);
       toastSuccess(card ? message.cardUpdated : message.cardCreated);
       if (!card) onCreated(saved);
     } catch (error) {

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { newEmail, password, signUp } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const second = 1000;
+
+describe("sign-up", () => {
+  it("signs in with a cookie that is HttpOnly and Lax, and never shows a token", async () => {
+    const client = product.visitor();
+    const email = newEmail();
+    const answer = await client.post("/api/auth/sign-up", { name: "Sunita Gurung", email: ` ${email.toUpperCase()} `, password });
+    expect(answer.status).toBe(201);
+    expect(answer.body.user).toMatchObject({ name: "Sunita Gurung", email, role: "user", status: "active" });
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("evox="));
+    expect(cookie).toMatch(/HttpOnly/u);
+    expect(cookie).toMatch(/SameSite=Lax/u);
+    expect(answer.text).not.toContain(client.cookies.get("evox"));
+    expect((await client.get("/api/me")).body.user.email).toBe(email);
+    const [row] = await product.sql`select password_hash from person where email = ${email}`;
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
+  });
+
+  it("refuses an address that is taken, however it is spelled", async () => {
+    const { email } = await signUp(product);
+    const spelled = email.replace("@", "＠").toUpperCase();
+    const answer = await product.visitor().post("/api/auth/sign-up", { name: "Other", email: spelled, password });
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toBe("Email already in use. Please login instead.");
+  });
+
+  it("makes one account when fifty ask for one address at once", async () => {
+    const email = newEmail();
+    const tries = Array.from({ length: 50 }, () =>
+      product.visitor().post("/api/auth/sign-up", { name: "Racer", email, password }),
+    );
+    const statuses = (await Promise.all(tries)).map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(new Set(statuses)).toEqual(new Set(statuses.includes(503) ? [201, 409, 503] : [201, 409]));
+    const rows = await product.sql`select 1 from person where email = ${email}`;
+    expect(rows).toHaveLength(1);
+  });
+
+  it.each([
+    [{ name: "" }, "name", message.nameRequired, message.nameRequired],
+    [{ name: "\u200B \u2067" }, "name", message.nameRequired, message.nameRequired],
+    [{ name: "x".repeat(101) }, "name", message.tooLong(100), message.tooLong(100)],
+    [{ name: "Sunita ✔" }, "name", message.checkMarkInName, message.checkMarkInName],
+    [{ email: "no address" }, "email", "Please enter a valid email address", "Invalid email address"],
+    [{ email: `${"x".repeat(250)}@example.com` }, "email", "Please enter a valid email address", "Invalid email address"],
+    [{ password: "12345" }, "password", message.passwordTooShort, "Password must be at least 6 characters long"],
+    [{ password: "x".repeat(65) }, "password", message.tooLong(64), message.tooLong(64)],
+    [{ password: "password1" }, "password", message.passwordTooWeak, message.passwordTooWeak],
+    [{ password: "Sunita Gurung" }, "password", message.passwordTooWeak, message.passwordTooWeak],
+  ])("refuses %j at its field and writes nothing", async (wrong, field, atField, said) => {
+    const email = newEmail();
+    const answer = await product
+      .visitor()
+      .post("/api/auth/sign-up", { name: "Sunita Gurung", email, password, ...wrong });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: "INVALID_INPUT", message: said, fields: { [field]: atField } });
+    expect(await product.sql`select 1 from person where email = ${email}`).toHaveLength(0);
+  });
+
+  it.each([{ role: "admin" }, { status: "active" }, { isAdmin: true }, { id: "x" }])(
+    "does not take %j from a stranger",
+    async (extra) => {
+      const email = newEmail();
+      const answer = await product.visitor().post("/api/auth/sign-up", { name: "Eve", email, password, ...extra });
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toBe("Signup failed: the request was not understood. Please try again.");
+      expect(await product.sql`select 1 from person where email = ${email}`).toHaveLength(0);
+    },
+  );
+
+  it("takes passwords of any script, counted in code points", async () => {
+    const email = newEmail();
+    const spoken = "नेपाली पासवर्ड 😀";
+    expect((await product.visitor().post("/api/auth/sign-up", { name: "N", email, password: spoken })).status).toBe(201);
+    expect((await product.visitor().post("/api/auth/sign-in", { email, password: spoken })).status).toBe(200);
+    const six = { name: "N", email: newEmail(), password: "😀😁😂🤣😃😄" };
+    expect((await product.visitor().post("/api/auth/sign-up", six)).status).toBe(201);
+  });
+});
+
+describe("sign-in", () => {
+  it("answers an unknown address and a wrong password alike", async () => {
+    const { email } = await signUp(product);
+    const wrong = await product.visitor().post("/api/auth/sign-in", { email, password: "wrong-password" });
+    const unknown = await product.visitor().post("/api/auth/sign-in", { email: newEmail(), password: "wrong-password" });
+    expect([wrong.status, wrong.body]).toEqual([401, { code: "INVALID_CREDENTIALS", message: "Invalid email or password" }]);
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  });
+
+  it("gives a new session each time and ends one at sign-out", async () => {
+    const { email } = await signUp(product);
+    const one = product.visitor();
+    const two = product.visitor();
+    await one.post("/api/auth/sign-in", { email, password });
+    await two.post("/api/auth/sign-in", { email, password });
+    expect(one.cookies.get("evox")).not.toBe(two.cookies.get("evox"));
+    const kept = one.cookies.get("evox") ?? "";
+    expect((await one.post("/api/auth/sign-out")).status).toBe(204);
+    expect((await one.get("/api/me")).status).toBe(401);
+    one.cookies.set("evox", kept);
+    expect((await one.get("/api/me")).status).toBe(401);
+    expect((await two.get("/api/me")).status).toBe(200);
+  });
+
+  it("stores only a hash of the session's token", async () => {
+    const { client } = await signUp(product);
+    const token = client.cookies.get("evox") ?? "";
+    const rows = await product.sql`select * from session`;
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it("keeps the last 50 sign-ins with time, outcome and browser", async () => {
+    const { email, client } = await signUp(product);
+    await product.visitor().post("/api/auth/sign-in", { email, password: "wrong-password" }, { "user-agent": "Probe/1" });
+    const { body } = await client.get("/api/me/logins");
+    expect(body.items).toHaveLength(2);
+    expect(body.items[0]).toMatchObject({ success: false, userAgent: "Probe/1" });
+    expect(body.items[1]).toMatchObject({ success: true });
+  });
+
+  it("refuses a blocked person with the right password, and ends what was open", async () => {
+    const { email, client, id } = await signUp(product);
+    await product.sql`update person set status = 'blocked' where id = ${id}`;
+    const answer = await product.visitor().post("/api/auth/sign-in", { email, password });
+    expect([answer.status, answer.body.message]).toEqual([403, "Login failed. Please try again."]);
+    expect((await client.get("/api/me")).status).toBe(401);
+  });
+
+  it("ends a session after 7 idle days, and after 30 in any case", async () => {
+    const own = await startTestProduct();
+    try {
+      const { client } = await signUp(own);
+      for (let days = 0; days < 28; days += 4) {
+        own.clock.advance(4 * 86_400 * second);
+        expect((await client.get("/api/me")).status).toBe(200);
+      }
+      own.clock.advance(3 * 86_400 * second);
+      expect((await client.get("/api/me")).status).toBe(401);
+      const other = await signUp(own);
+      own.clock.advance(7 * 86_400 * second + second);
+      expect((await other.client.get("/api/me")).status).toBe(401);
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+describe("limits", () => {
+  let strict: TestProduct;
+  beforeAll(async () => {
+    strict = await startTestProduct({ LIMIT_FACTOR: "1" });
+  });
+  afterAll(() => strict.stop());
+
+  it("makes an account wait after five failures, also for the right password, and doubles the wait", async () => {
+    const owner = await signUp(strict);
+    const stranger = strict.visitor();
+    const attempt = (typed: string) => stranger.post("/api/auth/sign-in", { email: owner.email, password: typed });
+    for (let count = 0; count < 5; count += 1) expect((await attempt("wrong-password")).status).toBe(401);
+    const refused = await attempt(password);
+    expect([refused.status, refused.body.message]).toEqual([429, "Too many failed login attempts. Please try again later"]);
+    // The owner's own browser has signed in before: it is not kept out.
+    expect((await owner.client.post("/api/auth/sign-in", { email: owner.email, password })).status).toBe(200);
+    strict.clock.advance(1.5 * second);
+    expect((await attempt("wrong-password")).status).toBe(401);
+    strict.clock.advance(1.5 * second);
+    expect((await attempt("wrong-password")).status).toBe(429);
+    strict.clock.advance(60 * second);
+    expect((await attempt(password)).status).toBe(200);
+    expect((await attempt("wrong-password")).status).toBe(401);
+  });
+
+  it("makes unknown addresses wait alike", async () => {
+    strict.clock.advance(120 * second);
+    const email = newEmail();
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      statuses.push((await strict.visitor().post("/api/auth/sign-in", { email, password: "wrong-password" })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it("does not let many at once outrun the count", async () => {
+    strict.clock.advance(120 * second);
+    const { email } = await signUp(strict);
+    const tries = Array.from({ length: 12 }, () =>
+      strict.visitor().post("/api/auth/sign-in", { email, password: "wrong-password" }),
+    );
+    const looked = (await Promise.all(tries)).filter((answer) => answer.status === 401);
+    expect(looked.length).toBeLessThanOrEqual(5);
+  });
+
+  it("takes 30 sign-ins a minute and 10 sign-ups an hour from one network", async () => {
+    strict.clock.advance(3_700 * second);
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1) {
+      statuses.push((await strict.visitor().post("/api/auth/sign-in", { email: newEmail(), password })).status);
+    }
+    expect(statuses.slice(0, 30).every((status) => status === 401)).toBe(true);
+    expect(statuses[30]).toBe(429);
+    for (let count = 0; count < 10; count += 1) await signUp(strict);
+    const eleventh = await strict.visitor().post("/api/auth/sign-up", { name: "N", email: newEmail(), password });
+    expect([eleventh.status, eleventh.body.message]).toEqual([429, "An internal error occurred. Please try again later."]);
+    expect(eleventh.headers.get("retry-after")).toMatch(/^\d+$/u);
+  });
+});
+
+describe("closed sign-up and the first admin", () => {
+  it("says so when sign-up is closed", async () => {
+    const closed = await startTestProduct({ SIGNUP: "closed" });
+    try {
+      const answer = await closed.visitor().post("/api/auth/sign-up", { name: "N", email: newEmail(), password });
+      expect([answer.status, answer.body.message]).toEqual([403, "Sign up is not enabled. Please contact support."]);
+    } finally {
+      await closed.stop();
+    }
+  });
+
+  it("makes ADMIN_EMAIL the first admin and prints no link then", async () => {
+    const email = newEmail();
+    const own = await startTestProduct({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+    try {
+      expect(own.setUpUrl).toBeNull();
+      const answer = await own.visitor().post("/api/auth/sign-in", { email, password });
+      expect(answer.body.user.role).toBe("admin");
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it("makes one admin from the link, once, even for ten at a time", async () => {
+    const own = await startTestProduct();
+    try {
+      const token = own.setUpUrl?.split("#")[1] ?? "";
+      const make = () => own.visitor().post("/api/auth/set-up", { token, name: "First", email: newEmail(), password });
+      expect((await own.visitor().post("/api/auth/set-up", { token: "x".repeat(43), name: "F", email: newEmail(), password })).status).toBe(403);
+      const statuses = (await Promise.all(Array.from({ length: 10 }, make))).map((answer) => answer.status);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 403)).toHaveLength(9);
+      const [row] = await own.sql`select count(*)::int as admins from person where role = 'admin'`;
+      expect(row?.admins).toBe(1);
+    } finally {
+      await own.stop();
+    }
+  });
+});

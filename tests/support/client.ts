@@ -1,0 +1,42 @@
+// biome-ignore-all lint/suspicious/noExplicitAny: answers are looked at field by field, as a foreign program would
+export type Answer = { status: number; body: any; text: string; headers: Headers };
+
+/** A browser's worth of HTTP: a cookie jar and same-site requests, over a real connection. */
+export class Client {
+  readonly url: string;
+  readonly cookies = new Map<string, string>();
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const multipart = body instanceof FormData;
+    const raw = typeof body === "string" || body === undefined || multipart;
+    const response = await fetch(this.url + path, {
+      method,
+      redirect: "manual",
+      headers: {
+        "sec-fetch-site": "same-origin",
+        ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ") } : {}),
+        ...(body === undefined || multipart ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: raw ? (body as string | FormData) : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
+      if (value === "") this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const text = await response.text();
+    const json = response.headers.get("content-type")?.startsWith("application/json") && text !== "";
+    return { status: response.status, body: json ? JSON.parse(text) : undefined, text, headers: response.headers };
+  }
+
+  get = (path: string, headers?: Record<string, string>) => this.send("GET", path, undefined, headers);
+  post = (path: string, body?: unknown, headers?: Record<string, string>) => this.send("POST", path, body, headers);
+  put = (path: string, body?: unknown) => this.send("PUT", path, body);
+  patch = (path: string, body?: unknown) => this.send("PATCH", path, body);
+  delete = (path: string) => this.send("DELETE", path);
+}

@@ -1,0 +1,57 @@
+import { Client } from "./client.ts";
+import type { TestProduct } from "./product.ts";
+
+let count = 0;
+
+export const password = "correct-horse-7";
+
+/** An address that nobody has yet. */
+export function newEmail(): string {
+  count += 1;
+  return `person${count}-${process.pid}@example.com`;
+}
+
+export type SignedIn = { client: Client; id: string; email: string };
+
+/** Signs a new person up through the front door. */
+export async function signUp(product: TestProduct, name = "Sunita Gurung", email = newEmail()): Promise<SignedIn> {
+  const client = product.visitor();
+  const answer = await client.post("/api/auth/sign-up", { name, email, password });
+  if (answer.status !== 201) throw new Error(`sign-up: ${answer.status} ${answer.text}`);
+  return { client, id: answer.body.user.id, email };
+}
+
+/** A person with another role; the role is set in the database, as the command line does. */
+export async function signUpAs(
+  product: TestProduct,
+  role: "leader" | "orgmanager" | "admin",
+  name = `A ${role}`,
+): Promise<SignedIn> {
+  const person = await signUp(product, name);
+  await product.sql`update person set role = ${role} where id = ${person.id}`;
+  return person;
+}
+
+/** An organization led by `leader`, with these members of role user. */
+export async function makeOrganization(product: TestProduct, leader: SignedIn, members: SignedIn[]): Promise<string> {
+  count += 1;
+  const id = `org_test_${process.pid}_${count}`;
+  const { sql } = product;
+  await sql`insert into organization (id, name, created_by, created_at) values (${id}, 'Himal Hydro', ${leader.id}, now())`;
+  for (const person of [leader, ...members]) {
+    await sql`update person set organization_id = ${id} where id = ${person.id}`;
+    const role = person === leader ? "leader" : "user";
+    await sql`insert into organization_member (person_id, organization_id, role, added_by, added_at, updated_at)
+      values (${person.id}, ${id}, ${role}, ${leader.id}, now(), now())`;
+  }
+  return id;
+}
+
+export const cardInput = { name: "Sunita Gurung", email: "sunita@himalhydro.example" };
+
+// biome-ignore lint/suspicious/noExplicitAny: looked at field by field
+export async function makeCard(person: SignedIn, input: Record<string, unknown> = {}): Promise<any> {
+  const answer = await person.client.post("/api/cards", { ...cardInput, ...input });
+  if (answer.status !== 201) throw new Error(`card: ${answer.status} ${answer.text}`);
+  return answer.body;
+}

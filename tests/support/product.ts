@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Sql } from "postgres";
+import { inject } from "vitest";
+import type { Clock } from "../../server/adapters/clock.ts";
+import { parseConfig } from "../../server/config.ts";
+import { startProduct } from "../../server/start.ts";
+import { Client } from "./client.ts";
+import { openAdmin, withDatabase } from "./global-setup.ts";
+
+export type TestProduct = {
+  url: string;
+  dataDir: string;
+  setUpUrl: string | null;
+  /** Straight to the database, to look at rows and to make what no screen can (a date in the past). */
+  sql: Sql;
+  clock: TestClock;
+  visitor: () => Client;
+  stop: () => Promise<void>;
+};
+
+/** Real time, moved by what a test says. */
+export type TestClock = Clock & { advance: (ms: number) => void };
+
+export function testClock(): TestClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance: (ms) => {
+      ahead += ms;
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+    });
+  });
+}
+
+/** A database of one's own, cloned from the migrated template. */
+export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const admin = openAdmin(inject("databaseUrl"));
+  const name = `evox_${process.pid}_${randomBytes(4).toString("hex")}`;
+  await admin`create database ${admin(name)} template ${admin(inject("template"))}`;
+  return {
+    url: withDatabase(inject("databaseUrl"), name),
+    drop: async () => {
+      await admin`drop database if exists ${admin(name)} with (force)`;
+      await admin.end();
+    },
+  };
+}
+
+/** The product as it is served, on a port and a database of its own. Limits are wide unless the test sets them. */
+export async function startTestProduct(environment: Record<string, string> = {}): Promise<TestProduct> {
+  const database = await cloneDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "evox-data-"));
+  const config = parseConfig({
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LIMIT_FACTOR: "1000",
+    LOG_LEVEL: "silent",
+    ...environment,
+  });
+  const clock = testClock();
+  const running = await startProduct(config, () => {}, { clock });
+  const sql = openAdmin(database.url);
+  return {
+    url: running.url,
+    dataDir,
+    setUpUrl: running.setUpUrl,
+    sql,
+    clock,
+    visitor: () => new Client(running.url),
+    stop: async () => {
+      await sql.end();
+      await running.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
