@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { cardInput, makeCard, makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+let product: TestProduct;
+let admin: SignedIn;
+beforeAll(async () => {
+  product = await startTestProduct();
+  admin = await signUpAs(product, "admin");
+});
+afterAll(() => product.stop());
+
+const day = 86_400_000;
+
+describe("a card", () => {
+  it("is created, read, changed and deleted by its owner", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner, { phone: "+977 980-1234567", website: "himalhydro.com", socials: { github: "@sunita", twitter: "" } });
+    expect(card).toMatchObject({
+      ...cardInput,
+      userId: owner.id,
+      phone: "+9779801234567",
+      website: "https://himalhydro.com",
+      socials: { github: "https://github.com/sunita" },
+      design: "lift",
+      status: "active",
+      category: "Basic",
+      subscriptionExpires: null,
+      version: 1,
+    });
+    expect(card.id).toMatch(new RegExp(`^${owner.id}-[0-9a-z]+$`, "u"));
+    expect(card.shortCode).toMatch(/^[34679ACDEFGHJKMNPQRTVWXY]{8}$/u);
+    expect((await owner.client.get("/api/cards")).body).toEqual({ items: [card], nextCursor: null });
+    const changed = await owner.client.patch(`/api/cards/${card.id}`, { bio: "One\r\ntwo", version: 1 });
+    expect(changed.body).toMatchObject({ bio: "One\ntwo", version: 2 });
+    expect((await owner.client.delete(`/api/cards/${card.id}`)).status).toBe(204);
+    expect((await owner.client.get(`/api/cards/${card.id}`)).status).toBe(404);
+    const [kept] = await product.sql`select 1 from short_code where code = ${card.shortCode}`;
+    expect(kept).toBeDefined();
+  });
+
+  it("is one for each person, also when fifty are asked for at once; an admin has any number", async () => {
+    const owner = await signUp(product);
+    const tries = Array.from({ length: 50 }, () => owner.client.post("/api/cards", cardInput));
+    const answers = await Promise.all(tries);
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    const refused = answers.filter((answer) => answer.status === 409);
+    expect(refused).toHaveLength(49);
+    expect(refused[0]?.body.message).toBe("You can only have one business card. Please update your existing card.");
+    const many = await Promise.all(Array.from({ length: 5 }, () => makeCard(admin)));
+    expect(new Set(many.map((card) => card.id)).size).toBe(5);
+  });
+
+  it("answers the second of two devices 409 and keeps the first one's words", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner);
+    const [one, two] = await Promise.all([
+      owner.client.patch(`/api/cards/${card.id}`, { bio: "from the phone", version: 1 }),
+      owner.client.patch(`/api/cards/${card.id}`, { bio: "from the laptop", version: 1 }),
+    ]);
+    expect([one.status, two.status].sort()).toEqual([200, 409]);
+    const lost = one.status === 409 ? one : two;
+    expect(lost.body.code).toBe("STALE_VERSION");
+    const { body } = await owner.client.get(`/api/cards/${card.id}`);
+    expect(body.bio).toBe((one.status === 200 ? one : two).body.bio);
+  });
+
+  it("of somebody else is not there", async () => {
+    const owner = await signUp(product);
+    const other = await signUp(product);
+    const card = await makeCard(owner);
+    const missing = await other.client.get("/api/cards/nobody-1");
+    for (const answer of [
+      await other.client.get(`/api/cards/${card.id}`),
+      await other.client.patch(`/api/cards/${card.id}`, { name: "Mallory" }),
+      await other.client.delete(`/api/cards/${card.id}`),
+      await other.client.get(`/api/cards/${card.id}/analytics`),
+    ]) {
+      expect([answer.status, answer.body]).toEqual([404, missing.body]);
+    }
+    expect((await owner.client.get(`/api/cards/${card.id}`)).body).toEqual(card);
+    expect((await product.visitor().get(`/api/cards/${card.id}`)).status).toBe(401);
+  });
+
+  it("takes on its owner's status, and an owner cannot remove it while it is on hold", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner);
+    await admin.client.put(`/api/cards/${card.id}/status`, { status: "suspended" });
+    const refused = await owner.client.delete(`/api/cards/${card.id}`);
+    expect([refused.status, refused.body.message]).toEqual([403, message.cardNotActive]);
+    expect((await owner.client.patch(`/api/cards/${card.id}`, { bio: "still mine" })).status).toBe(200);
+    expect((await admin.client.delete(`/api/cards/${card.id}`)).status).toBe(204);
+  });
+
+  it("of a suspended person can be read and not written", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner);
+    await product.sql`update person set status = 'suspended' where id = ${owner.id}`;
+    expect((await owner.client.get(`/api/cards/${card.id}`)).status).toBe(200);
+    const refused = await owner.client.patch(`/api/cards/${card.id}`, { bio: "x" });
+    expect([refused.status, refused.body.message]).toEqual([403, "Account Suspended"]);
+    const { permissions } = (await owner.client.get("/api/me")).body;
+    expect(Object.values(permissions)).toEqual(Array(8).fill(false));
+  });
+});
+
+describe("what a person cannot type", () => {
+  it.each([
+    [{ name: "" }, "name", "Name is required"],
+    [{ name: "n".repeat(101) }, "name", message.tooLong(100)],
+    [{ name: "Verified ✅" }, "name", message.checkMarkInName],
+    [{ email: "no address" }, "email", "Please enter a valid email address"],
+    [{ jobTitle: "j".repeat(101) }, "jobTitle", message.tooLong(100)],
+    [{ company: "c".repeat(101) }, "company", message.tooLong(100)],
+    [{ location: "l".repeat(201) }, "location", message.tooLong(200)],
+    [{ bio: "b".repeat(1001) }, "bio", message.tooLong(1000)],
+    [{ phone: "call me" }, "phone", message.phoneInvalid],
+    [{ phone: "+977" }, "phone", message.phoneInvalid],
+    [{ website: "javascript:alert(1)" }, "website", message.linkInvalid],
+    [{ website: "data:text/html,x" }, "website", message.linkInvalid],
+    [{ website: "//evil.example" }, "website", message.linkInvalid],
+    [{ website: "https://a@evil.example" }, "website", message.linkInvalid],
+    [{ socials: { linkedin: "https://evil.example/in/x" } }, "socials.linkedin", message.socialInvalid("LinkedIn")],
+    [{ socials: { twitter: "javascript:alert(1)" } }, "socials.twitter", message.socialInvalid("X (Twitter)")],
+    [{ accent: "red" }, "accent", message.accentInvalid],
+    [{ photoUrl: "https://evil.example/x.png" }, "photoUrl", message.photoNotYours],
+    [{ photoUrl: `/media/${"a".repeat(24)}` }, "photoUrl", message.photoNotYours],
+  ])("%j is refused at its field, on creating and on changing", async (wrong, field, text) => {
+    const owner = await signUp(product);
+    const refused = await owner.client.post("/api/cards", { ...cardInput, ...wrong });
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields).toEqual({ [field]: text });
+    expect((await owner.client.get("/api/cards")).body.items).toEqual([]);
+    const card = await makeCard(owner);
+    const again = await owner.client.patch(`/api/cards/${card.id}`, wrong);
+    expect([again.status, again.body.fields]).toEqual([400, { [field]: text }]);
+    expect((await owner.client.get(`/api/cards/${card.id}`)).body).toEqual(card);
+  });
+
+  it.each([
+    [{ userId: "someone" }],
+    [{ status: "active" }],
+    [{ category: "Executive" }],
+    [{ subscriptionExpires: "2099-01-01T00:00:00.000Z" }],
+    [{ qrScans: 7 }],
+    [{ shortCode: "AAAAAAAA" }],
+    [{ name: 7 }],
+    [{ name: ["a"] }],
+    [{ socials: "x" }],
+    [{ socials: { myspace: "x" } }],
+    [{ design: "comic" }],
+    ["[]"],
+    ["null"],
+    ["7"],
+    ['{"name":'],
+    ['{"__proto__":{"x":1},"name":"A","email":"a@example.com"}'],
+  ])("%j is a 400 and nothing is written", async (body) => {
+    const owner = await signUp(product);
+    const sent = typeof body === "string" ? body : { ...cardInput, ...body };
+    expect((await owner.client.post("/api/cards", sent)).status).toBe(400);
+    expect((await owner.client.get("/api/cards")).body.items).toEqual([]);
+  });
+
+  it("is cleaned: controls and direction overrides go, scripts and emoji stay", async () => {
+    const owner = await signUp(product);
+    const name = "سُنيتا गुरुङ 苏 👩🏽‍💼";
+    const card = await makeCard(owner, { name: `\u202E${name}\u0000\u2066`, company: "A\tB\u0007\nC", bio: " one\r\n\u0001two \u2028 three " });
+    expect(card.name).toBe(name);
+    expect(card.company).toBe("A B C");
+    expect(card.bio).toBe("one\ntwo \n three");
+  });
+
+  it("counts code points: a hundred emoji are a name", async () => {
+    const owner = await signUp(product);
+    expect((await makeCard(owner, { name: "😀".repeat(100) })).name).toBe("😀".repeat(100));
+  });
+});
+
+describe("an admin", () => {
+  it("sets category, status and subscription, each with its audit entry, chained", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner);
+    const put = (what: string, body: unknown) => admin.client.put(`/api/cards/${card.id}/${what}`, body);
+    expect((await put("category", { category: "Executive" })).body.category).toBe("Executive");
+    expect((await put("status", { status: "blocked" })).body.status).toBe("blocked");
+    const month = await put("subscription", { plan: "1-month" });
+    const days = (Date.parse(month.body.subscriptionExpires) - product.clock.now().getTime()) / day;
+    expect(days).toBeGreaterThan(27.9);
+    expect(days).toBeLessThan(31.1);
+    const extended = await put("subscription", { plan: "12-months" });
+    expect(Date.parse(extended.body.subscriptionExpires)).toBeGreaterThan(Date.parse(month.body.subscriptionExpires) + 364 * day);
+    const lifetime = await put("subscription", { plan: "lifetime" });
+    expect(Date.parse(lifetime.body.subscriptionExpires)).toBeGreaterThan(Date.now() + 99.9 * 365 * day);
+    expect((await put("subscription", { plan: "none" })).body.subscriptionExpires).toBeNull();
+    const entries = await product.sql`select * from audit_entry where target_card_id = ${card.id} order by sequence`;
+    expect(entries.map((entry) => entry.action)).toEqual([
+      "update_category",
+      "update_status",
+      ...Array(4).fill("update_subscription"),
+    ]);
+    expect(entries.every((entry) => entry.performed_by === admin.id && entry.target_user_id === owner.id)).toBe(true);
+    const chain = await product.sql`select hash, previous_hash from audit_entry order by sequence`;
+    for (const [index, entry] of chain.entries()) expect(entry.previous_hash).toBe(chain[index - 1]?.hash ?? "");
+    await expect(product.sql`delete from audit_entry`).rejects.toThrow(/only grows/u);
+  });
+
+  it("finds all cards by page, status, category and search; nobody else does", async () => {
+    const owner = await signUp(product);
+    await makeCard(owner, { name: "Findable 100%_Person", company: "Quartz & Co" });
+    const search = (text: string) => admin.client.get(`/api/cards?scope=all&search=${encodeURIComponent(text)}`);
+    expect((await search("quartz")).body.items).toHaveLength(1);
+    expect((await search("100%_p")).body.items).toHaveLength(1);
+    expect((await search("1%0_")).body.items).toHaveLength(0);
+    const first = (await admin.client.get("/api/cards?scope=all&limit=2")).body;
+    const next = (await admin.client.get(`/api/cards?scope=all&limit=2&cursor=${first.nextCursor}`)).body;
+    expect(first.items).toHaveLength(2);
+    expect(next.items.map((card: { id: string }) => card.id)).not.toContain(first.items[1].id);
+    expect((await owner.client.get("/api/cards?scope=all")).status).toBe(403);
+    for (const wrong of ["limit=0", "limit=101", "limit=x", "cursor=!!", "nope=1", "limit=1&limit=2", "status=gone"]) {
+      expect((await admin.client.get(`/api/cards?scope=all&${wrong}`)).status).toBe(400);
+    }
+  });
+
+  it.each(["status", "category", "subscription"])("alone sets a %s; refusals come before any look-up", async (what) => {
+    const body = { status: { status: "active" }, category: { category: "Premium" }, subscription: { plan: "lifetime" } }[what];
+    const owner = await signUp(product);
+    const card = await makeCard(owner);
+    for (const id of [card.id, "nobody-1"]) {
+      const mine = await owner.client.put(`/api/cards/${id}/${what}`, body);
+      expect(mine.status).toBe(403);
+      expect((await product.visitor().put(`/api/cards/${id}/${what}`, body)).status).toBe(401);
+    }
+    expect((await admin.client.put(`/api/cards/nobody-1/${what}`, body)).status).toBe(404);
+    expect((await owner.client.get(`/api/cards/${card.id}`)).body).toEqual(card);
+  });
+});
+
+describe("a leader", () => {
+  it("blocks and frees cards of own members, and nothing beyond", async () => {
+    const leader = await signUpAs(product, "leader");
+    const second = await signUpAs(product, "leader");
+    const member = await signUp(product);
+    const stranger = await signUp(product);
+    await makeOrganization(product, leader, [member, second]);
+    const mine = await makeCard(member);
+    const theirs = await makeCard(stranger);
+    const leaders = await makeCard(second);
+    const put = (id: string, status: string) => leader.client.put(`/api/cards/${id}/status`, { status });
+    expect((await put(mine.id, "blocked")).body.status).toBe("blocked");
+    expect((await put(mine.id, "active")).body.status).toBe("active");
+    expect((await put(mine.id, "suspended")).status).toBe(403);
+    expect((await put(theirs.id, "blocked")).status).toBe(404);
+    const peer = await put(leaders.id, "blocked");
+    expect([peer.status, peer.body.message]).toEqual([403, "Leaders cannot update other leaders' status"]);
+    await admin.client.put(`/api/cards/${mine.id}/status`, { status: "blocked" });
+    expect((await put(mine.id, "active")).status).toBe(403);
+    expect((await leader.client.put(`/api/cards/${mine.id}/category`, { category: "Premium" })).status).toBe(403);
+  });
+});

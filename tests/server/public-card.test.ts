@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+let product: TestProduct;
+let admin: SignedIn;
+beforeAll(async () => {
+  product = await startTestProduct();
+  admin = await signUpAs(product, "admin");
+});
+afterAll(() => product.stop());
+
+const files = ["", ".vcf", "/qr.svg", "/qr.png", "/preview.jpg"];
+const set = (id: string, what: string, body: unknown) => admin.client.put(`/api/cards/${id}/${what}`, body);
+
+describe("the public page", () => {
+  it("is the same under its id and its code, in capitals or not, with an ETag that saves the second load", async () => {
+    const card = await makeCard(await signUp(product));
+    const visitor = product.visitor();
+    const page = await visitor.get(`/card/${card.id}`);
+    expect(page.status).toBe(200);
+    expect(page.text.includes("Sunita Gurung")).toBe(true);
+    expect(page.headers.get("cache-control")).toBe("no-cache");
+    for (const path of [`/c/${card.shortCode}`, `/c/${card.shortCode.toLowerCase()}`, `/card/${card.id}?utm_source=x`]) {
+      expect((await visitor.get(path)).text === page.text).toBe(true);
+    }
+    const again = await visitor.get(`/card/${card.id}`, { "if-none-match": page.headers.get("etag") ?? "" });
+    expect([again.status, again.text]).toEqual([304, ""]);
+    const head = await visitor.send("HEAD", `/card/${card.id}`);
+    expect([head.status, head.text]).toEqual([200, ""]);
+  });
+
+  it("shows a change at once, and a new ETag with it", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner);
+    const before = await product.visitor().get(`/card/${card.id}`);
+    for (let round = 0; round < 20; round += 1) {
+      await owner.client.patch(`/api/cards/${card.id}`, { jobTitle: `Title ${round}` });
+      const page = await product.visitor().get(`/card/${card.id}`);
+      expect(page.text.includes(`Title ${round}`)).toBe(true);
+      expect(page.headers.get("etag")).not.toBe(before.headers.get("etag"));
+    }
+  });
+
+  it("hears of changes that another process made", async () => {
+    const card = await makeCard(await signUp(product));
+    await product.visitor().get(`/card/${card.id}`);
+    await product.sql`update card set name = 'Changed Elsewhere' where id = ${card.id}`;
+    const shows = async () => (await product.visitor().get(`/card/${card.id}`)).text.includes("Changed Elsewhere");
+    await expect.poll(shows).toBe(true);
+  });
+
+  it("is not found, blocked, suspended or expired, with all its files, and shows no card data then", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner, { name: "Hidden Person", email: "hidden@example.com", phone: "+9779801234567" });
+    await set(card.id, "category", { category: "Premium" });
+    await set(card.id, "subscription", { plan: "1-month" });
+    const minute = 60_000;
+    const soon = new Date(product.clock.now().getTime() + 10 * minute);
+    const visitor = product.visitor();
+    const expectAll = async (status: number, said: string) => {
+      for (const file of files) {
+        const answer = await visitor.get(`/card/${card.id}${file}`);
+        expect([file, answer.status]).toEqual([file, status]);
+        expect(answer.text.includes(said)).toBe(true);
+        expect(/Hidden Person|hidden@example|9801234567/u.exec(answer.text)).toBeNull();
+      }
+    };
+    for (const file of files) expect((await visitor.get(`/card/${card.id}${file}`)).status).toBe(200);
+    await set(card.id, "status", { status: "suspended" });
+    await expectAll(403, "Account Suspended");
+    await set(card.id, "status", { status: "blocked" });
+    await expectAll(403, "Account Blocked");
+    await set(card.id, "status", { status: "active" });
+    for (const file of files) expect((await visitor.get(`/card/${card.id}${file}`)).status).toBe(200);
+    // Minutes, not weeks: the admin stays signed in. The page in memory must end by itself.
+    await product.sql`update card set subscription_expires_at = ${soon} where id = ${card.id}`;
+    const live = async () => (await visitor.get(`/card/${card.id}`)).status;
+    await expect.poll(live).toBe(200);
+    product.clock.advance(11 * minute);
+    await expectAll(403, "Subscription Expired");
+    await set(card.id, "category", { category: "Basic" });
+    expect((await visitor.get(`/card/${card.id}`)).status).toBe(200);
+    await set(card.id, "category", { category: "Executive" });
+    // Blocked is asked before expired.
+    await set(card.id, "status", { status: "blocked" });
+    await expectAll(403, "Account Blocked");
+    await admin.client.delete(`/api/cards/${card.id}`);
+    await expectAll(404, "Card Not Found");
+    product.clock.advance(-11 * minute);
+  });
+
+  it.each(["/card/nobody-1", "/card/.hidden", "/c/ZZZZZZZZ", "/c/x", "/card/a%00b", `/card/${"x".repeat(90)}`])(
+    "%s is a 404",
+    async (path) => {
+      expect((await product.visitor().get(path)).status).toBe(404);
+    },
+  );
+
+  it("holds what a person typed as text, whatever it is", async () => {
+    const nasty = `</script><script>alert(1)</script>"'><img src=x onerror=alert(1)>&amp;`;
+    const owner = await signUp(product);
+    const card = await makeCard(owner, { name: nasty, company: nasty, jobTitle: nasty, location: nasty, bio: nasty });
+    const { text } = await product.visitor().get(`/card/${card.id}`);
+    expect(/<script>alert|<img src=x/u.exec(text)).toBeNull();
+    const tags = text.match(/<[a-z](?:"[^"]*"|[^">])*>/gu) ?? [];
+    expect(tags.filter((tag) => /="(?:javascript|data):/iu.test(tag))).toEqual([]);
+    const names = tags.map((tag) => tag.replaceAll(/="[^"]*"/gu, ""));
+    expect(names.filter((tag) => /\s(?:style|on[a-z]+)(?=[\s>])/u.test(tag))).toEqual([]);
+    expect(text.includes("&lt;script&gt;alert(1)")).toBe(true);
+    const svg = await product.visitor().get(`/card/${card.id}/qr.svg`);
+    expect(svg.headers.get("content-security-policy")).toMatch(/sandbox$/u);
+  });
+});
+
+describe("the QR code file", () => {
+  it("takes size, margin and level within their bounds", async () => {
+    const card = await makeCard(await signUp(product));
+    const ask = (query: string) => product.visitor().get(`/card/${card.id}/qr.svg${query}`);
+    expect((await ask("")).text).toContain('width="128"');
+    expect((await ask("?size=2048&margin=0&level=H")).status).toBe(200);
+    for (const wrong of ["?size=63", "?size=2049", "?size=1e3", "?margin=-1", "?level=X", "?x=1", "?size=64&size=65"]) {
+      expect((await ask(wrong)).status).toBe(400);
+    }
+  });
+});
+
+describe("views", () => {
+  it("are counted for live Premium and Executive cards, exactly, however many at once", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner);
+    const report = (client = product.visitor()) => client.post(`/api/cards/${card.id}/views`);
+    const total = async () => (await owner.client.get(`/api/cards/${card.id}/analytics`)).body.qrScans;
+    expect((await report()).status).toBe(204);
+    expect(await total()).toBe(0);
+    await set(card.id, "category", { category: "Premium" });
+    const statuses = await Promise.all(Array.from({ length: 500 }, async () => (await report()).status));
+    expect(new Set(statuses)).toEqual(new Set([204]));
+    expect(await total()).toBe(500);
+    expect((await owner.client.get(`/api/cards/${card.id}/analytics`)).body.days).toHaveLength(1);
+    await report(owner.client);
+    expect(await total()).toBe(500);
+    await report(admin.client);
+    expect(await total()).toBe(501);
+    await set(card.id, "status", { status: "blocked" });
+    expect((await report()).status).toBe(204);
+    expect(await total()).toBe(501);
+    expect((await product.visitor().post("/api/cards/nobody-1/views")).status).toBe(204);
+    expect((await product.visitor().post(`/api/cards/${card.id}/views`, {})).status).toBe(204);
+    expect((await product.visitor().post(`/api/cards/${card.id}/views`, { n: 5 })).status).toBe(400);
+  });
+
+  it("loading the page counts nothing by itself", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner);
+    await set(card.id, "category", { category: "Executive" });
+    for (let count = 0; count < 3; count += 1) await product.visitor().get(`/c/${card.shortCode}`);
+    expect((await owner.client.get(`/api/cards/${card.id}/analytics`)).body.qrScans).toBe(0);
+  });
+});
