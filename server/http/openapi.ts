@@ -18,16 +18,20 @@ export async function collectOpenApi(app: FastifyInstance, publicUrl: URL): Prom
       servers: [{ url: publicUrl.origin }],
       components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "evox" } } },
     },
-    transform: jsonSchemaTransform,
+    // Pages and files are no operations: what has no id is left out.
+    transform: (route) => {
+      const described = Boolean((route.schema as { operationId?: string } | undefined)?.operationId);
+      return jsonSchemaTransform(described ? route : { ...route, schema: { hide: true } as object });
+    },
   });
 }
 
 /** `/api/openapi.json` and the readable page made from it. */
 export function openApiRoutes(app: FastifyInstance): void {
-  app.get("/api/openapi.json", { schema: { hide: true } as object }, async (_request, reply) =>
+  app.get("/api/openapi.json", async (_request, reply) =>
     reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(app.swagger()),
   );
-  app.get("/api/docs", { schema: { hide: true } as object }, async (_request, reply) => {
+  app.get("/api/docs", async (_request, reply) => {
     const { html, style } = apiDocsPage(app.swagger());
     return reply
       .header("content-security-policy", contentSecurityPolicy(styleHashes([style])))

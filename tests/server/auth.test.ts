@@ -15,7 +15,11 @@ describe("sign-up", () => {
   it("signs in with a cookie that is HttpOnly and Lax, and never shows a token", async () => {
     const client = product.visitor();
     const email = newEmail();
-    const answer = await client.post("/api/auth/sign-up", { name: "Sunita Gurung", email: ` ${email.toUpperCase()} `, password });
+    const answer = await client.post("/api/auth/sign-up", {
+      name: "Sunita Gurung",
+      email: ` ${email.toUpperCase()} `,
+      password,
+    });
     expect(answer.status).toBe(201);
     expect(answer.body.user).toMatchObject({ name: "Sunita Gurung", email, role: "user", status: "active" });
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("evox="));
@@ -53,7 +57,12 @@ describe("sign-up", () => {
     [{ name: "x".repeat(101) }, "name", message.tooLong(100), message.tooLong(100)],
     [{ name: "Sunita ✔" }, "name", message.checkMarkInName, message.checkMarkInName],
     [{ email: "no address" }, "email", "Please enter a valid email address", "Invalid email address"],
-    [{ email: `${"x".repeat(250)}@example.com` }, "email", "Please enter a valid email address", "Invalid email address"],
+    [
+      { email: `${"x".repeat(250)}@example.com` },
+      "email",
+      "Please enter a valid email address",
+      "Invalid email address",
+    ],
     [{ password: "12345" }, "password", message.passwordTooShort, "Password must be at least 6 characters long"],
     [{ password: "x".repeat(65) }, "password", message.tooLong(64), message.tooLong(64)],
     [{ password: "password1" }, "password", message.passwordTooWeak, message.passwordTooWeak],
@@ -82,7 +91,9 @@ describe("sign-up", () => {
   it("takes passwords of any script, counted in code points", async () => {
     const email = newEmail();
     const spoken = "नेपाली पासवर्ड 😀";
-    expect((await product.visitor().post("/api/auth/sign-up", { name: "N", email, password: spoken })).status).toBe(201);
+    expect((await product.visitor().post("/api/auth/sign-up", { name: "N", email, password: spoken })).status).toBe(
+      201,
+    );
     expect((await product.visitor().post("/api/auth/sign-in", { email, password: spoken })).status).toBe(200);
     const six = { name: "N", email: newEmail(), password: "😀😁😂🤣😃😄" };
     expect((await product.visitor().post("/api/auth/sign-up", six)).status).toBe(201);
@@ -93,8 +104,13 @@ describe("sign-in", () => {
   it("answers an unknown address and a wrong password alike", async () => {
     const { email } = await signUp(product);
     const wrong = await product.visitor().post("/api/auth/sign-in", { email, password: "wrong-password" });
-    const unknown = await product.visitor().post("/api/auth/sign-in", { email: newEmail(), password: "wrong-password" });
-    expect([wrong.status, wrong.body]).toEqual([401, { code: "INVALID_CREDENTIALS", message: "Invalid email or password" }]);
+    const unknown = await product
+      .visitor()
+      .post("/api/auth/sign-in", { email: newEmail(), password: "wrong-password" });
+    expect([wrong.status, wrong.body]).toEqual([
+      401,
+      { code: "INVALID_CREDENTIALS", message: "Invalid email or password" },
+    ]);
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
@@ -122,7 +138,9 @@ describe("sign-in", () => {
 
   it("keeps the last 50 sign-ins with time, outcome and browser", async () => {
     const { email, client } = await signUp(product);
-    await product.visitor().post("/api/auth/sign-in", { email, password: "wrong-password" }, { "user-agent": "Probe/1" });
+    await product
+      .visitor()
+      .post("/api/auth/sign-in", { email, password: "wrong-password" }, { "user-agent": "Probe/1" });
     const { body } = await client.get("/api/me/logins");
     expect(body.items).toHaveLength(2);
     expect(body.items[0]).toMatchObject({ success: false, userAgent: "Probe/1" });
@@ -169,7 +187,10 @@ describe("limits", () => {
     const attempt = (typed: string) => stranger.post("/api/auth/sign-in", { email: owner.email, password: typed });
     for (let count = 0; count < 5; count += 1) expect((await attempt("wrong-password")).status).toBe(401);
     const refused = await attempt(password);
-    expect([refused.status, refused.body.message]).toEqual([429, "Too many failed login attempts. Please try again later"]);
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      "Too many failed login attempts. Please try again later",
+    ]);
     // The owner's own browser has signed in before: it is not kept out.
     expect((await owner.client.post("/api/auth/sign-in", { email: owner.email, password })).status).toBe(200);
     strict.clock.advance(1.5 * second);
@@ -211,7 +232,10 @@ describe("limits", () => {
     expect(statuses[30]).toBe(429);
     for (let count = 0; count < 10; count += 1) await signUp(strict);
     const eleventh = await strict.visitor().post("/api/auth/sign-up", { name: "N", email: newEmail(), password });
-    expect([eleventh.status, eleventh.body.message]).toEqual([429, "An internal error occurred. Please try again later."]);
+    expect([eleventh.status, eleventh.body.message]).toEqual([
+      429,
+      "An internal error occurred. Please try again later.",
+    ]);
     expect(eleventh.headers.get("retry-after")).toMatch(/^\d+$/u);
   });
 });
@@ -244,7 +268,13 @@ describe("closed sign-up and the first admin", () => {
     try {
       const token = own.setUpUrl?.split("#")[1] ?? "";
       const make = () => own.visitor().post("/api/auth/set-up", { token, name: "First", email: newEmail(), password });
-      expect((await own.visitor().post("/api/auth/set-up", { token: "x".repeat(43), name: "F", email: newEmail(), password })).status).toBe(403);
+      expect(
+        (
+          await own
+            .visitor()
+            .post("/api/auth/set-up", { token: "x".repeat(43), name: "F", email: newEmail(), password })
+        ).status,
+      ).toBe(403);
       const statuses = (await Promise.all(Array.from({ length: 10 }, make))).map((answer) => answer.status);
       expect(statuses.filter((status) => status === 201)).toHaveLength(1);
       expect(statuses.filter((status) => status === 403)).toHaveLength(9);

@@ -16,7 +16,11 @@ const day = 86_400_000;
 describe("a card", () => {
   it("is created, read, changed and deleted by its owner", async () => {
     const owner = await signUp(product);
-    const card = await makeCard(owner, { phone: "+977 980-1234567", website: "himalhydro.com", socials: { github: "@sunita", twitter: "" } });
+    const card = await makeCard(owner, {
+      phone: "+977 980-1234567",
+      website: "himalhydro.com",
+      socials: { github: "@sunita", twitter: "" },
+    });
     expect(card).toMatchObject({
       ...cardInput,
       userId: owner.id,
@@ -165,7 +169,11 @@ describe("what a person cannot type", () => {
   it("is cleaned: controls and direction overrides go, scripts and emoji stay", async () => {
     const owner = await signUp(product);
     const name = "سُنيتا गुरुङ 苏 👩🏽‍💼";
-    const card = await makeCard(owner, { name: `\u202E${name}\u0000\u2066`, company: "A\tB\u0007\nC", bio: " one\r\n\u0001two \u2028 three " });
+    const card = await makeCard(owner, {
+      name: `\u202E${name}\u0000\u2066`,
+      company: "A\tB\u0007\nC",
+      bio: " one\r\n\u0001two \u2028 three ",
+    });
     expect(card.name).toBe(name);
     expect(card.company).toBe("A B C");
     expect(card.bio).toBe("one\ntwo \n three");
@@ -189,7 +197,9 @@ describe("an admin", () => {
     expect(days).toBeGreaterThan(27.9);
     expect(days).toBeLessThan(31.1);
     const extended = await put("subscription", { plan: "12-months" });
-    expect(Date.parse(extended.body.subscriptionExpires)).toBeGreaterThan(Date.parse(month.body.subscriptionExpires) + 364 * day);
+    expect(Date.parse(extended.body.subscriptionExpires)).toBeGreaterThan(
+      Date.parse(month.body.subscriptionExpires) + 364 * day,
+    );
     const lifetime = await put("subscription", { plan: "lifetime" });
     expect(Date.parse(lifetime.body.subscriptionExpires)).toBeGreaterThan(Date.now() + 99.9 * 365 * day);
     expect((await put("subscription", { plan: "none" })).body.subscriptionExpires).toBeNull();
@@ -223,7 +233,11 @@ describe("an admin", () => {
   });
 
   it.each(["status", "category", "subscription"])("alone sets a %s; refusals come before any look-up", async (what) => {
-    const body = { status: { status: "active" }, category: { category: "Premium" }, subscription: { plan: "lifetime" } }[what];
+    const body = {
+      status: { status: "active" },
+      category: { category: "Premium" },
+      subscription: { plan: "lifetime" },
+    }[what];
     const owner = await signUp(product);
     const card = await makeCard(owner);
     for (const id of [card.id, "nobody-1"]) {

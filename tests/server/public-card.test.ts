@@ -21,7 +21,11 @@ describe("the public page", () => {
     expect(page.status).toBe(200);
     expect(page.text.includes("Sunita Gurung")).toBe(true);
     expect(page.headers.get("cache-control")).toBe("no-cache");
-    for (const path of [`/c/${card.shortCode}`, `/c/${card.shortCode.toLowerCase()}`, `/card/${card.id}?utm_source=x`]) {
+    for (const path of [
+      `/c/${card.shortCode}`,
+      `/c/${card.shortCode.toLowerCase()}`,
+      `/card/${card.id}?utm_source=x`,
+    ]) {
       expect((await visitor.get(path)).text === page.text).toBe(true);
     }
     const again = await visitor.get(`/card/${card.id}`, { "if-none-match": page.headers.get("etag") ?? "" });

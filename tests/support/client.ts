@@ -18,7 +18,9 @@ export class Client {
       redirect: "manual",
       headers: {
         "sec-fetch-site": "same-origin",
-        ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ") } : {}),
+        ...(this.cookies.size > 0
+          ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ") }
+          : {}),
         ...(body === undefined || multipart ? {} : { "content-type": "application/json" }),
         ...headers,
       },

@@ -1,4 +1,4 @@
-import { Client } from "./client.ts";
+import type { Client } from "./client.ts";
 import type { TestProduct } from "./product.ts";
 
 let count = 0;

@@ -1,0 +1,171 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { sanitizeFileName } from "../../server/features/media/paths.ts";
+import { form, phoneJpeg, photo, transparentLogo } from "../support/images.ts";
+import { makeCard, type SignedIn, signUp } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const upload = (person: SignedIn, bytes: Uint8Array, name: string, type: string, kind = "photo") =>
+  person.client.post(`/api/uploads/${kind}`, form(bytes, name, type));
+
+async function storedFiles(): Promise<string[]> {
+  const entries = await readdir(join(product.dataDir, "media"), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+async function fetchImage(url: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(product.url + url)).arrayBuffer());
+}
+
+describe("an upload", () => {
+  it("turns a phone's 12 megapixels upright, drops EXIF and GPS, and feeds page and contact file", async () => {
+    const owner = await signUp(product);
+    const original = await phoneJpeg();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const answer = await upload(owner, original, "IMG 0001.jpg", "image/jpeg");
+    expect(answer.status).toBe(201);
+    expect(answer.body.width).toBeLessThan(answer.body.height);
+    const bytes = await fetchImage(answer.body.url);
+    const { exif, orientation, xmp, format } = await sharp(bytes).metadata();
+    expect({ exif, orientation, xmp, format }).toEqual({
+      exif: undefined,
+      orientation: undefined,
+      xmp: undefined,
+      format: "webp",
+    });
+    const top = await sharp(bytes).extract({ left: 10, top: 10, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+    expect(top[0]).toBeGreaterThan(180);
+    const [row] = await product.sql`select path, file_name from file where person_id = ${owner.id}`;
+    expect(row?.path).toMatch(new RegExp(`^profile-photos/${owner.id}/\\d{13}_[0-9a-f]{12}_IMG_0001\\.jpg$`, "u"));
+    const card = await makeCard(owner, { photoUrl: answer.body.url });
+    const vcf = (await product.visitor().get(`/card/${card.id}.vcf`)).text.replaceAll("\r\n ", "");
+    const portrait = Buffer.from(/PHOTO;ENCODING=b;TYPE=JPEG:(.+)/u.exec(vcf)?.[1] ?? "", "base64");
+    expect(portrait.length).toBeLessThanOrEqual(50_000);
+    expect(await sharp(portrait).metadata()).toMatchObject({ format: "jpeg", width: 400, height: 400 });
+    expect((await product.visitor().get(`/card/${card.id}`)).text.includes(answer.body.url)).toBe(true);
+  });
+
+  it("keeps a logo's transparency, takes WebP and the first frame of a GIF", async () => {
+    const owner = await signUp(product);
+    const logo = await upload(owner, await transparentLogo(), "logo.png", "image/png", "logo");
+    expect(logo.body).toMatchObject({ width: 180, height: 40 });
+    expect((await sharp(await fetchImage(logo.body.url)).stats()).isOpaque).toBe(false);
+    const webp = await (await photo(300, 300)).webp().toBuffer();
+    expect((await upload(owner, webp, "a.webp", "image/webp")).status).toBe(201);
+    const gif = await (await photo(60, 60)).gif().toBuffer();
+    expect((await upload(owner, gif, "a.gif", "image/gif")).status).toBe(201);
+    const me = await owner.client.patch("/api/me", {
+      logoUrl: logo.body.url,
+      logoLink: "himalhydro.example",
+      companyName: "Himal",
+    });
+    expect(me.body.user).toMatchObject({
+      logoUrl: logo.body.url,
+      logoLink: "https://himalhydro.example",
+      companyName: "Himal",
+    });
+    const card = await makeCard(owner);
+    const page = (await product.visitor().get(`/card/${card.id}`)).text;
+    expect(page.includes(logo.body.url) && page.includes("https://himalhydro.example")).toBe(true);
+  });
+
+  it("needs a signed-in person", async () => {
+    const answer = await product
+      .visitor()
+      .post("/api/uploads/photo", form(await transparentLogo(), "a.png", "image/png"));
+    expect([answer.status, answer.body.message]).toEqual([401, "You must be logged in to upload files"]);
+  });
+
+  it("refuses what is no image, too large or broken, in the specification's words, and keeps nothing", async () => {
+    const owner = await signUp(product);
+    const before = await storedFiles();
+    const png = await (await photo(400, 400)).png().toBuffer();
+    const huge = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const cases: [Uint8Array, string, string, number][] = [
+      [Buffer.from("%PDF-1.7 not an image"), "photo.png", "image/png", 415],
+      [svg, "photo.svg", "image/svg+xml", 415],
+      [new Uint8Array(0), "empty.png", "image/png", 400],
+      [png.subarray(0, png.length / 2), "cut.png", "image/png", 400],
+      [Buffer.concat([Buffer.from("\xFF\xD8\xFF", "latin1"), png]), "liar.jpg", "image/jpeg", 400],
+      [huge, "huge.png", "image/png", 400],
+    ];
+    for (const [bytes, name, type, status] of cases) {
+      const answer = await upload(owner, bytes, name, type);
+      expect([name, answer.status]).toEqual([name, status]);
+      expect(answer.body.message).toMatch(/^Failed to upload image: /u);
+    }
+    const six = Buffer.alloc(6 * 1024 * 1024, 1);
+    const large = await upload(owner, six, "six.jpg", "image/jpeg");
+    expect([large.status, large.body.message]).toEqual([413, message.photoTooLarge]);
+    const logo = await upload(owner, six, "six.jpg", "image/jpeg", "logo");
+    expect([logo.status, logo.body.message]).toEqual([413, message.logoTooLarge]);
+    expect((await owner.client.post("/api/uploads/photo", { file: "x" })).status).toBe(415);
+    expect((await owner.client.post("/api/uploads/photo", form(png, "a.png", "image/png", "other"))).status).toBe(400);
+    expect(await storedFiles()).toEqual(before);
+    expect(await product.sql`select 1 from file where person_id = ${owner.id}`).toHaveLength(0);
+  });
+
+  it("cannot be put on another person's card", async () => {
+    const owner = await signUp(product);
+    const thief = await signUp(product);
+    const { body } = await upload(owner, await (await photo(50, 50)).png().toBuffer(), "a.png", "image/png");
+    const refused = await thief.client.post("/api/cards", { name: "T", email: "t@example.com", photoUrl: body.url });
+    expect([refused.status, refused.body.fields]).toEqual([400, { photoUrl: message.photoNotYours }]);
+    expect((await thief.client.patch("/api/me", { logoUrl: body.url })).status).toBe(400);
+  });
+
+  it("is deleted with its bytes when it is replaced", async () => {
+    const owner = await signUp(product);
+    const png = await (await photo(50, 50)).png().toBuffer();
+    const first = (await upload(owner, png, "first-picture.png", "image/png")).body.url;
+    const card = await makeCard(owner, { photoUrl: first });
+    const second = (await upload(owner, png, "second-picture.png", "image/png")).body.url;
+    await owner.client.patch(`/api/cards/${card.id}`, { photoUrl: second });
+    expect((await product.visitor().get(first)).status).toBe(404);
+    expect((await product.visitor().get(second)).status).toBe(200);
+    expect((await storedFiles()).filter((name) => name.includes("first-picture"))).toEqual([]);
+    await owner.client.delete(`/api/cards/${card.id}`);
+    expect((await storedFiles()).filter((name) => name.includes("second-picture"))).toEqual([]);
+  });
+
+  it("has a quota of 20 an hour", async () => {
+    const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
+    try {
+      const owner = await signUp(strict);
+      const png = await (await photo(20, 20)).png().toBuffer();
+      const send = () => owner.client.post("/api/uploads/photo", form(png, "a.png", "image/png"));
+      for (let count = 0; count < 20; count += 1) expect((await send()).status).toBe(201);
+      const refused = await send();
+      expect([refused.status, refused.body.message]).toEqual([
+        429,
+        "Failed to upload image: the upload limit was reached, try again later",
+      ]);
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
+it.each([
+  ["../../etc/passwd", "passwd"],
+  ["a b/ç d.png", "c_d.png"],
+  ["..", "image"],
+  ["नेपाल.jpg", "jpg"],
+  ["x".repeat(200), "x".repeat(60)],
+])("a file named %j is kept as %j", (name, kept) => {
+  expect(sanitizeFileName(name)).toBe(kept);
+});
