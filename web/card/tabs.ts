@@ -35,7 +35,10 @@ export function enhanceTabs(root: HTMLElement, signal: AbortSignal, { remember }
       (event) => {
         event.preventDefault();
         select(index);
-        if (remember) history.replaceState(history.state, "", tab.hash);
+        if (!remember) return;
+        history.replaceState(history.state, "", tab.hash);
+        // Who opens the code wants it scanned: all of it, above the buttons.
+        panels[index]?.querySelector(".evox-qr")?.scrollIntoView({ block: "nearest" });
       },
       { signal },
     );

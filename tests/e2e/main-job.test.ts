@@ -1,0 +1,125 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import ICAL from "ical.js";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { phoneJpeg, transparentLogo } from "../support/images.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { readCodes } from "../support/qr.ts";
+
+let product: TestProduct;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startTestProduct({ LIMIT_FACTOR: "1" });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const company = 'Smith; Sons, "Ltd" \\ Co';
+
+it("a person signs up, makes a card, shares it, and someone with a phone saves the contact", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "evox-main-job-"));
+  await writeFile(join(folder, "me.jpg"), await phoneJpeg());
+  await writeFile(join(folder, "logo.png"), await transparentLogo());
+  const { page, context, faults } = await openPage(browser, product.url, { viewport: { width: 1440, height: 900 } });
+
+  // From the landing page to an account.
+  await page.goto("/");
+  await page.getByRole("link", { name: "Get Started" }).first().click();
+  await page.waitForURL("**/login");
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await page.getByLabel("Name").fill("Sunita Gurung");
+  await page.getByLabel("Email").fill("sunita@himalhydro.example");
+  await page.getByLabel("Password", { exact: true }).fill("tr0ub4dor-x");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+
+  // The card: a wrong address is said at its field, and what was typed stays.
+  await page.getByLabel("Name").first().fill("Sunita Gurung");
+  await page.getByLabel("Job title").fill("Head of Partnerships");
+  await page.getByLabel("Company", { exact: true }).fill(company);
+  await page.getByLabel("Location").fill("Lazimpat, Kathmandu");
+  await page.getByLabel("Bio").fill("Small hydropower.\nAsk me about 200 kW.");
+  await page.getByLabel("Email").fill("sunita@himalhydro");
+  await page.getByLabel("Phone").last().fill("980 123 4567");
+  await page.getByLabel("Website").fill("himalhydro.example");
+  await page.getByLabel("LinkedIn").fill("@sunita-gurung");
+  await page.getByRole("button", { name: "Create Card" }).first().click();
+  await page.getByText("Please enter a valid email address").waitFor();
+  expect(await page.getByLabel("Bio").inputValue()).toBe("Small hydropower.\nAsk me about 200 kW.");
+  await page.getByLabel("Email").fill("sunita@himalhydro.example");
+  await page.locator('input[type="file"]').first().setInputFiles(join(folder, "me.jpg"));
+  await page.getByText("Photo uploaded successfully!").waitFor();
+  await page.locator('input[type="file"]').last().setInputFiles(join(folder, "logo.png"));
+  await page.getByText("Logo uploaded successfully!").waitFor();
+  await page.getByRole("button", { name: "Create Card" }).first().click();
+  await page.getByText("Card created successfully!").waitFor();
+  await page.getByRole("button", { name: "Update Card" }).first().waitFor();
+
+  // Edited once more, and looked at as others see it.
+  await page.getByLabel("Location").fill("Lazimpat");
+  await page.getByRole("button", { name: "Update Card" }).first().click();
+  await page.getByText("Card updated successfully!").waitFor();
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: "View Your Card" }).or(page.getByRole("button", { name: "View Your Card" })).first().click(),
+  ]);
+  await tab.waitForLoadState();
+  const address = tab.url();
+  expect(address).toMatch(/\/card\/[\w-]+$/u);
+  expect(faults).toEqual([]);
+
+  // Another person's phone.
+  const phone = await openPage(browser, product.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  await phone.page.goto(address);
+  await phone.page.getByRole("heading", { name: "Sunita Gurung" }).waitFor();
+  for (const text of ["Head of Partnerships", company, "Available", "Lazimpat"]) {
+    await phone.page.getByText(text, { exact: true }).first().waitFor();
+  }
+  await phone.page.getByRole("tab", { name: "Social" }).click();
+  await phone.page.getByRole("link", { name: /LinkedIn/u }).waitFor();
+  await phone.page.getByRole("tab", { name: "QR Code" }).click();
+  await phone.page.getByText("Scan to view this digital card").first().waitFor();
+  const [code] = await readCodes(await phone.page.screenshot());
+  expect(code).toMatch(new RegExp(`^${product.url}/c/[A-Z0-9]{8}$`, "u"));
+
+  await phone.page.getByRole("link", { name: "Share" }).or(phone.page.getByRole("button", { name: "Share" })).first().click();
+  for (const way of ["WhatsApp", "Telegram", "Email"]) {
+    const href = await phone.page.getByRole("dialog").getByRole("link", { name: way }).getAttribute("href");
+    expect(decodeURIComponent(href ?? "")).toContain(address);
+  }
+  expect(await phone.page.getByLabel("Link").inputValue()).toBe(address);
+  await phone.page.keyboard.press("Escape");
+
+  const [download] = await Promise.all([
+    phone.page.waitForEvent("download"),
+    phone.page.getByRole("link", { name: "Save contact" }).first().click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Sunita[ -]Gurung\.vcf$/u);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const contact = new ICAL.Component(ICAL.parse(Buffer.concat(chunks).toString("utf8")) as never);
+  expect(contact.getFirstPropertyValue("fn")).toBe("Sunita Gurung");
+  expect(contact.getFirstPropertyValue("tel")).toBe("+9779801234567");
+  expect(contact.getFirstPropertyValue("note")).toBe("Small hydropower.\nAsk me about 200 kW.");
+  expect(contact.getFirstPropertyValue("photo")).toBeTruthy();
+
+  // The code leads to the same card.
+  await phone.page.goto(code ?? "");
+  await phone.page.getByRole("heading", { name: "Sunita Gurung" }).waitFor();
+  expect(phone.faults).toEqual([]);
+
+  // Signed out again, back at the start.
+  await page.bringToFront();
+  await page.getByRole("button", { name: /Sunita Gurung/u }).first().click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.waitForURL(`${product.url}/`);
+  await page.goto("/dashboard");
+  await page.waitForURL("**/login**");
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+/** No calls home: on a machine without a network the browser would wait for each of them. */
+const flags = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+  ...["--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"],
+];
+
+/** The browser that `npm test` found; by hand, the machine's own. */
+export function openBrowser(): Promise<Browser> {
+  const usual = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+  const executablePath = process.env.EVOX_CHROMIUM || process.env.CHROMIUM_PATH || usual;
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: flags });
+}
+
+export type Watched = { context: BrowserContext; page: Page; /** Errors that a person would not see. */ faults: string[] };
+
+/** A page whose console errors, thrown errors, policy violations and foreign requests are kept as faults. */
+export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Watched> {
+  const context = await browser.newContext({ baseURL: url, ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(`thrown: ${error.message}`));
+  page.on("console", (line) => {
+    if (line.type() !== "error") return;
+    // The browser reports refusals (401 for a visitor, 4xx for wrong input) as errors; they are answers here.
+    if (/Failed to load resource: the server responded with a status of 4(?:00|01|03|04|09|13|15|29)/u.test(line.text())) return;
+    faults.push(`console: ${line.text()}`);
+  });
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== url && protocol !== "blob:") faults.push(`foreign request: ${request.url()}`);
+  });
+  return { context, page, faults };
+}
