@@ -10,7 +10,7 @@ function optional<Shape extends z.ZodType>(shape: Shape) {
   return z.preprocess(empty, shape.optional());
 }
 
-const address = z.string().regex(/^[0-9a-fA-F.:]+(?:\/\d{1,3})?$/u);
+const address = z.string().regex(/^[0-9a-fA-F.:]+(?:\/\d{1,3})?$/u, "must be addresses, separated by commas");
 
 const shape = z.object({
   PORT: optional(z.coerce.number().int().min(0).max(65535)),
@@ -73,7 +73,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const parsed = shape.safeParse(environment);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ConfigError(`${issue?.path.join(".")}: ${issue?.message ?? "is not valid"}`);
+    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message ?? "is not valid"}`);
   }
   const env = parsed.data;
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {

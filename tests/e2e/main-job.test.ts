@@ -67,7 +67,11 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
   await page.getByText("Card updated successfully!").waitFor();
   const [tab] = await Promise.all([
     context.waitForEvent("page"),
-    page.getByRole("link", { name: "View Your Card" }).or(page.getByRole("button", { name: "View Your Card" })).first().click(),
+    page
+      .getByRole("link", { name: "View Your Card" })
+      .or(page.getByRole("button", { name: "View Your Card" }))
+      .first()
+      .click(),
   ]);
   await tab.waitForLoadState();
   const address = tab.url();
@@ -75,7 +79,12 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
   expect(faults).toEqual([]);
 
   // Another person's phone.
-  const phone = await openPage(browser, product.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const phone = await openPage(browser, product.url, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  });
   await phone.page.goto(address);
   await phone.page.getByRole("heading", { name: "Sunita Gurung" }).waitFor();
   for (const text of ["Head of Partnerships", company, "Available", "Lazimpat"]) {
@@ -88,7 +97,11 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
   const [code] = await readCodes(await phone.page.screenshot());
   expect(code).toMatch(new RegExp(`^${product.url}/c/[A-Z0-9]{8}$`, "u"));
 
-  await phone.page.getByRole("link", { name: "Share" }).or(phone.page.getByRole("button", { name: "Share" })).first().click();
+  await phone.page
+    .getByRole("link", { name: "Share" })
+    .or(phone.page.getByRole("button", { name: "Share" }))
+    .first()
+    .click();
   for (const way of ["WhatsApp", "Telegram", "Email"]) {
     const href = await phone.page.getByRole("dialog").getByRole("link", { name: way }).getAttribute("href");
     expect(decodeURIComponent(href ?? "")).toContain(address);
@@ -116,7 +129,10 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
 
   // Signed out again, back at the start.
   await page.bringToFront();
-  await page.getByRole("button", { name: /Sunita Gurung/u }).first().click();
+  await page
+    .getByRole("button", { name: /Sunita Gurung/u })
+    .first()
+    .click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await page.waitForURL(`${product.url}/`);
   await page.goto("/dashboard");

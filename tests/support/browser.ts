@@ -14,7 +14,11 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: flags });
 }
 
-export type Watched = { context: BrowserContext; page: Page; /** Errors that a person would not see. */ faults: string[] };
+export type Watched = {
+  context: BrowserContext;
+  page: Page /** Errors that a person would not see. */;
+  faults: string[];
+};
 
 /** A page whose console errors, thrown errors, policy violations and foreign requests are kept as faults. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Watched> {
@@ -25,7 +29,10 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
   page.on("console", (line) => {
     if (line.type() !== "error") return;
     // The browser reports refusals (401 for a visitor, 4xx for wrong input) as errors; they are answers here.
-    if (/Failed to load resource: the server responded with a status of 4(?:00|01|03|04|09|13|15|29)/u.test(line.text())) return;
+    if (
+      /Failed to load resource: the server responded with a status of 4(?:00|01|03|04|09|13|15|29)/u.test(line.text())
+    )
+      return;
     faults.push(`console: ${line.text()}`);
   });
   page.on("request", (request) => {

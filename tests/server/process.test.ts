@@ -1,0 +1,150 @@
+import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Client } from "../support/client.ts";
+import { cardInput, newEmail, password } from "../support/people.ts";
+import { processesOf, runFile, type Started, startProcess } from "../support/process.ts";
+import { freePort } from "../support/product.ts";
+
+/** The product as the operator starts it: one process, its own PostgreSQL. */
+
+let folder: string;
+let environment: Record<string, string>;
+let running: Started | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "evox-process-"));
+  environment = { DATA_DIR: join(folder, "data"), PORT: String(await freePort()) };
+});
+afterEach(async () => {
+  if (running?.child.exitCode === null) await running.kill("SIGTERM");
+  await expect.poll(() => processesOf(folder), { timeout: 10_000 }).toEqual([]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function newOwner(started: Started) {
+  const client = new Client(started.url);
+  const email = newEmail();
+  await client.post("/api/auth/sign-up", { name: "Writer", email, password });
+  const { body } = await client.post("/api/cards", cardInput);
+  return { client, email, cardId: body.id as string };
+}
+
+const databasePid = async () =>
+  Number((await readFile(join(folder, "data/postgres-18/postmaster.pid"), "utf8")).split("\n")[0]);
+
+describe("kill -9", () => {
+  it("of the server in the middle of saves loses nothing acknowledged and leaves nothing running", async () => {
+    running = await startProcess(environment);
+    const { client, email, cardId } = await newOwner(running);
+    for (let round = 0; round < 3; round += 1) {
+      let acknowledged = "";
+      let sent = "";
+      let count = 0;
+      const started: Started = running;
+      const writing = (async () => {
+        for (;;) {
+          count += 1;
+          sent = `round ${round}, save ${count}`;
+          const answer = await client.patch(`/api/cards/${cardId}`, { bio: sent });
+          if (answer.status === 200) acknowledged = sent;
+        }
+      })().catch(() => {});
+      await expect.poll(() => count).toBeGreaterThan(20 + round * 7);
+      await started.kill("SIGKILL");
+      await writing;
+      await expect.poll(() => processesOf(folder), { timeout: 10_000 }).toEqual([]);
+      running = await startProcess(environment);
+      const again = new Client(running.url);
+      await again.post("/api/auth/sign-in", { email, password });
+      const { body } = await again.get(`/api/cards/${cardId}`);
+      expect([acknowledged, sent]).toContain(body.bio);
+      expect(acknowledged).not.toBe("");
+    }
+  });
+
+  it("of PostgreSQL is healed by itself, and what was acknowledged is there", async () => {
+    running = await startProcess(environment);
+    const { client, cardId } = await newOwner(running);
+    await client.patch(`/api/cards/${cardId}`, { bio: "before" });
+    process.kill(await databasePid(), "SIGKILL");
+    const healthy = async () => (await new Client(environmentUrl()).get("/api/health")).status;
+    await expect.poll(healthy, { timeout: 15_000 }).toBe(200);
+    expect((await client.get(`/api/cards/${cardId}`)).body.bio).toBe("before");
+    expect((await client.patch(`/api/cards/${cardId}`, { bio: "after" })).status).toBe(200);
+    expect((await new Client(environmentUrl()).get(`/card/${cardId}`)).text.includes("after")).toBe(true);
+  });
+});
+
+function environmentUrl(): string {
+  return `http://localhost:${environment.PORT}`;
+}
+
+describe("the start", () => {
+  it("refuses a second copy on the same data in words, and the first one goes on", async () => {
+    running = await startProcess(environment);
+    const second = await runFile("server/main.ts", [], { ...environment, PORT: String(await freePort()) });
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(`Another E-VOX is running on the data folder ${environment.DATA_DIR}`);
+    expect((await new Client(running.url).get("/api/health")).status).toBe(200);
+  });
+
+  it("works below a folder that only its owner may enter", async () => {
+    await chmod(folder, 0o700);
+    await mkdir(join(folder, "data"), { mode: 0o700 });
+    running = await startProcess(environment);
+    expect((await new Client(running.url).get("/api/health")).status).toBe(200);
+    expect(await running.kill("SIGTERM")).toBe(0);
+    // And the same data again where everybody may pass, which root runs another way.
+    await chmod(folder, 0o755);
+    running = await startProcess(environment);
+    expect((await new Client(running.url).get("/api/health")).status).toBe(200);
+  });
+
+  it.each([
+    [{ PORT: "high" }, "PORT"],
+    [{ STORAGE: "s3" }, "STORAGE"],
+    [{ PUBLIC_URL: "cards.example" }, "PUBLIC_URL"],
+    [{ PUBLIC_URL: "https://cards.example/path" }, "PUBLIC_URL"],
+    [{ ADMIN_EMAIL: "admin@example.com" }, "ADMIN_PASSWORD"],
+    [{ SIGNUP: "maybe" }, "SIGNUP"],
+    [{ EVOX_ROLE_DEBUG: "1", NODE_ENV: "production" }, "EVOX_ROLE_DEBUG"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+    [{ TRUSTED_PROXIES: "everyone" }, "TRUSTED_PROXIES"],
+  ])("is stopped by %j with one line that names the key", async (wrong, key) => {
+    const { code, output } = await runFile("server/main.ts", [], { ...environment, ...wrong });
+    expect(code).toBe(1);
+    expect(output.trim().split("\n")).toHaveLength(1);
+    expect(output).toContain(`${key}: `);
+  });
+
+  it("says so when the database is not to be reached", async () => {
+    const url = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
+    const { code, output } = await runFile("server/main.ts", [], { ...environment, DATABASE_URL: url });
+    expect(code).toBe(1);
+    expect(output).toMatch(/does not start/u);
+  });
+});
+
+describe("npx evox", () => {
+  it("makes admins and sets roles, while the product runs and while it does not", async () => {
+    running = await startProcess(environment);
+    const { client, email } = await newOwner(running);
+    const command = (...words: string[]) => runFile("cli/main.ts", words, environment);
+    expect(await command("role", email, "orgmanager")).toMatchObject({
+      code: 0,
+      output: `${email}: user → orgmanager\n`,
+    });
+    expect((await client.get("/api/me")).body.user.role).toBe("orgmanager");
+    expect((await command("admin", email.toUpperCase())).code).toBe(0);
+    expect((await command("role", email, "user")).output).toContain("last active admin");
+    expect((await command("admin", "nobody@example.com")).code).toBe(1);
+    expect((await command("role", email, "king")).code).toBe(2);
+    expect((await command("fly")).code).toBe(2);
+    await running.kill("SIGTERM");
+    const other = newEmail();
+    expect((await command("admin", other)).output).toContain(`Nobody has signed up as ${other}`);
+    expect(processesOf(folder)).toEqual([]);
+  });
+});

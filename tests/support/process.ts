@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+export type Started = {
+  url: string;
+  child: ChildProcess;
+  output: () => string;
+  kill: (signal: NodeJS.Signals) => Promise<number | null>;
+};
+
+type Environment = Record<string, string>;
+
+function environmentOf(more: Environment): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env;
+  return { PATH, HOME, LOG_LEVEL: "warn", LIMIT_FACTOR: "1000", ...more };
+}
+
+function follow(child: ChildProcess) {
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  return { output: () => output, ended };
+}
+
+/** The product as its own process; resolves when it says where it is. */
+export async function startProcess(environment: Environment): Promise<Started> {
+  const child = spawn(process.execPath, ["server/main.ts"], { cwd: root, env: environmentOf(environment) });
+  const { output, ended } = follow(child);
+  const address = new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = /E-VOX is at (http\S+)/u.exec(output())?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout?.on("data", look);
+    void ended.then(() => reject(new Error(`ended before it was ready: ${output()}`)));
+  });
+  const url = await address;
+  const kill = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return { url, child, output, kill };
+}
+
+/** Runs a file of the project to its end. */
+export async function runFile(file: string, words: string[], environment: Environment) {
+  const child = spawn(process.execPath, [file, ...words], { cwd: root, env: environmentOf(environment) });
+  const { output, ended } = follow(child);
+  return { code: await ended, output: output() };
+}
+
+/** Live processes whose command line names a folder; those that ended and wait for their parent do not count. */
+export function processesOf(folder: string): string[] {
+  const found: string[] = [];
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/u.test(name) && Number(name) !== process.pid)) {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+      if (command.includes(folder)) found.push(`${pid} ${command}`);
+    } catch {
+      // ended while we looked
+    }
+  }
+  return found;
+}
