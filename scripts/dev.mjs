@@ -4,7 +4,7 @@ import { buildStamp, vite } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { findNode24 } from "./node24.mjs";
 import { main, root, step } from "./run.mjs";
-import { onStop, spawnServer, stopServer } from "./serve.mjs";
+import { lifeline, onStop, spawnServer, stopServer } from "./serve.mjs";
 import { stamp } from "./stamp.mjs";
 
 const serverFolders = ["server", "domain", "migrations"];
@@ -13,13 +13,17 @@ const quietMs = 150;
 
 /** One of Vite's two builds, again at each change; resolves when it is built for the first time. */
 function watchBuild(node, args) {
-  const child = spawn(node, [vite, "build", ...args, "--watch", "--logLevel=info", "--clearScreen=false"], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    node,
+    [...lifeline, vite, "build", ...args, "--watch", "--logLevel=info", "--clearScreen=false"],
+    {
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
+    },
+  );
   const built = new Promise((resolve) => {
     child.stdout.on("data", (piece) => {
       const text = String(piece);
-      for (const line of text.split("\n")) if (/built in|error|failed/iu.test(line)) console.log(line.trim());
+      for (const line of text.split("\n")) if (/built in|error:|failed$/iu.test(line)) console.log(line.trim());
       if (/built in/u.test(text)) resolve();
     });
   });

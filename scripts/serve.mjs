@@ -5,12 +5,15 @@ import { stopRunning } from "./run.mjs";
 const patienceMs = 20_000;
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
+/** For a program that ends with the script that starts it, even where that one is killed; it needs an `ipc` channel. */
+export const lifeline = ["--import", "./scripts/lifeline.mjs"];
+
 /**
  * Starts the server in a process group of its own, so that Ctrl-C reaches only this process, which passes it on once.
- * The IPC channel is the server's lifeline: when this process dies in any way, it closes, and the server stops.
+ * When this process dies in any way, the server stops too.
  */
 export function spawnServer(node, env = {}) {
-  return spawn(node, ["server/main.ts"], {
+  return spawn(node, [...lifeline, "server/main.ts"], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...env },
     detached: true,

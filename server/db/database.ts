@@ -17,7 +17,8 @@ export const reducedRole = "evox_app";
 const requestTimeoutMs = 5000;
 
 function open(connection: Connection, options: Options<Record<string, never>>) {
-  const shared = { onnotice: () => {}, connect_timeout: 5, ...options };
+  // The driver would wait longer after each lost connection; a database that is back shall be used at once.
+  const shared = { onnotice: () => {}, connect_timeout: 5, backoff: () => 0.1, ...options };
   if (!("url" in connection)) return postgres({ ...connection, ...shared });
   const url = new URL(connection.url);
   const socket = url.searchParams.get("host");

@@ -1,0 +1,150 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { openBrowser } from "../support/browser.ts";
+import { makeCard, signUp } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { openPageAs } from "../support/signed-page.ts";
+
+let product: TestProduct;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const save = (page: Page) =>
+  page
+    .getByRole("button", { name: /Update Card|Create Card/u })
+    .first()
+    .click();
+
+it("tells the second of two devices and loses nothing of what it typed", async () => {
+  const owner = await signUp(product);
+  const card = await makeCard(owner);
+  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  await page.goto("/dashboard");
+  await page.getByLabel("Bio").fill("typed on the laptop");
+  await owner.client.patch(`/api/cards/${card.id}`, { bio: "saved on the phone" });
+  await save(page);
+  await page.getByText(message.cardStale).waitFor();
+  expect(await page.getByLabel("Bio").inputValue()).toBe("typed on the laptop");
+  expect((await owner.client.get(`/api/cards/${card.id}`)).body.bio).toBe("saved on the phone");
+  await page.getByRole("button", { name: "Overwrite with mine" }).click();
+  await page.getByText(message.cardUpdated).waitFor();
+  expect((await owner.client.get(`/api/cards/${card.id}`)).body.bio).toBe("typed on the laptop");
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("offers what was not saved again after a reload, and asks before leaving", async () => {
+  const owner = await signUp(product);
+  await makeCard(owner);
+  const { page, context } = await openPageAs(browser, product.url, owner);
+  await page.goto("/dashboard");
+  await page.getByLabel("Location").fill("Half typed");
+  await page.waitForTimeout(1200);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "Restore my changes" }).click();
+  expect(await page.getByLabel("Location").inputValue()).toBe("Half typed");
+  await page
+    .getByRole("button", { name: "Owner" })
+    .or(page.getByRole("button", { name: /Sunita Gurung/u }))
+    .first()
+    .click();
+  await context.close();
+});
+
+it("deletes a card after its question, and makes one card when two tabs press Create at once", async () => {
+  const owner = await signUp(product);
+  await makeCard(owner, { name: "Old Card" });
+  const first = await openPageAs(browser, product.url, owner);
+  await first.page.goto("/dashboard");
+  await first.page
+    .getByRole("button", { name: /Delete/u })
+    .first()
+    .click();
+  await first.page.getByText(message.deleteCardQuestion).waitFor();
+  await first.page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /Delete/u })
+    .click();
+  await first.page.getByText(message.cardDeleted).waitFor();
+  const second = await openPageAs(browser, product.url, owner);
+  for (const { page } of [first, second]) {
+    await page.goto("/dashboard");
+    await page.getByLabel("Name").first().fill("New Card Of Mine");
+    await page.getByLabel("Email").fill("mine@example.com");
+  }
+  await Promise.all([save(first.page), save(second.page)]);
+  const created = (page: Page) => page.getByText(message.cardCreated).isVisible();
+  const refused = (page: Page) => page.getByText(message.oneCardOnly).first().isVisible();
+  await expect.poll(async () => (await created(first.page)) || (await created(second.page))).toBe(true);
+  await expect.poll(async () => (await refused(first.page)) || (await refused(second.page))).toBe(true);
+  expect((await owner.client.get("/api/cards")).body.items).toHaveLength(1);
+  await first.context.close();
+  await second.context.close();
+});
+
+it("refuses files in the specification's words and keeps the form", async () => {
+  const owner = await signUp(product);
+  await makeCard(owner);
+  const { page, context } = await openPageAs(browser, product.url, owner);
+  await page.goto("/dashboard");
+  await page.getByLabel("Location").fill("Stays here");
+  const [photo, logo] = [page.locator('input[type="file"]').first(), page.locator('input[type="file"]').last()];
+  const six = Buffer.alloc(6 * 1024 * 1024, 1);
+  await photo.setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
+  await page.getByText(message.selectImage).first().waitFor();
+  await photo.setInputFiles({ name: "six.jpg", mimeType: "image/jpeg", buffer: six });
+  await page.getByText(message.photoTooLarge).first().waitFor();
+  await logo.setInputFiles({ name: "six.png", mimeType: "image/png", buffer: six });
+  await page.getByText(message.logoTooLarge).first().waitFor();
+  await photo.setInputFiles({ name: "fake.png", mimeType: "image/png", buffer: Buffer.from("%PDF-1.7 no image") });
+  await page
+    .getByText(/Failed to upload photo: /u)
+    .first()
+    .waitFor();
+  expect(await page.getByLabel("Location").inputValue()).toBe("Stays here");
+  await context.close();
+});
+
+it("shows the preview with the component of the public page, and the country codes in their order", async () => {
+  const owner = await signUp(product);
+  await makeCard(owner, { name: "Preview Person" });
+  const { page, context } = await openPageAs(browser, product.url, owner);
+  await page.goto("/dashboard");
+  await page.locator(".evox-card").getByText("Preview Person").first().waitFor();
+  await page.getByLabel("Job title").fill("Typed just now");
+  await page.locator(".evox-card").getByText("Typed just now").first().waitFor();
+  await page.getByRole("button", { name: /\+977/u }).first().click();
+  const options = await page.getByRole("option").allInnerTexts();
+  const codes = options.slice(0, 11).map((text) => /\+\d+/u.exec(text)?.[0]);
+  expect(codes).toEqual(["+977", "+1", "+91", "+44", "+61", "+86", "+49", "+33", "+81", "+7", "+971"]);
+  expect(options.length).toBeGreaterThan(200);
+  await context.close();
+});
+
+it("says that the network is away, keeps what was typed, and saves when it is back", async () => {
+  const owner = await signUp(product);
+  const card = await makeCard(owner);
+  const { page, context } = await openPageAs(browser, product.url, owner);
+  await page.goto("/dashboard");
+  await page.getByLabel("Bio").fill("typed in a tunnel");
+  await context.setOffline(true);
+  await page.getByText(message.offline).first().waitFor();
+  await save(page);
+  await page.getByText(message.cardSaveFailed).first().waitFor();
+  await context.setOffline(false);
+  await expect.poll(() => page.getByText(message.offline).count(), { timeout: 15_000 }).toBe(0);
+  expect(await page.getByLabel("Bio").inputValue()).toBe("typed in a tunnel");
+  await save(page);
+  await page.getByText(message.cardUpdated).waitFor();
+  expect((await owner.client.get(`/api/cards/${card.id}`)).body.bio).toBe("typed in a tunnel");
+  await context.close();
+});

@@ -1,0 +1,206 @@
+import { createHash } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { insertedStyleHashes } from "../../server/http/style-hashes.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { openPageAs } from "../support/signed-page.ts";
+
+let product: TestProduct;
+let browser: Browser;
+let owner: SignedIn;
+let cardId: string;
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await openBrowser();
+  owner = await signUp(product);
+  cardId = (await makeCard(owner, { phone: "+9779801234567", bio: "A bio" })).id;
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`);
+}
+
+describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
+  it.each(["/", "/login", "/addmein", "/dashboard", "card", "/card/nobody-1", "/nope"])(
+    "%s is accessible and silent",
+    async (path) => {
+      const { page, context, faults } = await openPageAs(browser, product.url, owner, { colorScheme });
+      if (path === "/login" || path === "/addmein") await context.clearCookies();
+      await page.goto(path === "card" ? `/card/${cardId}` : path);
+      await page.locator("h1").first().waitFor();
+      await page.waitForTimeout(400);
+      expect(await axe(page)).toEqual([]);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+it("inserts no style that the policy does not name", async () => {
+  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node.nodeName === "STYLE") seen.push(node.textContent ?? "");
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/dashboard");
+  await page.getByLabel("Bio").waitFor();
+  await page.getByRole("button", { name: /\+977/u }).first().click();
+  await page.getByRole("option").first().waitFor();
+  const styles = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  const hashes = styles.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  expect(hashes.length).toBeGreaterThan(0);
+  expect(hashes.filter((hash) => !insertedStyleHashes.includes(hash))).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+describe("ways", () => {
+  it.each(["/dashboard", "/admin", "/leader", "/organization", "/admin-tools", "/dashboard/edit/x"])(
+    "a visitor at %s goes to /login",
+    async (path) => {
+      const { page, context } = await openPage(browser, product.url);
+      await page.goto(path);
+      await page.waitForURL("**/login**");
+      await context.close();
+    },
+  );
+
+  it.each(["/admin", "/leader", "/admin-tools", "/dashboard/edit/x"])(
+    "a user at %s goes to /dashboard",
+    async (path) => {
+      const { page, context } = await openPageAs(browser, product.url, owner);
+      await page.goto(path);
+      await page.waitForURL("**/dashboard");
+      await context.close();
+    },
+  );
+
+  it("sign-in goes to the page that was asked for, and an admin to /admin", async () => {
+    const admin = await signUpAs(product, "admin");
+    const { page, context } = await openPage(browser, product.url);
+    const enter = async (email: string) => {
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.keyboard.press("Enter");
+    };
+    await page.goto(`/dashboard?card=${cardId}`);
+    await page.waitForURL("**/login**");
+    await enter(owner.email);
+    await page.waitForURL(`**/dashboard?card=${cardId}`);
+    await context.clearCookies();
+    await page.goto("/login");
+    await enter(admin.email);
+    await page.waitForURL("**/admin");
+    await context.close();
+  });
+
+  it("a foreign address to come back to is not followed", async () => {
+    const { page, context } = await openPage(browser, product.url);
+    await page.goto(`/login?from=${encodeURIComponent("//evil.example/x")}`);
+    await page.getByLabel("Email").fill(owner.email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/dashboard");
+    expect(new URL(page.url()).origin).toBe(product.url);
+    await context.close();
+  });
+
+  it("a leader in no organization meets Access Error; a look-up that fails says so", async () => {
+    const leader = await signUpAs(product, "leader");
+    const { page, context } = await openPageAs(browser, product.url, leader);
+    await page.goto("/role-dashboard");
+    await page.waitForURL("**/leader");
+    await page.getByText("Access Error").waitFor();
+    await page.getByText(message.leaderWithoutOrganization).waitFor();
+    await page.route("**/api/me", (route) => route.fulfill({ status: 500, json: { code: "INTERNAL", message: "x" } }));
+    await page.goto("/dashboard");
+    await page.getByText(message.accessUnverified).waitFor();
+    await context.close();
+  });
+
+  it("the set-up link makes the first admin", async () => {
+    const own = await startTestProduct();
+    try {
+      const { page, context } = await openPage(browser, own.url);
+      await page.goto(own.setUpUrl ?? "");
+      await page.getByLabel("Name").fill("First Admin");
+      await page.getByLabel("Email").fill(newEmail());
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/admin");
+      await context.close();
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+describe("the login form", () => {
+  it("says the specification's texts", async () => {
+    const { page, context } = await openPage(browser, product.url);
+    await page.goto("/login");
+    const submit = () => page.keyboard.press("Enter");
+    await page.getByLabel("Email").fill("no address");
+    await page.getByLabel("Password", { exact: true }).fill("12345");
+    await submit();
+    await page.getByText(message.enterValidEmail).waitFor();
+    await page.getByText(message.passwordTooShort).waitFor();
+    await page.getByLabel("Email").fill(newEmail());
+    await page.getByLabel("Password", { exact: true }).fill("wrong-password");
+    await submit();
+    await page.getByText(message.invalidCredentials).waitFor();
+    await context.setOffline(true);
+    await submit();
+    await page.getByText(message.networkError).waitFor();
+    await page.getByText(message.offline).first().waitFor();
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Sign up" }).click();
+    await page.getByLabel("Email").fill(owner.email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await submit();
+    await page.getByText(message.nameRequired).waitFor();
+    await page.getByLabel("Name").fill("Someone");
+    await submit();
+    await page.getByText(message.emailInUse).first().waitFor();
+    await context.close();
+  });
+});
+
+describe("the landing page", () => {
+  it("sends the contact form, scrolls to its sections, and hides its bar on the way down", async () => {
+    const { page, context, faults } = await openPage(browser, product.url, { viewport: { width: 1440, height: 900 } });
+    await page.goto("/");
+    await page.getByRole("link", { name: "Contact us" }).first().click();
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector("#contact")?.getBoundingClientRect().top ?? 9999))
+      .toBeLessThan(400);
+    await page.getByRole("button", { name: /Send/u }).click();
+    await page.getByText(message.nameRequired).first().waitFor();
+    await page.getByLabel("First name").fill("Anna");
+    await page.getByLabel("Last name").fill("Öztürk");
+    await page.getByLabel("Email").fill("anna@example.com");
+    await page.getByLabel("Comments").fill("Hello");
+    await page.getByRole("button", { name: /Send/u }).click();
+    await page.getByText(message.contactThanks).waitFor();
+    expect(await page.getByLabel("Comments").inputValue()).toBe("");
+    expect(await product.sql`select 1 from contact_message where email = 'anna@example.com'`).toHaveLength(1);
+    for (const price of ["Rs 15", "Rs 30", "Rs 60"]) await page.getByText(price, { exact: true }).first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,16 @@
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { openPage, type Watched } from "./browser.ts";
+import type { SignedIn } from "./people.ts";
+
+/** A browser in which a person is signed in already. */
+export async function openPageAs(
+  browser: Browser,
+  url: string,
+  person: SignedIn,
+  options: BrowserContextOptions = {},
+): Promise<Watched> {
+  const watched = await openPage(browser, url, { viewport: { width: 1440, height: 900 }, ...options });
+  const cookies = [...person.client.cookies].map(([name, value]) => ({ name, value, url }));
+  await watched.context.addCookies(cookies);
+  return watched;
+}
