@@ -5,7 +5,7 @@ import { Input } from "react-aria-components/Input";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { SearchField } from "react-aria-components/SearchField";
-import { Select } from "react-aria-components/Select";
+import { Select, SelectValue } from "react-aria-components/Select";
 import { classNames } from "./class-names.ts";
 import { inputStyle } from "./field-style.ts";
 import { optionStyle, popoverStyle } from "./popover-style.ts";
@@ -34,7 +34,7 @@ export function SearchSelect(props: SearchSelectProps) {
       isDisabled={props.isDisabled ?? false}
     >
       <Button className={classNames("flex items-center gap-1.5 text-15 whitespace-nowrap", props.className)}>
-        <span>{chosen?.short ?? props.label}</span>
+        <SelectValue>{() => chosen?.short ?? props.label}</SelectValue>
         <ChevronDown aria-hidden="true" size={16} className="text-muted" />
       </Button>
       <Popover placement="bottom start" className={classNames(popoverStyle, "flex w-80 flex-col")}>
