@@ -6,7 +6,7 @@ const lifetimeShownAboveYears = 90;
 const day = 86_400_000;
 
 /** The same day of the month `months` later, or that month's last day (31 Jan + 1 = last of February). UTC. */
-export function addCalendarMonths(from: Date, months: number): Date {
+function addCalendarMonths(from: Date, months: number): Date {
   const result = new Date(from);
   result.setUTCDate(1);
   result.setUTCMonth(from.getUTCMonth() + months);

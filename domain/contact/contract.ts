@@ -4,7 +4,7 @@ import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { isVisible } from "../core/text.ts";
 
-export const contactSchema = z.strictObject({
+const contactSchema = z.strictObject({
   firstName: nameField,
   lastName: nameField,
   email: emailField,

@@ -6,8 +6,6 @@ export const cardPath = (card: Pick<SharedCard, "id">): string => `/card/${card.
 /** What QR codes and NFC tags hold. */
 export const shortPath = (card: Pick<SharedCard, "shortCode">): string => `/c/${card.shortCode}`;
 export const contactFilePath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}.vcf`;
-export const qrPath = (card: Pick<SharedCard, "id">, kind: "svg" | "png" = "svg"): string =>
-  `/card/${card.id}/qr.${kind}`;
 export const previewPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/preview.jpg`;
 
 export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;

@@ -4,7 +4,7 @@ import { refuse } from "./refusal.ts";
 /** Keyset cursors: the last row's time and id, opaque to callers. */
 export type Position = { createdAt: Date; id: string };
 
-export function writeCursor(position: Position): string {
+function writeCursor(position: Position): string {
   return Buffer.from(`${position.createdAt.getTime()}.${position.id}`).toString("base64url");
 }
 

@@ -13,7 +13,7 @@ const unavailable = new Set([
 ]);
 
 /** Any thrown thing as a refusal; `faulty` when it is no one's wish and must be logged. */
-export function asRefusal(error: unknown): { refusal: Refusal; faulty: boolean } {
+function asRefusal(error: unknown): { refusal: Refusal; faulty: boolean } {
   if (error instanceof Refusal) return { refusal: error, faulty: false };
   const code = errorCode(error);
   if (code && unavailable.has(code)) {

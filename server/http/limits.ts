@@ -13,7 +13,7 @@ export const requestLimits = {
 } as const;
 
 /** An IPv6 network is one party: providers hand out /64 and more to a single line. */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address);
   if (mapped?.[1]) return mapped[1];

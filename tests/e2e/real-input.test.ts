@@ -91,7 +91,7 @@ describe.each(Object.entries(people))("a card in %s", (kind, input) => {
       });
       await page.goto(`/card/${card.id}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
-      expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain(input.name.slice(0, 10));
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(input.name.slice(0, 10));
       expect(await sticksOut(page)).toEqual([]);
       await page.getByRole("tab", { name: "QR Code" }).click();
       expect(await readCodes(await page.screenshot())).toContain(`${product.url}/c/${card.shortCode}`);

@@ -51,7 +51,7 @@ describe("kill -9", () => {
           if (answer.status === 200) acknowledged = sent;
         }
       })().catch(() => {});
-      await expect.poll(() => count).toBeGreaterThan(20 + round * 7);
+      await expect.poll(() => count, { timeout: 20_000 }).toBeGreaterThan(20 + round * 7);
       await started.kill("SIGKILL");
       await writing;
       await expect.poll(() => processesOf(folder), { timeout: 10_000 }).toEqual([]);
@@ -73,7 +73,8 @@ describe("kill -9", () => {
     await expect.poll(healthy, { timeout: 15_000 }).toBe(200);
     expect((await client.get(`/api/cards/${cardId}`)).body.bio).toBe("before");
     expect((await client.patch(`/api/cards/${cardId}`, { bio: "after" })).status).toBe(200);
-    expect((await new Client(environmentUrl()).get(`/card/${cardId}`)).text.includes("after")).toBe(true);
+    const page = await new Client(environmentUrl()).get(`/card/${cardId}`);
+    expect([page.status, page.text.includes("after")]).toEqual([200, true]);
   });
 });
 

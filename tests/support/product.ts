@@ -25,7 +25,7 @@ export type TestProduct = {
 /** Real time, moved by what a test says. */
 export type TestClock = Clock & { advance: (ms: number) => void };
 
-export function testClock(): TestClock {
+function testClock(): TestClock {
   let ahead = 0;
   return {
     now: () => new Date(Date.now() + ahead),
@@ -49,7 +49,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** A database of one's own, cloned from the migrated template. */
-export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const admin = openAdmin(inject("databaseUrl"));
   const name = `evox_${process.pid}_${randomBytes(4).toString("hex")}`;
   await admin`create database ${admin(name)} template ${admin(inject("template"))}`;

@@ -51,7 +51,7 @@ export function reportTrouble(): void {
 }
 
 /** Asks at once; for a button. */
-export function checkConnection(): Promise<void> {
+function checkConnection(): Promise<void> {
   retryMs = firstRetryMs;
   return ping();
 }

@@ -1,5 +1,5 @@
 /** Runs once, when a person can really see the page: not while it is prerendered or in a tab behind. */
-export function whenSeen(act: () => void): void {
+function whenSeen(act: () => void): void {
   const seen = () => document.visibilityState === "visible" && !(document as { prerendering?: boolean }).prerendering;
   if (seen()) {
     act();

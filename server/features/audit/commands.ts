@@ -36,7 +36,7 @@ export async function appendAudit(tx: Transaction, event: AuditEvent, now: Date)
 }
 
 /** Over the fields in a fixed order, the hash of the entry before among them. */
-export function entryHash(entry: Omit<AuditRow, "hash">): string {
+function entryHash(entry: Omit<AuditRow, "hash">): string {
   const parts = [
     ...[entry.previousHash, entry.sequence, entry.action, entry.performedBy, entry.targetUserId, entry.targetCardId],
     ...[entry.organizationId, entry.organizationName, entry.fromValue, entry.toValue, entry.createdAt.toISOString()],

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import { newPersonId } from "../../core/ids.ts";
 import type { Database, Sql } from "../../db/database.ts";
 import { brokenConstraint } from "../../db/errors.ts";
 import type { Services } from "../../services.ts";
-import { newPersonId } from "../people/ids.ts";
 import { findPersonByEmail, insertPerson, type NewPerson, type PersonRow, updatePerson } from "../people/queries.ts";
 import { bookAttempt, clearAttempts, unbookAttempt } from "./limit-queries.ts";
 import { insertKnownDevice, insertSession, isKnownDevice, recordLogin } from "./queries.ts";

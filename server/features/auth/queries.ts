@@ -4,7 +4,7 @@ import { knownDevice, loginEvent, oneTimeToken, session } from "../../db/schema/
 import { organization, person } from "../../db/schema/people.ts";
 
 /** Decisions §4: 7 days idle, 30 days at most. */
-export const sessionIdleMs = 7 * 86_400_000;
+const sessionIdleMs = 7 * 86_400_000;
 export const sessionLongestMs = 30 * 86_400_000;
 
 const managed = sql<string[]>`case when ${person.role} in ('leader', 'orgmanager') then
@@ -41,10 +41,6 @@ export async function insertSession(
 
 export async function deleteSession(db: Sql, tokenHash: string): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, tokenHash));
-}
-
-export async function deleteSessionsOf(db: Sql, personId: string): Promise<void> {
-  await db.delete(session).where(eq(session.personId, personId));
 }
 
 export async function deleteEndedSessions(db: Sql, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
+import { newPersonId } from "../../core/ids.ts";
 import { brokenConstraint } from "../../db/errors.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
-import { newPersonId } from "../people/ids.ts";
 import { countPeopleWithRole, findPersonByEmail, insertPerson, lockAdmins } from "../people/queries.ts";
 import { openSession, type Signed } from "./commands.ts";
 import { recordLogin, replaceSetUpToken, takeToken } from "./queries.ts";

@@ -1,11 +1,11 @@
 import { cardLimit, mayDeleteCard, mayEditCard, type Verdict } from "../../../domain/cards/policy.ts";
 import type { CardChange, NewCard } from "../../../domain/cards/schema.ts";
+import { fileIdOf } from "../../../domain/media/address.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { removeUnusedFile } from "../media/commands.ts";
-import { fileIdOf } from "../media/paths.ts";
 import { findOwnFile } from "../media/queries.ts";
 import { lockPerson } from "../people/queries.ts";
 import { newCardId, newShortCode } from "./codes.ts";

@@ -1,7 +1,7 @@
 import { internationalPhone } from "../../../domain/cards/phone.ts";
 import type { PublicCard } from "../../../domain/cards/public-card.ts";
 import type { Card } from "../../../domain/cards/schema.ts";
-import { mediaPath } from "../media/paths.ts";
+import { mediaPath } from "../../../domain/media/address.ts";
 import type { CardRow, ShownCard } from "./queries.ts";
 
 /** For the owner and admins. */

@@ -2,8 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { contactMessage } from "../../db/schema/contact.ts";
 
-export type ContactMessageRow = typeof contactMessage.$inferSelect;
-
 export async function insertContactMessage(db: Sql, row: typeof contactMessage.$inferInsert): Promise<void> {
   await db.insert(contactMessage).values(row);
 }

@@ -1,7 +1,8 @@
+import { mediaPath } from "../../../domain/media/address.ts";
 import { inTurns } from "../../core/turns.ts";
 import type { Services } from "../../services.ts";
 import { cleanImage, type ImageFault } from "./images.ts";
-import { mediaPath, newFileId, sanitizeFileName, storagePath } from "./paths.ts";
+import { newFileId, sanitizeFileName, storagePath } from "./paths.ts";
 import {
   deleteAbandonedFiles,
   deleteUnusedFile,

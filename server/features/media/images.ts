@@ -23,7 +23,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** The kind by content, never by name: JPEG, PNG, WebP and GIF begin like this. */
-export function imageKind(bytes: Uint8Array): "jpeg" | "png" | "webp" | "gif" | null {
+function imageKind(bytes: Uint8Array): "jpeg" | "png" | "webp" | "gif" | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   if (head.startsWith("\xFF\xD8\xFF")) return "jpeg";
   if (head.startsWith("\x89PNG\r\n\x1A\n")) return "png";

@@ -1,15 +1,5 @@
 import { randomBytes } from "node:crypto";
 
-/** The public address, the same whatever the driver (decisions §5). */
-export function mediaPath(fileId: string): string {
-  return `/media/${fileId}`;
-}
-
-/** The file's id in an address that `uploadedImageField` accepted. */
-export function fileIdOf(url: string): string {
-  return url.slice("/media/".length);
-}
-
 export function newFileId(): string {
   return randomBytes(18).toString("base64url");
 }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { fileIdOf } from "../../../domain/media/address.ts";
 import type { ownProfileSchema } from "../../../domain/people/schema.ts";
 import type { Services } from "../../services.ts";
 import { removeUnusedFile } from "../media/commands.ts";
-import { fileIdOf } from "../media/paths.ts";
 import { findOwnFile } from "../media/queries.ts";
 import { lockPerson, type PersonRow, updatePerson } from "./queries.ts";
 

@@ -1,6 +1,6 @@
+import { mediaPath } from "../../../domain/media/address.ts";
 import { type Actor, permissionsOf } from "../../../domain/people/policy.ts";
 import type { Me, User } from "../../../domain/people/schema.ts";
-import { mediaPath } from "../media/paths.ts";
 import type { PersonRow } from "./queries.ts";
 
 /** A person for themselves. */

@@ -6,11 +6,6 @@ import { organization, person } from "../../db/schema/people.ts";
 export type PersonRow = typeof person.$inferSelect;
 export type NewPerson = typeof person.$inferInsert;
 
-export async function findPerson(db: Sql, id: string): Promise<PersonRow | null> {
-  const [row] = await db.select().from(person).where(eq(person.id, id));
-  return row ?? null;
-}
-
 export async function findPersonByEmail(db: Sql, email: string): Promise<PersonRow | null> {
   const [row] = await db.select().from(person).where(eq(person.email, email));
   return row ?? null;

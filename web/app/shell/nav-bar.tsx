@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
+import { looksSignedIn } from "../../api/signed-in-mark.ts";
 import { useMe } from "../../features/people/api.ts";
-import { looksSignedIn } from "../../features/people/signed-in-mark.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Logo } from "./logo.tsx";

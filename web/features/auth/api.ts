@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { setUp, signIn, signOut, signUp } from "../../../domain/auth/contract.ts";
 import type { setUpSchema, signInSchema, signUpSchema } from "../../../domain/auth/schema.ts";
 import { call } from "../../api/call.ts";
-import { dropAllDrafts } from "../cards/drafts.ts";
+import { dropAllDrafts } from "../../api/drafts.ts";
+import { markSignedIn, markSignedOut } from "../../api/signed-in-mark.ts";
 import { meQuery, refreshMe } from "../people/api.ts";
-import { markSignedIn, markSignedOut } from "../people/signed-in-mark.ts";
 
 /** Nothing of the person before may be left in memory; a failed look-up is met by the next page's guard. */
 async function becomeSignedIn(client: QueryClient): Promise<void> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { designs } from "../../../domain/cards/schema.ts";
-import { dropDraft, readDraft, writeDraft } from "./drafts.ts";
+import { dropDraft, readDraft, writeDraft } from "../../api/drafts.ts";
 import type { EditorInput, EditorOutput } from "./editor-schema.ts";
 
 type Form = UseFormReturn<EditorInput, unknown, EditorOutput>;

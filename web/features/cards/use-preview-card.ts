@@ -18,7 +18,7 @@ function shownSocials(typed: EditorInput["socials"]): PublicCard["socials"] {
 }
 
 /** The card as strangers would see it if it were saved now; what is not valid yet is left out. */
-export function publicCardOf(values: EditorInput, card: Card | null): PublicCard {
+function publicCardOf(values: EditorInput, card: Card | null): PublicCard {
   const { country, national } = values.phone;
   const phone = toE164(national, isCountryCode(country) ? country : undefined) ?? "";
   const accent = values.accent ?? "";

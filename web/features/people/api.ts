@@ -3,7 +3,7 @@ import { getMe } from "../../../domain/people/contract.ts";
 import type { Me } from "../../../domain/people/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { markSignedIn, markSignedOut } from "./signed-in-mark.ts";
+import { markSignedIn, markSignedOut } from "../../api/signed-in-mark.ts";
 
 /** The signed-in person, or null for a visitor. A failed look-up throws and is never taken for either. */
 export const meQuery = queryOptions({

@@ -4,7 +4,9 @@ export function About() {
   return (
     <section className="about" id="about" aria-labelledby="about-title">
       <div className="about-words">
-        <h2 id="about-title">Three seconds at a fair.</h2>
+        <h2 className="heading" id="about-title">
+          Three seconds at a fair.
+        </h2>
         <p>
           No paper to lose, no spelling of surnames, no “I’ll find you on LinkedIn”. What they keep is a contact, with
           your photo, in the place they look people up.

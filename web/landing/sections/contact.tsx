@@ -12,7 +12,9 @@ export function Contact() {
   return (
     <section className="contact" id="contact" aria-labelledby="contact-title">
       <div className="contact-words">
-        <h2 id="contact-title">Say hello.</h2>
+        <h2 className="heading" id="contact-title">
+          Say hello.
+        </h2>
         <p>Questions, a team to set up, cards to print: write, and a person answers.</p>
       </div>
       <form className="contact-form" data-contact="" action="/api/contact" method="post" noValidate>

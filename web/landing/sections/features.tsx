@@ -12,7 +12,9 @@ const people = [
 export function Features() {
   return (
     <section className="features" id="features" aria-labelledby="features-title">
-      <h2 id="features-title">Made for the other side of the handshake.</h2>
+      <h2 className="heading" id="features-title">
+        Made for the other side of the handshake.
+      </h2>
       <div className="feature-grid">
         <article className="feature feature-names">
           <div>
@@ -32,8 +34,10 @@ export function Features() {
         </article>
         <article className="feature feature-ink">
           <Icon name="save" size={30} />
-          <h3>A contact, not a bookmark</h3>
-          <p>Title, company, numbers, links and picture arrive in the address book they already use.</p>
+          <div>
+            <h3>A contact, not a bookmark</h3>
+            <p>Title, company, numbers, links and picture arrive in the address book they already use.</p>
+          </div>
         </article>
         <article className="feature">
           <Icon name="share" size={28} />
@@ -41,7 +45,7 @@ export function Features() {
           <p>Link, QR code, WhatsApp, Telegram or e-mail. The code on paper never has to change.</p>
         </article>
         <article className="feature">
-          <Icon name="place" size={28} />
+          <Icon name="edit" size={28} />
           <h3>Change jobs, keep your cards</h3>
           <p>Edit once. Every printed code and every shared link shows the new you.</p>
         </article>

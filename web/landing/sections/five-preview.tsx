@@ -7,7 +7,9 @@ export function FivePreview({ publicUrl }: { publicUrl: string }) {
     <section className="five" id="five-preview" aria-labelledby="five-title">
       <fieldset className="five-choice">
         <legend>
-          <h2 id="five-title">One person, five cards.</h2>
+          <h2 className="heading" id="five-title">
+            One person, five cards.
+          </h2>
         </legend>
         <p>All five designs and your own colour are free with every plan.</p>
         <div className="five-options">

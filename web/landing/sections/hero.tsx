@@ -12,7 +12,10 @@ export function Hero({ publicUrl }: { publicUrl: string }) {
       <HeroVideo />
       <div className="hero-inner">
         <div className="hero-words">
-          <h1 id="hero-title">One tap. You’re in their phone.</h1>
+          <h1 id="hero-title">
+            One tap. <br />
+            You’re in their phone.
+          </h1>
           <p className="hero-lead">
             A card that never runs out, never goes stale, and saves itself as a contact. By NFC, QR code or link, with
             nothing to install.

@@ -28,7 +28,9 @@ function PlanCard({ plan, main }: { plan: Plan; main: boolean }) {
 export function Pricing() {
   return (
     <section className="pricing" id="pricing" aria-labelledby="pricing-title">
-      <h2 id="pricing-title">A price you can say out loud.</h2>
+      <h2 className="heading" id="pricing-title">
+        A price you can say out loud.
+      </h2>
       <fieldset className="periods">
         <legend className="unseen">How to pay</legend>
         {periods.map((period, index) => (

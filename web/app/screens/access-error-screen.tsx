@@ -1,0 +1,38 @@
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { message } from "../../../domain/core/messages.ts";
+import { isApiError } from "../../api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessageScreen } from "../../ui/message-screen.tsx";
+import { UnexpectedScreen } from "./unexpected-screen.tsx";
+
+/** Who someone is could not be looked up, so nothing is shown (decisions §1). Other failures are not about access. */
+export function AccessErrorScreen(props: ErrorComponentProps) {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  if (!isApiError(props.error)) return <UnexpectedScreen {...props} />;
+
+  async function retry() {
+    setPending(true);
+    await router.invalidate();
+    setPending(false);
+  }
+
+  return (
+    <MessageScreen
+      alert
+      title="Access Error"
+      actions={
+        <>
+          <Button variant="action" isPending={isPending} onPress={retry}>
+            Try again
+          </Button>
+          <LinkButton href="/dashboard">Go to Dashboard</LinkButton>
+        </>
+      }
+    >
+      {message.accessUnverified}
+    </MessageScreen>
+  );
+}

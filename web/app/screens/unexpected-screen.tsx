@@ -1,0 +1,28 @@
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { message } from "../../../domain/core/messages.ts";
+import { isApiError } from "../../api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessageScreen } from "../../ui/message-screen.tsx";
+
+/** A full reload also mends a part of the app that could not be loaded, or is older than the server. */
+export function UnexpectedScreen({ error }: ErrorComponentProps) {
+  const requestId = isApiError(error) ? error.requestId : undefined;
+  return (
+    <MessageScreen
+      alert
+      title="Something went wrong"
+      actions={
+        <>
+          <Button variant="action" onPress={() => window.location.reload()}>
+            Reload
+          </Button>
+          <LinkButton href="/">Home</LinkButton>
+        </>
+      }
+    >
+      <p>{message.unexpected}</p>
+      {requestId ? <p className="mt-2 text-14">Request {requestId}</p> : null}
+    </MessageScreen>
+  );
+}
