@@ -1,5 +1,4 @@
 import { ConfigError, parseConfig } from "./config.ts";
-import { startProduct } from "./start.ts";
 
 /** The process: starts the product, says where it is, and stops it in order. */
 
@@ -7,6 +6,8 @@ const longestStopMs = 20_000;
 
 try {
   const config = parseConfig(process.env);
+  // A wrong environment is said before everything else is even loaded.
+  const { startProduct } = await import("./start.ts");
   const running = await startProduct(config, (step) => console.log(`  ${step}`));
   console.log(`\n  E-VOX is at ${running.url}`);
   if (running.setUpUrl) console.log(`  Make the first admin (the link works once): ${running.setUpUrl}`);
