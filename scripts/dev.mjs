@@ -7,9 +7,10 @@ import { main, root, step } from "./run.mjs";
 import { lifeline, onStop, spawnServer, stopServer } from "./serve.mjs";
 import { stamp } from "./stamp.mjs";
 
-const serverFolders = ["server", "domain", "migrations"];
+/** The built pages too: the server reads their names once, when it starts. */
+const serverFolders = ["server", "domain", "migrations", "dist"];
 /** Editors save in several steps. */
-const quietMs = 150;
+const quietMs = 400;
 
 /** One of Vite's two builds, again at each change; resolves when it is built for the first time. */
 function watchBuild(node, args) {

@@ -6,6 +6,7 @@ const hidesAfter = 150;
 export function enhanceBar(root: ParentNode): void {
   const bar = root.querySelector<HTMLElement>("[data-bar]");
   if (!bar) return;
+  bar.dataset.live = "";
   let before = window.scrollY;
   const follow = () => {
     const now = Math.max(0, window.scrollY);
