@@ -23,8 +23,6 @@ try {
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
   process.on("SIGHUP", stop);
-  // The start script went away, however it went: nothing is left running.
-  if (process.channel) process.on("disconnect", stop);
 } catch (error) {
   const text = error instanceof Error ? error.message : String(error);
   console.error(error instanceof ConfigError ? `E-VOX does not start: ${text}` : `E-VOX does not start. ${text}`);

@@ -10,8 +10,8 @@ export type Storage = {
   get: (path: string) => Promise<Uint8Array>;
   /** Deleting what is not there is no error. */
   remove: (path: string) => Promise<void>;
-  /** All paths below a prefix. */
-  list: (prefix: string) => Promise<string[]>;
+  /** All paths that there are, drafts left out. */
+  list: () => Promise<string[]>;
 };
 
 export class StorageMiss extends Error {}
@@ -32,12 +32,22 @@ export function diskStorage(dataDir: string): Storage {
     remove: async (path) => {
       if (await disk.exists(path)) await disk.delete(path);
     },
-    list: async (prefix) => {
-      if (!(await disk.exists(prefix)) && prefix !== "") return [];
+    list: async () => {
       const found: string[] = [];
-      const { objects } = await disk.listAll(prefix, { recursive: true });
+      const { objects } = await disk.listAll("/", { recursive: true }).catch((error: unknown) => {
+        if (isMissingFolder(error)) return { objects: [] };
+        throw error;
+      });
       for (const object of objects) if (object.isFile && !object.key.startsWith(".drafts/")) found.push(object.key);
       return found;
     },
   };
+}
+
+/** Nothing was ever stored: the folder comes with the first image. */
+function isMissingFolder(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ((current as { code?: unknown }).code === "ENOENT") return true;
+  }
+  return false;
 }

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -140,6 +140,33 @@ describe("an upload", () => {
     expect((await storedFiles()).filter((name) => name.includes("first-picture"))).toEqual([]);
     await owner.client.delete(`/api/cards/${card.id}`);
     expect((await storedFiles()).filter((name) => name.includes("second-picture"))).toEqual([]);
+  });
+
+  it("is swept with its bytes when no card took it within a day; bytes without a row go too, what is used stays", async () => {
+    const own = await startTestProduct();
+    try {
+      await own.sweepFiles();
+      const owner = await signUp(own);
+      const png = await (await photo(50, 50)).png().toBuffer();
+      const send = async (name: string) =>
+        (await owner.client.post("/api/uploads/photo", form(png, name, "image/png"))).body.url as string;
+      const used = await send("used.png");
+      const abandoned = await send("abandoned.png");
+      await makeCard(owner, { photoUrl: used });
+      const orphan = join(own.dataDir, "media/profile-photos", owner.id, `${Date.now()}_0123456789ab_orphan.png`);
+      await writeFile(orphan, png);
+      await own.sweepFiles();
+      expect((await own.visitor().get(abandoned)).status).toBe(200);
+      own.clock.advance(25 * 3_600_000);
+      await own.sweepFiles();
+      expect((await own.visitor().get(abandoned)).status).toBe(404);
+      expect((await own.visitor().get(used)).status).toBe(200);
+      const left = await readdir(join(own.dataDir, "media/profile-photos", owner.id));
+      expect(left.filter((name) => !name.includes("used.png"))).toEqual([]);
+      expect(left).toHaveLength(2);
+    } finally {
+      await own.stop();
+    }
   });
 
   it("has a quota of 20 an hour", async () => {

@@ -7,6 +7,7 @@ import type { Sql } from "postgres";
 import { inject } from "vitest";
 import type { Clock } from "../../server/adapters/clock.ts";
 import { parseConfig } from "../../server/config.ts";
+import { sweepFiles } from "../../server/features/media/commands.ts";
 import { startProduct } from "../../server/start.ts";
 import { Client } from "./client.ts";
 import { openAdmin, withDatabase } from "./global-setup.ts";
@@ -19,6 +20,8 @@ export type TestProduct = {
   sql: Sql;
   clock: TestClock;
   visitor: () => Client;
+  /** The hourly clean-up of images, now. */
+  sweepFiles: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -84,6 +87,7 @@ export async function startTestProduct(environment: Record<string, string> = {})
     sql,
     clock,
     visitor: () => new Client(running.url),
+    sweepFiles: () => sweepFiles(running.services),
     stop: async () => {
       await sql.end();
       await running.stop();

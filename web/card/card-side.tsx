@@ -13,7 +13,9 @@ export function CardSide({ card, urls, prefix }: Props) {
   return (
     <section className="evox-side" aria-label="Keep and share this card">
       <div className="evox-scan">
-        <h2>Take it with you.</h2>
+        <h2>
+          <bdi>Take it with you.</bdi>
+        </h2>
         <div className="evox-scan-code">
           <QrCode symbol={`${prefix}code`} label={`QR code of ${spokenAddress(urls.short)}`} />
           <p>

@@ -1,7 +1,7 @@
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import { message } from "../../domain/core/messages.ts";
 import { Icon } from "./icons.tsx";
-import { monogram, nameSize, scriptOf } from "./writing.ts";
+import { monogram, nameEnd, nameSize, scriptOf } from "./writing.ts";
 
 /** The photo, or initials set in the design's own way. */
 export function Portrait({ card, className }: { card: PublicCard; className: string }) {
@@ -23,15 +23,34 @@ export function Portrait({ card, className }: { card: PublicCard; className: str
   );
 }
 
+function Tick() {
+  return (
+    <span className="evox-tick" role="img" aria-label="Verified">
+      <Icon name="check" size={16} />
+    </span>
+  );
+}
+
 export function Name({ card, level }: { card: PublicCard; level: 1 | 3 }) {
   const Heading = `h${level}` as const;
+  const [start, end] = nameEnd(card.name);
   return (
     <Heading className="evox-name" dir="auto" data-size={nameSize(card.name)} data-script={scriptOf(card.name)}>
-      {card.name}
-      {card.category === "Executive" && (
-        <span className="evox-tick" role="img" aria-label="Verified">
-          <Icon name="check" size={16} />
-        </span>
+      {card.category !== "Executive" ? (
+        card.name
+      ) : end === "" ? (
+        <>
+          {start}
+          <Tick />
+        </>
+      ) : (
+        <>
+          {start}
+          <span className="evox-name-end">
+            {end}
+            <Tick />
+          </span>
+        </>
       )}
     </Heading>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directionOf, monogram, nameSize, scriptOf } from "./writing.ts";
+import { directionOf, monogram, nameEnd, nameSize, scriptOf } from "./writing.ts";
 
 test("the first letter decides script and direction", () => {
   expect(scriptOf("Dr. أمل")).toBe("latin");
@@ -26,4 +26,10 @@ test("long words shrink the name", () => {
   expect(nameSize("Bartholomew Featherstone")).toBe("m");
   expect(nameSize("x".repeat(100))).toBe("s");
   expect(nameSize("林美玲")).toBe("xl");
+});
+
+test("a short last word keeps the tick beside it", () => {
+  expect(nameEnd("Sunita Gurung")).toEqual(["Sunita ", "Gurung"]);
+  expect(nameEnd("林美玲")).toEqual(["", "林美玲"]);
+  expect(nameEnd("x".repeat(100))).toEqual(["x".repeat(100), ""]);
 });

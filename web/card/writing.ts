@@ -31,8 +31,14 @@ export function nameSize(name: string): NameSize {
   const whole = width(name);
   if (longest <= 7 && whole <= 16) return "xl";
   if (longest <= 11 && whole <= 26) return "l";
-  if (longest <= 16 && whole <= 48) return "m";
+  if (longest <= 18 && whole <= 48) return "m";
   return "s";
+}
+
+/** A name and its last word, when that is short enough to stay whole on a line; otherwise the whole and nothing. */
+export function nameEnd(name: string): [start: string, end: string] {
+  const space = name.lastIndexOf(" ") + 1;
+  return [...name.slice(space)].length <= 12 ? [name.slice(0, space), name.slice(space)] : [name, ""];
 }
 
 const firstSign = (word: string): string =>

@@ -36,12 +36,14 @@ export function TextField(props: TextFieldProps) {
         {rows === undefined ? (
           <Input
             ref={inputRef as Ref<HTMLInputElement>}
+            dir={field.type === undefined || field.type === "text" ? "auto" : undefined}
             placeholder={placeholder}
             className={classNames(inputStyle, "h-12", suffix ? "pe-13" : null)}
           />
         ) : (
           <TextArea
             ref={inputRef as Ref<HTMLTextAreaElement>}
+            dir="auto"
             rows={rows}
             placeholder={placeholder}
             className={classNames(inputStyle, "block resize-y py-3 leading-normal")}

@@ -80,7 +80,7 @@ const abandonedAfterMs = 24 * hour;
 export async function sweepFiles(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - abandonedAfterMs);
   for (const row of await deleteAbandonedFiles(services.db, before)) await removeBytes(services, row);
-  const stored = (await services.storage.list("")).filter((path) => uploadedAt(path) < before.getTime());
+  const stored = (await services.storage.list()).filter((path) => uploadedAt(path) < before.getTime());
   for (let start = 0; start < stored.length; start += 500) {
     const paths = stored.slice(start, start + 500);
     const known = await listKnownPaths(services.db, paths);
