@@ -33,6 +33,8 @@ function preCompress(): Plugin {
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), preCompress()],
+  // Without it the server would carry React's development build.
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
   publicDir: isSsrBuild ? false : "web/public",
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",
