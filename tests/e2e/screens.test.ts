@@ -182,7 +182,40 @@ describe("the login form", () => {
 });
 
 describe("the landing page", () => {
-  it("sends the contact form, scrolls to its sections, and hides its bar on the way down", async () => {
+  it("hides its bar on the way down beyond 150 px, marks it beyond 50, and names the section", async () => {
+    const { page, context } = await openPage(browser, product.url, { viewport: { width: 1440, height: 900 } });
+    await page.goto("/");
+    const bar = page.locator("[data-bar]").first();
+    const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
+    const has = (name: string) => bar.evaluate((element, attribute) => element.hasAttribute(attribute), name);
+    await scrollTo(40);
+    expect(await has("data-scrolled")).toBe(false);
+    await scrollTo(60);
+    await expect.poll(() => has("data-scrolled")).toBe(true);
+    expect(await has("data-hidden")).toBe(false);
+    await scrollTo(600);
+    await expect.poll(() => has("data-hidden")).toBe(true);
+    await scrollTo(500);
+    await expect.poll(() => has("data-hidden")).toBe(false);
+    for (const id of ["about", "features", "pricing"]) {
+      await page.goto(`/#${id}`);
+      const current = () => page.locator('[data-bar] [aria-current="true"]').first().getAttribute("data-place");
+      await expect.poll(current).toBe(id);
+      const top = await page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
+      expect(Math.abs(top - 80)).toBeLessThanOrEqual(81);
+    }
+    for (const [path, id] of [
+      ["/about", "about"],
+      ["/pricing", "pricing"],
+      ["/contact", "contact"],
+    ] as const) {
+      await page.goto(path);
+      expect(new URL(page.url()).hash).toBe(`#${id}`);
+    }
+    await context.close();
+  });
+
+  it("sends the contact form and scrolls to it", async () => {
     const { page, context, faults } = await openPage(browser, product.url, { viewport: { width: 1440, height: 900 } });
     await page.goto("/");
     await page.getByRole("link", { name: "Contact us" }).first().click();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Client } from "../support/client.ts";
 import { cardInput, newEmail, password } from "../support/people.ts";
 import { processesOf, runFile, type Started, startProcess } from "../support/process.ts";
-import { freePort } from "../support/product.ts";
+import { cloneDatabase, freePort } from "../support/product.ts";
 
 /** The product as the operator starts it: one process, its own PostgreSQL. */
 
@@ -106,6 +106,41 @@ describe("the start", () => {
     await chmod(folder, 0o755);
     running = await startProcess(environment);
     expect((await new Client(running.url).get("/api/health")).status).toBe(200);
+  });
+
+  it("refuses a folder of another PostgreSQL in words", async () => {
+    await mkdir(join(folder, "data/postgres-17"), { recursive: true });
+    const { code, output } = await runFile("server/main.ts", [], environment);
+    expect(code).toBe(1);
+    expect(output).toMatch(/was made by PostgreSQL 17, this version of E-VOX has PostgreSQL 18/u);
+  });
+
+  it("takes over a PostgreSQL whose watchdog was killed with the server, and stops it in the end", async () => {
+    running = await startProcess(environment);
+    const pid = await databasePid();
+    const shells = processesOf(folder)
+      .filter((line) => /^\d+ (?:unshare .*)?sh -c/u.test(line))
+      .map((line) => Number.parseInt(line, 10));
+    expect(shells.length).toBeGreaterThan(0);
+    for (const shell of shells) process.kill(shell, "SIGSTOP");
+    await running.kill("SIGKILL");
+    for (const shell of shells) process.kill(shell, "SIGKILL");
+    expect(processesOf(folder).some((line) => line.startsWith(`${pid} `))).toBe(true);
+    running = await startProcess(environment);
+    expect(await databasePid()).toBe(pid);
+    expect((await new Client(running.url).get("/api/health")).status).toBe(200);
+    expect(await running.kill("SIGTERM")).toBe(0);
+  });
+
+  it("lets three first starts at once migrate one database", async () => {
+    const database = await cloneDatabase({ empty: true });
+    const ports = await Promise.all([freePort(), freePort(), freePort()]);
+    const started = await Promise.all(
+      ports.map((port) => startProcess({ ...environment, DATABASE_URL: database.url, PORT: String(port) })),
+    );
+    for (const { url } of started) expect((await new Client(url).get("/api/health")).status).toBe(200);
+    await Promise.all(started.map((one) => one.kill("SIGTERM")));
+    await database.drop();
   });
 
   it.each([

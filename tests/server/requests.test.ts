@@ -179,6 +179,15 @@ describe("every answer", () => {
     }
   });
 
+  it("who sends a header too slowly is closed, and others are served meanwhile", { timeout: 30_000 }, async () => {
+    const slow = Array.from({ length: 50 }, () =>
+      raw(`GET / HTTP/1.1\r\nHost: ${new URL(product.url).host}\r\nX-Slow: `),
+    );
+    expect((await product.visitor().get("/api/health")).status).toBe(200);
+    const answers = await Promise.all(slow);
+    expect(answers.every((answer) => answer === "" || answer.startsWith("HTTP/1.1 408"))).toBe(true);
+  });
+
   it("a strange start line gets a bare answer", async () => {
     expect(await raw("NONSENSE\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/u);
   });

@@ -51,11 +51,11 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** A database of one's own, cloned from the migrated template. */
-async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of one's own, cloned from the migrated template, or empty. */
+export async function cloneDatabase({ empty = false } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
   const admin = openAdmin(inject("databaseUrl"));
   const name = `evox_${process.pid}_${randomBytes(4).toString("hex")}`;
-  await admin`create database ${admin(name)} template ${admin(inject("template"))}`;
+  await admin`create database ${admin(name)} template ${admin(empty ? "template0" : inject("template"))}`;
   return {
     url: withDatabase(inject("databaseUrl"), name),
     drop: async () => {
