@@ -62,7 +62,7 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
   server.setSerializerCompiler(serializerCompiler);
   readJsonOnly(server);
   addSecurityHeaders(server, https);
-  answerErrors(server);
+  answerErrors(server, renderer);
   logRequests(server);
   requireKnownHost(server, hosts);
   requireSameSite(server, hosts);
@@ -78,8 +78,9 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
     await mediaRoutes(routes, services);
     analyticsRoutes(routes, services);
     contactRoutes(routes, services);
-    sharingFileRoutes(routes, services);
-    cardPageRoutes(routes, cardPages(services, renderer, cache));
+    const pages = cardPages(services, renderer, cache);
+    sharingFileRoutes(routes, services, pages);
+    cardPageRoutes(routes, pages);
     openApiRoutes(routes);
     await webRoutes(routes, services, renderer);
     if (config.development) devReloadRoutes(routes);

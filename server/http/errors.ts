@@ -3,8 +3,10 @@ import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { message } from "../../domain/core/messages.ts";
 import { errorCode } from "../db/errors.ts";
-import { securityHeaders } from "./headers.ts";
+import { contentSecurityPolicy, securityHeaders } from "./headers.ts";
 import { Refusal } from "./refusal.ts";
+import { type Renderer, styleHashes } from "./render.ts";
+import { wantsPage } from "./wants-page.ts";
 
 /** Codes of the database driver and of PostgreSQL that mean "not now", not "your fault" and not "ours". */
 const unavailable = new Set([
@@ -33,15 +35,33 @@ function asRefusal(error: unknown): { refusal: Refusal; faulty: boolean } {
   }
 }
 
-/** The one place where a refusal becomes HTTP. Faults are logged with the request's id, which the answer carries. */
-export function answerErrors(app: FastifyInstance): void {
+/**
+ * The one place where a refusal becomes HTTP. Faults are logged with the request's id, which the answer carries. Whoever
+ * looks at it in a browser gets a page.
+ */
+export function answerErrors(app: FastifyInstance, renderer: Renderer): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     const { refusal, faulty } = asRefusal(error);
     if (faulty) request.log.error({ err: error }, "request failed");
     if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
+    if (wantsPage(request)) return sendErrorPage(reply, renderer, refusal.status, faulty ? request.id : undefined);
     const answer = faulty ? { ...refusal.answer, requestId: request.id } : refusal.answer;
     return reply.code(refusal.status).type("application/json; charset=utf-8").serializer(JSON.stringify).send(answer);
   });
+}
+
+function sendErrorPage(reply: FastifyReply, renderer: Renderer, status: number, requestId: string | undefined) {
+  const { html, styles } = renderer.renderErrorPage({
+    status,
+    assets: renderer.assets,
+    ...(requestId ? { requestId } : {}),
+  });
+  return reply
+    .code(status)
+    .header("content-security-policy", contentSecurityPolicy(styleHashes(styles)))
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(html);
 }
 
 /** What is no HTTP, or came too slowly, gets a bare answer and is closed. */

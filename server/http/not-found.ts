@@ -3,14 +3,14 @@ import { message } from "../../domain/core/messages.ts";
 import { contentSecurityPolicy } from "./headers.ts";
 import { notFound } from "./refusal.ts";
 import { type Renderer, styleHashes } from "./render.ts";
+import { wantsPage } from "./wants-page.ts";
 
 /** An unknown address: a page for people, JSON for programs and everything under /api. */
 export function answerUnknown(app: FastifyInstance, renderer: Renderer): void {
   const page = renderer.renderErrorPage({ status: 404, assets: renderer.assets });
   const policy = contentSecurityPolicy(styleHashes(page.styles));
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = (request.headers.accept ?? "").includes("text/html");
-    if (request.url.startsWith("/api/") || !wantsPage) throw notFound(message.notFound);
+    if (!wantsPage(request)) throw notFound(message.notFound);
     return reply.code(404).header("content-security-policy", policy).type("text/html; charset=utf-8").send(page.html);
   });
 }

@@ -73,6 +73,10 @@ describe("the public page", () => {
     for (const file of files) expect((await visitor.get(`/card/${card.id}${file}`)).status).toBe(200);
     await set(card.id, "status", { status: "suspended" });
     await expectAll(403, "Account Suspended");
+    // Who opens the contact file's address in a browser sees the screen, not JSON.
+    const looked = await visitor.get(`/card/${card.id}.vcf`, { accept: "text/html" });
+    expect([looked.status, looked.headers.get("content-type")]).toEqual([403, "text/html; charset=utf-8"]);
+    expect(looked.text.includes("Account Suspended")).toBe(true);
     await set(card.id, "status", { status: "blocked" });
     await expectAll(403, "Account Blocked");
     await set(card.id, "status", { status: "active" });

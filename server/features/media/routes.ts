@@ -2,6 +2,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { message, reason } from "../../../domain/core/messages.ts";
 import { imageLimits, uploadLogo, uploadPhoto } from "../../../domain/media/contract.ts";
+import { StorageMiss } from "../../adapters/storage.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
 import { notFound, Refusal, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
@@ -48,7 +49,10 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
     reply.headers(sharedFileHeaders);
     reply.header("cache-control", "public, max-age=31536000, immutable").header("etag", `"${row.id}"`);
     if (request.headers["if-none-match"] === `"${row.id}"`) return reply.code(304).send();
-    const bytes = await services.storage.get(row.path);
+    const bytes = await services.storage.get(row.path).catch((error: unknown) => {
+      if (error instanceof StorageMiss) throw notFound();
+      throw error;
+    });
     return reply.type(row.contentType).send(Buffer.from(bytes));
   });
 }

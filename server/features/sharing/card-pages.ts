@@ -11,7 +11,11 @@ import { findShownByCode, findShownById, type Shown } from "./shown-card.ts";
 export type CardPages = {
   byId: (id: string) => Promise<{ page: Page; status: number }>;
   byCode: (code: string) => Promise<{ page: Page; status: number }>;
+  /** The screen of a card that is not there or not live. */
+  ofState: (state: HiddenState) => Promise<{ page: Page; status: number }>;
 };
+
+type HiddenState = Exclude<Shown["state"], "live">;
 
 const statusOfState = { "not-found": 404, blocked: 403, suspended: 403, expired: 403 } as const;
 
@@ -43,12 +47,24 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
       cache.keep(card.id, [cardPath(card), shortPath(card)], page, begun);
       return { page, status: 200 };
     }
-    const { html, styles } = renderer.renderStatePage({ state: found.state, assets: renderer.assets });
-    const page = await makePage(html, securityHeaders(https, styleHashes(styles)), null);
-    return { page, status: statusOfState[found.state] };
+    return ofState(found.state);
+  }
+
+  // Four pages in all, each made when it is first needed.
+  const statePages = new Map<HiddenState, Promise<Page>>();
+
+  async function ofState(state: HiddenState): Promise<{ page: Page; status: number }> {
+    let made = statePages.get(state);
+    if (!made) {
+      const { html, styles } = renderer.renderStatePage({ state, assets: renderer.assets });
+      made = makePage(html, securityHeaders(https, styleHashes(styles)), null);
+      statePages.set(state, made);
+    }
+    return { page: await made, status: statusOfState[state] };
   }
 
   return {
+    ofState,
     byId: async (id) => {
       const begun = cache.begin();
       return answer(await findShownById(services, id), begun);

@@ -9,10 +9,13 @@ import { StorageMiss } from "../../adapters/storage.ts";
 import { inTurns } from "../../core/turns.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
+import { wantsPage } from "../../http/wants-page.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import type { ShownCard } from "../cards/queries.ts";
 import { findFile } from "../media/queries.ts";
+import type { CardPages } from "./card-pages.ts";
+import { sendPage } from "./page-cache.ts";
 import { previewImage } from "./preview-image.ts";
 import { qrPng } from "./qr-png.ts";
 import { findShownById } from "./shown-card.ts";
@@ -30,27 +33,29 @@ const qrQuery = z.strictObject({
   level: z.enum(qrLevels).default(qrDefaults.level),
 });
 
+const refusalOf = {
+  "not-found": () => notFound(message.cardNotFound),
+  blocked: () => refuse("FORBIDDEN", message.accountBlocked),
+  suspended: () => refuse("FORBIDDEN", message.accountSuspended),
+  expired: () => refuse("FORBIDDEN", message.subscriptionExpired),
+} as const;
+
 type CardRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** The contact file, the QR code and the preview image of a card: public as the card is, and hidden as it is. */
-export function sharingFileRoutes(app: FastifyInstance, services: Services): void {
+export function sharingFileRoutes(app: FastifyInstance, services: Services, pages: CardPages): void {
   const drawInTurn = inTurns(2);
   const absolute = (path: string) => new URL(path, services.publicUrl).href;
 
-  async function requireLive(request: CardRequest): Promise<ShownCard> {
+  /** Null when the answer is given already: somebody who looks at the address of a hidden card gets its screen. */
+  async function findLive(request: CardRequest, reply: FastifyReply): Promise<ShownCard | null> {
     const found = await findShownById(services, request.params.id);
-    switch (found.state) {
-      case "live":
-        return found.shown;
-      case "not-found":
-        throw notFound(message.cardNotFound);
-      case "blocked":
-        throw refuse("FORBIDDEN", message.accountBlocked);
-      case "suspended":
-        throw refuse("FORBIDDEN", message.accountSuspended);
-      case "expired":
-        throw refuse("FORBIDDEN", message.subscriptionExpired);
-    }
+    if (found.state === "live") return found.shown;
+    if (!wantsPage(request)) throw refusalOf[found.state]();
+    const { page, status } = await pages.ofState(found.state);
+    reply.hijack();
+    sendPage(request.raw, reply.raw, page, status);
+    return null;
   }
 
   async function bytesAt(path: string | null): Promise<Uint8Array | null> {
@@ -77,7 +82,8 @@ export function sharingFileRoutes(app: FastifyInstance, services: Services): voi
   }
 
   app.get("/card/:id.vcf", async (request: CardRequest, reply) => {
-    const shown = await requireLive(request);
+    const shown = await findLive(request, reply);
+    if (!shown) return reply;
     const portrait = await bytesAt(shown.portraitPath);
     const body = contactFile(presentPublicCard(shown), {
       pageUrl: absolute(cardPath(shown.card)),
@@ -90,20 +96,23 @@ export function sharingFileRoutes(app: FastifyInstance, services: Services): voi
 
   app.get("/card/:id/qr.svg", async (request: CardRequest, reply) => {
     const options = parseQr(request);
-    const shown = await requireLive(request);
+    const shown = await findLive(request, reply);
+    if (!shown) return reply;
     const body = qrSvg(absolute(shortPath(shown.card)), options);
     return send(request, reply, shown, "image/svg+xml; charset=utf-8", body);
   });
 
   app.get("/card/:id/qr.png", async (request: CardRequest, reply) => {
     const options = parseQr(request);
-    const shown = await requireLive(request);
+    const shown = await findLive(request, reply);
+    if (!shown) return reply;
     const body = await drawInTurn(() => qrPng(absolute(shortPath(shown.card)), options));
     return send(request, reply, shown, "image/png", body);
   });
 
   app.get("/card/:id/preview.jpg", async (request: CardRequest, reply) => {
-    const shown = await requireLive(request);
+    const shown = await findLive(request, reply);
+    if (!shown) return reply;
     const file = shown.card.photoFileId ? await findFile(services.db, shown.card.photoFileId) : null;
     const photo = await bytesAt(file?.path ?? null);
     const body = await drawInTurn(() => previewImage(shown.card, photo));
