@@ -136,7 +136,7 @@ export const cardListQuery = z.strictObject({
   scope: z.enum(["own", "all"]).optional(),
   status: z.enum(statuses).optional(),
   category: z.enum(categories).optional(),
-  search: z.string().max(200).optional(),
+  search: line(200).optional(),
 });
 
 /** Ids grant nothing; the pattern only keeps nonsense from the database. */

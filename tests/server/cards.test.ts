@@ -222,6 +222,7 @@ describe("an admin", () => {
     expect((await search("quartz")).body.items).toHaveLength(1);
     expect((await search("100%_p")).body.items).toHaveLength(1);
     expect((await search("1%0_")).body.items).toHaveLength(0);
+    expect((await search("quartz\u0000")).body.items).toHaveLength(1);
     const first = (await admin.client.get("/api/cards?scope=all&limit=2")).body;
     const next = (await admin.client.get(`/api/cards?scope=all&limit=2&cursor=${first.nextCursor}`)).body;
     expect(first.items).toHaveLength(2);
