@@ -29,9 +29,7 @@ const strange = fc.oneof(
     "a".repeat(30_000),
     "😀".repeat(400),
   ),
-  fc.constantFrom<unknown>(null, true, -1, 0, 1e308, 2 ** 60, [], {}, [[[]]], { a: { b: { c: {} } } }, [
-    "x",
-  ]),
+  fc.constantFrom<unknown>(null, true, -1, 0, 1e308, 2 ** 60, [], {}, [[[]]], { a: { b: { c: {} } } }, ["x"]),
   fc.string({ unit: "binary" }),
   fc.jsonValue(),
 );
