@@ -1,6 +1,7 @@
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cardInput, password, signUp } from "../support/people.ts";
+import { cardInput, newEmail, password, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 
 /** The rules of security.md, 'Requests': each test fails when its rule is removed. */
@@ -96,16 +97,36 @@ describe("hosts", () => {
   });
 
   it("absolute addresses come from PUBLIC_URL, whatever X-Forwarded-Host says", async () => {
-    const own = await startTestProduct({ PUBLIC_URL: "https://cards.example" });
+    const answer = await ask("/api/openapi.json", new URL(product.url).host, "X-Forwarded-Host: evil.example\r\n");
+    expect(answer).not.toContain("evil.example");
+  });
+
+  it("under https the cookie has the __Host- prefix and is Secure, and HSTS is sent", async () => {
+    const own = await startTestProduct({ PUBLIC_URL: "https://cards.example", LIMIT_FACTOR: "0.5" });
     try {
-      const { port } = new URL(own.url.startsWith("https") ? "http://x" : own.url);
-      expect(port).toBe("");
-      expect(own.url).toBe("https://cards.example");
+      const post = (path: string, origin: string, body: object) =>
+        new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
+          const headers = { host: "cards.example", origin, "content-type": "application/json" };
+          const sent = httpRequest({ port: own.port, host: "127.0.0.1", path, method: "POST", headers }, (answer) => {
+            answer.resume();
+            answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }));
+          });
+          sent.on("error", reject);
+          sent.end(JSON.stringify(body));
+        });
+      const person = { name: "N", email: newEmail(), password };
+      const { status, headers } = await post("/api/auth/sign-up", "https://cards.example", person);
+      expect(status).toBe(201);
+      const cookie = headers["set-cookie"]?.find((line) => line.startsWith("__Host-evox="));
+      expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/u);
+      expect(cookie).not.toMatch(/Domain=/u);
+      expect(headers["strict-transport-security"]).toMatch(/^max-age=\d{8}/u);
+      expect((await post("/api/auth/sign-in", "http://localhost:3000", person)).status).toBe(403);
+      const { name: _, ...credentials } = person;
+      expect((await post("/api/auth/sign-in", "https://cards.example", credentials)).status).toBe(200);
     } finally {
       await own.stop();
     }
-    const answer = await ask("/api/openapi.json", new URL(product.url).host, "X-Forwarded-Host: evil.example\r\n");
-    expect(answer).not.toContain("evil.example");
   });
 });
 

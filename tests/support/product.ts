@@ -13,7 +13,9 @@ import { Client } from "./client.ts";
 import { openAdmin, withDatabase } from "./global-setup.ts";
 
 export type TestProduct = {
+  /** PUBLIC_URL, or the loopback address. */
   url: string;
+  port: number;
   dataDir: string;
   setUpUrl: string | null;
   /** Straight to the database, to look at rows and to make what no screen can (a date in the past). */
@@ -82,6 +84,7 @@ export async function startTestProduct(environment: Record<string, string> = {})
   const sql = openAdmin(database.url);
   return {
     url: running.url,
+    port: config.port,
     dataDir,
     setUpUrl: running.setUpUrl,
     sql,

@@ -101,8 +101,8 @@ export async function signIn(
     const known = await isKnownDevice(db, device, input.email);
     // A known browser is judged by its own count: strangers cannot lock the owner out of it.
     const countedKey = known ? `${key}:${device}` : key;
-    if (!(await bookAttempt(db, countedKey, freeFailures * services.config.limitFactor, now)))
-      return { outcome: "wait" };
+    const free = Math.max(1, Math.round(freeFailures * services.config.limitFactor));
+    if (!(await bookAttempt(db, countedKey, free, now))) return { outcome: "wait" };
     const person = await findPersonByEmail(db, input.email);
     const right = await place.verify(person?.passwordHash ?? services.hasher.dummy, input.password);
     if (!person || !right) {
