@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const globalSetup = "tests/support/global-setup.ts";
 
-/** Three projects by what they need: nothing, a database, the whole product with a browser. */
+/** By what they need: nothing, a database, the whole product with a browser; `screens` takes pictures for people. */
 export default defineConfig({
   test: {
     pool: "forks",
@@ -31,6 +31,16 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/e2e/**/*.test.ts"],
+          globalSetup,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "screens",
+          include: ["tests/screens/**/*.test.ts"],
           globalSetup,
           testTimeout: 60_000,
           hookTimeout: 60_000,

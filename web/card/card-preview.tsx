@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { accentProperties } from "../../domain/cards/accent.ts";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
-import "./card.css";
+import "./card-preview.css";
 import type { CardUrls } from "./card-urls.ts";
 import { CardView } from "./card-view.tsx";
 import { enhanceCard } from "./enhance.ts";

@@ -1,0 +1,303 @@
+import type { Page } from "playwright-core";
+import { designs } from "../../domain/cards/schema.ts";
+import { samples } from "./sample-people.ts";
+import type { Seed, Viewer } from "./seed.ts";
+
+/** One screen in one state: who looks at which address, and what they do there before the picture. */
+export type Screen = {
+  name: string;
+  viewer?: Viewer;
+  path: string | ((seed: Seed) => string);
+  /** Before the page is opened: a network that fails, a request that hangs. */
+  before?: (page: Page, seed: Seed) => Promise<void>;
+  act?: (page: Page) => Promise<unknown>;
+  /** Nothing below the fold: the picture shows the window and not the whole page. */
+  windowOnly?: boolean;
+  /** Only where the window is this wide: a menu that only phones have. */
+  only?: 390 | 1440;
+};
+
+const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+
+const cardScreens: Screen[] = designs.flatMap((design) =>
+  Object.keys(samples).map((sample) => ({
+    name: `card-${design}-${sample}`,
+    path: ({ cards }: Seed) => `/card/${cards[`${design}-${sample}`]}`,
+  })),
+);
+
+const tabScreens: Screen[] = designs.flatMap((design) =>
+  (["Social", "QR Code"] as const).map((tab) => ({
+    name: `card-${design}-${tab === "Social" ? "social" : "qr"}`,
+    path: ({ cards }: Seed) => `/card/${cards[`${design}-full`]}`,
+    act: (page: Page) => page.getByRole("tab", { name: tab }).click(),
+  })),
+);
+
+const visitorScreens: Screen[] = [
+  { name: "landing", path: "/" },
+  { name: "landing-hero", path: "/", windowOnly: true },
+  {
+    name: "landing-menu",
+    path: "/",
+    only: 390,
+    windowOnly: true,
+    act: (page) => page.locator("summary").first().click(),
+  },
+  ...designs.map((design) => ({
+    name: `landing-five-${design}`,
+    path: "/#five-preview",
+    windowOnly: true,
+    act: (page: Page) => page.locator(`#design-${design}`).check(),
+  })),
+  {
+    name: "landing-annual",
+    path: "/#pricing",
+    windowOnly: true,
+    act: (page) => page.locator("#period-annual").check(),
+  },
+  {
+    name: "landing-direct",
+    path: "/#pricing",
+    windowOnly: true,
+    act: (page) => page.locator("#period-direct").check(),
+  },
+  {
+    name: "landing-contact-errors",
+    path: "/#contact",
+    windowOnly: true,
+    act: (page) => page.getByRole("button", { name: "Send message" }).click(),
+  },
+  {
+    name: "landing-contact-sent",
+    path: "/#contact",
+    windowOnly: true,
+    act: async (page) => {
+      await fill(page, "First name", "Anna");
+      await fill(page, "Last name", "Öztürk");
+      await fill(page, "Email", "anna@example.com");
+      await fill(page, "Comments", "Forty cards, please.");
+      await page.getByRole("button", { name: "Send message" }).click();
+      await page.locator("[data-tone=good]").waitFor();
+    },
+  },
+  {
+    name: "card-share",
+    path: ({ cards }) => `/card/${cards["lift-full"]}`,
+    windowOnly: true,
+    act: (page) => page.locator("[data-share]").click(),
+  },
+  {
+    name: "card-menu",
+    path: ({ cards }) => `/card/${cards["lift-full"]}`,
+    only: 390,
+    windowOnly: true,
+    act: (page) => page.locator("summary").first().click(),
+  },
+  { name: "state-not-found", path: "/card/nobody-1" },
+  { name: "state-blocked", path: ({ cards }) => `/card/${cards.blocked}` },
+  { name: "state-suspended", path: ({ cards }) => `/card/${cards.suspended}` },
+  { name: "state-expired", path: ({ cards }) => `/card/${cards.expired}` },
+  { name: "page-not-found", path: "/nope" },
+  { name: "login", path: "/login" },
+  {
+    name: "login-menu",
+    path: "/login",
+    only: 390,
+    windowOnly: true,
+    act: (page) => page.getByRole("button", { name: "Menu" }).click(),
+  },
+  {
+    name: "login-errors",
+    path: "/login",
+    act: async (page) => {
+      await fill(page, "Email", "sunita@himalhydro");
+      await fill(page, "Password", "123");
+      await page.keyboard.press("Enter");
+    },
+  },
+  {
+    name: "login-refused",
+    path: "/login",
+    act: async (page) => {
+      await fill(page, "Email", "nobody@example.com");
+      await fill(page, "Password", "wrong-password");
+      await page.keyboard.press("Enter");
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  {
+    name: "login-offline",
+    path: "/login",
+    act: async (page) => {
+      await page.context().setOffline(true);
+      await fill(page, "Email", "nobody@example.com");
+      await fill(page, "Password", "wrong-password");
+      await page.keyboard.press("Enter");
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  { name: "sign-up", path: "/addmein" },
+  { name: "set-up-closed", path: "/setup" },
+  { name: "role-debug-visitor", path: "/role-debug" },
+];
+
+const dashboard = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `dashboard-${name}`,
+  viewer: "owner",
+  path: "/dashboard",
+  ...more,
+});
+
+const ownerScreens: Screen[] = [
+  dashboard("full"),
+  dashboard("window", { windowOnly: true }),
+  dashboard("empty", { viewer: "newcomer" }),
+  dashboard("suspended", { viewer: "suspended" }),
+  dashboard("logo", { viewer: "logoOwner" }),
+  dashboard("loading", {
+    windowOnly: true,
+    before: (page) => page.route("**/api/cards", () => new Promise(() => {})),
+  }),
+  dashboard("failing", {
+    before: (page) =>
+      page.route("**/api/cards", (route) => route.fulfill({ status: 500, json: { code: "INTERNAL", message: "x" } })),
+  }),
+  dashboard("access-error", {
+    before: (page) =>
+      page.route("**/api/me", (route) => route.fulfill({ status: 500, json: { code: "INTERNAL", message: "x" } })),
+  }),
+  dashboard("offline", {
+    windowOnly: true,
+    act: async (page) => {
+      await page.context().setOffline(true);
+      await page.getByRole("alert").first().waitFor();
+    },
+  }),
+  dashboard("database-down", {
+    windowOnly: true,
+    before: (page) => page.route("**/api/health", (route) => route.fulfill({ status: 503, json: { status: "down" } })),
+    act: async (page) => {
+      await page.route("**/api/cards/*", (route) => route.abort());
+      await fill(page, "Company", "Another");
+      await page.getByRole("button", { name: "Update Card" }).click();
+      await page.getByRole("alert").first().waitFor();
+    },
+  }),
+  dashboard("errors", {
+    act: async (page) => {
+      await fill(page, "Name", "");
+      await fill(page, "Email", "sunita@himalhydro");
+      await fill(page, "Phone", "12");
+      await page.getByRole("button", { name: "Update Card" }).click();
+    },
+  }),
+  dashboard("adjusted-accent", {
+    act: async (page) => {
+      await fill(page, "Accent colour", "#FFE000");
+      await page.keyboard.press("Tab");
+    },
+  }),
+  dashboard("saved", {
+    windowOnly: true,
+    act: async (page) => {
+      await fill(page, "Location", `Lazimpat, Kathmandu ${Math.random() < 0.5 ? "1" : "2"}`);
+      await page.getByRole("button", { name: "Update Card" }).click();
+      await page.getByText("Card updated successfully!").waitFor();
+    },
+  }),
+  dashboard("save-failed", {
+    windowOnly: true,
+    act: async (page) => {
+      await page.route("**/api/cards/*", (route) =>
+        route.fulfill({ status: 500, json: { code: "INTERNAL", message: "x" } }),
+      );
+      await fill(page, "Location", "Patan");
+      await page.getByRole("button", { name: "Update Card" }).click();
+      await page.getByText("Error saving card").waitFor();
+    },
+  }),
+  dashboard("stale", {
+    windowOnly: true,
+    act: async (page) => {
+      await page.route("**/api/cards/*", (route) =>
+        route.fulfill({ status: 409, json: { code: "STALE_VERSION", message: "This card was changed meanwhile." } }),
+      );
+      await fill(page, "Location", "Patan");
+      await page.getByRole("button", { name: "Update Card" }).click();
+      await page.getByText("Overwrite with mine").waitFor();
+    },
+  }),
+  dashboard("delete", {
+    windowOnly: true,
+    act: (page) =>
+      page
+        .getByRole("button", { name: /^Delete/u })
+        .first()
+        .click(),
+  }),
+  dashboard("country", {
+    windowOnly: true,
+    act: (page) => page.getByRole("button", { name: /\+977/u }).first().click(),
+  }),
+  dashboard("preview-tab", { only: 390, act: (page) => page.getByRole("tab", { name: "Preview" }).click() }),
+  dashboard("account-menu", {
+    windowOnly: true,
+    act: (page) => page.getByRole("button", { name: "Sunita Gurung" }).click(),
+  }),
+  dashboard("unknown-card", { path: "/dashboard?card=nobody-1" }),
+];
+
+const managerScreens: Screen[] = [
+  { name: "admin", viewer: "admin", path: "/admin" },
+  {
+    name: "admin-nothing-found",
+    viewer: "admin",
+    path: "/admin",
+    act: async (page) => {
+      await page.getByRole("searchbox").fill("zzzz");
+      await page.getByText("No card matches").waitFor();
+    },
+  },
+  {
+    name: "admin-select",
+    viewer: "admin",
+    path: "/admin",
+    windowOnly: true,
+    act: (page) =>
+      page
+        .getByRole("button", { name: /Status of/u })
+        .first()
+        .click(),
+  },
+  {
+    name: "admin-menu",
+    viewer: "admin",
+    path: "/admin",
+    windowOnly: true,
+    act: (page) => page.getByRole("button", { name: "Administrator" }).click(),
+  },
+  { name: "admin-tools", viewer: "admin", path: "/admin-tools" },
+  { name: "edit-user", viewer: "admin", path: "/dashboard/edit/x" },
+  { name: "leader", viewer: "leader", path: "/leader" },
+  { name: "leader-access-error", viewer: "lonelyLeader", path: "/leader" },
+  { name: "organization", viewer: "leader", path: "/organization" },
+  { name: "role-debug", viewer: "leader", path: "/role-debug" },
+];
+
+const fileScreens: Screen[] = designs.map((design) => ({
+  name: `preview-image-${design}`,
+  path: ({ cards }: Seed) => `/card/${cards[`${design}-full`]}/preview.jpg`,
+  only: 1440,
+  windowOnly: true,
+}));
+
+/** What `npm run screens` photographs and what the accessibility tests walk through. */
+export const pageScreens: readonly Screen[] = [
+  ...visitorScreens,
+  ...cardScreens,
+  ...tabScreens,
+  ...ownerScreens,
+  ...managerScreens,
+];
+export const screens: readonly Screen[] = [...pageScreens, ...fileScreens];

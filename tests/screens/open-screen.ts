@@ -1,0 +1,43 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { openPage, type Watched } from "../support/browser.ts";
+import type { TestProduct } from "../support/product.ts";
+import { openPageAs } from "../support/signed-page.ts";
+import type { Screen } from "./list.ts";
+import type { Seed } from "./seed.ts";
+
+/** A browser at that screen, in that state, at rest: fonts and images there, motion over. */
+export async function openScreen(
+  browser: Browser,
+  product: TestProduct,
+  seed: Seed,
+  screen: Screen,
+  options: BrowserContextOptions = {},
+): Promise<Watched> {
+  const watched = screen.viewer
+    ? await openPageAs(browser, product.url, seed.people[screen.viewer], options)
+    : await openPage(browser, product.url, options);
+  const { page } = watched;
+  await screen.before?.(page, seed);
+  await page.goto(typeof screen.path === "string" ? screen.path : screen.path(seed));
+  await page.locator("h1, [role=status], img").first().waitFor({ state: "attached" });
+  // Loaded is when the network rests; what keeps loading on purpose is given a moment and no more.
+  await page.waitForLoadState("networkidle", { timeout: 2500 }).catch(() => undefined);
+  await screen.act?.(page);
+  await settle(page);
+  return watched;
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await document.fonts.ready;
+    const finite = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.race([
+      Promise.all(finite.map((one) => one.finished.catch(() => undefined))),
+      new Promise((resolve) => setTimeout(resolve, 1500)),
+    ]);
+  });
+}

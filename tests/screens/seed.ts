@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { designs } from "../../domain/cards/schema.ts";
+import { form } from "../support/images.ts";
+import { makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import type { TestProduct } from "../support/product.ts";
+import { type Sample, samples } from "./sample-people.ts";
+
+/** Who looks: a browser without a cookie, or one of these. */
+export type Viewer = "owner" | "logoOwner" | "newcomer" | "suspended" | "admin" | "leader" | "lonelyLeader";
+
+export type Seed = {
+  people: Record<Viewer, SignedIn>;
+  /** Card ids: `<design>-<sample>`, `owner`, and `blocked`, `suspended`, `expired`. */
+  cards: Record<string, string>;
+};
+
+const portraits = join(import.meta.dirname, "../../web/public/people");
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="80"><path d="M8 70 40 14l18 32 12-20 28 44z" fill="#1e3a8a"/><text x="112" y="56" font-family="Liberation Sans" font-weight="700" font-size="46" fill="#14171c">Nordkontor</text></svg>`;
+
+async function upload(person: SignedIn, kind: "photo" | "logo", svg: Buffer): Promise<string> {
+  const bytes = await sharp(svg).png().toBuffer();
+  const answer = await person.client.post(`/api/uploads/${kind}`, form(bytes, `${kind}.png`, "image/png"));
+  return answer.body.url;
+}
+
+async function makeCardOf(person: SignedIn, sample: Sample, more: Record<string, unknown> = {}): Promise<string> {
+  const photo = sample.face
+    ? await upload(person, "photo", await readFile(join(portraits, `${sample.face}.svg`)))
+    : null;
+  const made = await person.client.post("/api/cards", { photoUrl: photo, ...sample.card, ...more });
+  if (made.status !== 201) throw new Error(`card: ${made.status} ${made.text}`);
+  return made.body.id;
+}
+
+/** Everything that the screens show, made through the front door but for roles and what lies in the past. */
+export async function seedProduct(product: TestProduct): Promise<Seed> {
+  const { sql } = product;
+  const admin = await signUpAs(product, "admin", "Administrator");
+  const logoOwner = await signUpAs(product, "admin", "James Whitfield");
+  const logoUrl = await upload(logoOwner, "logo", Buffer.from(logo));
+  await logoOwner.client.patch("/api/me", { logoUrl, companyName: "Nordkontor" });
+  const cards: Record<string, string> = {};
+  for (const [name, sample] of Object.entries<Sample>(samples)) {
+    for (const design of designs) {
+      const id = await makeCardOf(sample.logo ? logoOwner : admin, sample, { design });
+      await admin.client.put(`/api/cards/${id}/category`, { category: sample.category });
+      cards[`${design}-${name}`] = id;
+    }
+  }
+  const owner = await signUp(product, "Sunita Gurung");
+  cards.owner = await makeCardOf(owner, samples.full);
+  for (const status of ["blocked", "suspended"]) {
+    cards[status] = await makeCardOf(admin, { category: "Basic", card: samples.plain.card });
+    await admin.client.put(`/api/cards/${cards[status]}/status`, { status });
+  }
+  cards.expired = await makeCardOf(admin, { category: "Premium", card: samples.plain.card });
+  await sql`update card set category = 'Premium', subscription_expires_at = now() - interval '1 day' where id = ${cards.expired}`;
+
+  const suspended = await signUp(product, "Prakash Rai");
+  await makeCardOf(suspended, samples.plain);
+  await sql`update person set status = 'suspended' where id = ${suspended.id}`;
+  const leader = await signUpAs(product, "leader", "Anna-Lena Öztürk");
+  await makeOrganization(product, leader, []);
+  const lonelyLeader = await signUpAs(product, "leader");
+  const newcomer = await signUp(product, "Bikash Thapa");
+  return { cards, people: { owner, logoOwner, newcomer, suspended, admin, leader, lonelyLeader } };
+}
