@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { insertedStyleHashes } from "./style-hashes.ts";
 
 /** Headers of every answer, errors and files too (security.md, Requests). */
 const fixed = {
@@ -41,9 +40,6 @@ export const sharedFileHeaders = {
   "cross-origin-resource-policy": "cross-origin",
   "content-security-policy": `${contentSecurityPolicy()}; sandbox`,
 } as const;
-
-/** The web app's page: the styles that React Aria and sonner insert are named by their hashes. */
-export const appPagePolicy = contentSecurityPolicy(insertedStyleHashes);
 
 export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
   const headers = securityHeaders(https);

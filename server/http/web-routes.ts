@@ -3,8 +3,10 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../services.ts";
-import { appPagePolicy, contentSecurityPolicy } from "./headers.ts";
+import { securityHeaders } from "./headers.ts";
 import { clientFolder, type Renderer, styleHashes } from "./render.ts";
+import { insertedStyleHashes } from "./style-hashes.ts";
+import { themedPage } from "./themed-page.ts";
 
 /** The web app's addresses (specification §2, design §5); which of them a person may open, the app and the API say. */
 const appPages = [
@@ -17,25 +19,11 @@ const redirects = { "/about": "/#about", "/pricing": "/#pricing", "/contact": "/
 /** The landing page, the web app's page, the redirects and the built files. */
 export async function webRoutes(app: FastifyInstance, services: Services, renderer: Renderer): Promise<void> {
   const landing = renderer.renderLandingPage({ assets: renderer.assets, publicUrl: services.publicUrl.origin });
-  const landingPolicy = contentSecurityPolicy(styleHashes(landing.styles));
+  const https = services.publicUrl.protocol === "https:";
 
-  app.get("/", async (_request, reply) =>
-    reply
-      .header("content-security-policy", landingPolicy)
-      .header("cache-control", "no-cache")
-      .type("text/html; charset=utf-8")
-      .send(landing.html),
-  );
-
-  for (const path of appPages) {
-    app.get(path, async (_request, reply) =>
-      reply
-        .header("content-security-policy", appPagePolicy)
-        .header("cache-control", "no-cache")
-        .type("text/html; charset=utf-8")
-        .send(renderer.appPage),
-    );
-  }
+  app.get("/", await themedPage(landing.html, securityHeaders(https, styleHashes(landing.styles))));
+  const sendAppPage = await themedPage(renderer.appPage, securityHeaders(https, insertedStyleHashes));
+  for (const path of appPages) app.get(path, sendAppPage);
 
   for (const [from, to] of Object.entries(redirects)) {
     app.get(from, async (_request, reply) => reply.redirect(to, 302));

@@ -9,7 +9,7 @@ export type Screen = {
   viewer?: Viewer;
   path: string | ((seed: Seed) => string);
   /** Before the page is opened: a network that fails, a request that hangs. */
-  before?: (page: Page, seed: Seed) => Promise<void>;
+  before?: (page: Page, seed: Seed) => Promise<unknown>;
   act?: (page: Page) => Promise<unknown>;
   /** Nothing below the fold: the picture shows the window and not the whole page. */
   windowOnly?: boolean;

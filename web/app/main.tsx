@@ -4,11 +4,9 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { watchConnection } from "../api/connection.ts";
-import { applyTheme, storedTheme } from "../ui/theme.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
 
-applyTheme(storedTheme());
 watchConnection();
 
 const queryClient = createQueryClient();

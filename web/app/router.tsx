@@ -126,7 +126,13 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMinMs: 300,
     defaultErrorComponent: UnexpectedScreen,
     scrollRestoration: true,
+    // Another screen fades in; another card or filter on the same screen is just there.
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && mayMove() ? ["screen"] : false) },
   });
+}
+
+function mayMove(): boolean {
+  return !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 declare module "@tanstack/react-router" {

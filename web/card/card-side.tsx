@@ -39,6 +39,7 @@ export function CardSide({ card, urls, prefix }: Props) {
           <Icon name="share" />
           <span>Share</span>
         </a>
+        <p className="evox-unseen" role="status" data-saved="" />
       </div>
     </section>
   );

@@ -44,6 +44,8 @@ export function renderDocument(page: Page): RenderedPage {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={page.themeColour[1]} />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {page.head}
         {page.stylesheets?.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

@@ -1,3 +1,4 @@
+import { enhanceSave } from "./save-motion.ts";
 import { enhanceShare } from "./share.ts";
 import { enhanceTabs } from "./tabs.ts";
 
@@ -10,6 +11,7 @@ export type EnhanceOptions = {
 export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): () => void {
   const end = new AbortController();
   const undoTabs = enhanceTabs(root, end.signal, { remember: !options.preview });
+  enhanceSave(root, end.signal);
   enhanceShare(root, end.signal);
   if (options.preview) {
     const stay = (event: Event) => {

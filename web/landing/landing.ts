@@ -4,10 +4,12 @@ import { enhanceBar } from "../card/site-bar.ts";
 import { enhanceContactForm } from "./contact-form.ts";
 import { playHeroVideo } from "./play-hero-video.ts";
 import { followSections } from "./section-highlight.ts";
+import { enhanceThemeSwitch } from "./theme-switch.ts";
 
 enhanceBar(document);
 followSections();
 playHeroVideo();
 const form = document.querySelector<HTMLFormElement>("[data-contact]");
 if (form) enhanceContactForm(form);
+enhanceThemeSwitch();
 loadFonts();

@@ -40,6 +40,11 @@ export const plans: readonly Plan[] = [
   },
 ];
 
+/** What a year costs less than twelve months. */
+export function saving(plan: Plan): number {
+  return plan.price.monthly * 12 - plan.price.annual;
+}
+
 /** `Rs 1,500` (decisions §6). */
 export function rupees(amount: number): string {
   return `Rs ${amount.toLocaleString("en-US")}`;

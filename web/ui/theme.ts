@@ -1,21 +1,21 @@
-/** What the person chose; `system` follows the device. The static pages read the same key. */
-export const themes = ["system", "light", "dark"] as const;
-export type Theme = (typeof themes)[number];
+import { type Theme, themeCookie, themes } from "../../domain/core/theme.ts";
 
-const key = "evox-theme";
+const year = 365 * 86_400;
 
 export function storedTheme(): Theme {
-  const stored = localStorage.getItem(key);
+  const stored = document.cookie
+    .split("; ")
+    .find((pair) => pair.startsWith(`${themeCookie}=`))
+    ?.slice(themeCookie.length + 1);
   return themes.find((theme) => theme === stored) ?? "system";
 }
 
-export function applyTheme(theme: Theme): void {
+/** For this browser and a year. The server writes it into the next page (server/http/themed-page.ts). */
+export function chooseTheme(theme: Theme): void {
+  const age = theme === "system" ? 0 : year;
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support
+  document.cookie = `${themeCookie}=${theme}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-}
-
-export function chooseTheme(theme: Theme): void {
-  if (theme === "system") localStorage.removeItem(key);
-  else localStorage.setItem(key, theme);
-  applyTheme(theme);
 }

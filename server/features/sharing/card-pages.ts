@@ -1,11 +1,12 @@
 import { countsViews } from "../../../domain/cards/subscription.ts";
 import { cardPath, contactFilePath, previewPath, shortPath } from "../../../domain/sharing/addresses.ts";
 import { securityHeaders } from "../../http/headers.ts";
+import { makePage, type Page } from "../../http/page.ts";
 import { type Renderer, styleHashes } from "../../http/render.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import type { ShownCard } from "../cards/queries.ts";
-import { makePage, type Page, type PageCache } from "./page-cache.ts";
+import type { PageCache } from "./page-cache.ts";
 import { findShownByCode, findShownById, type Shown } from "./shown-card.ts";
 
 export type CardPages = {

@@ -8,6 +8,7 @@ import { qrDefaults, qrLevels, qrSizes, qrSvg } from "../../../domain/sharing/qr
 import { StorageMiss } from "../../adapters/storage.ts";
 import { inTurns } from "../../core/turns.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
+import { sendPage } from "../../http/page.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
 import { wantsPage } from "../../http/wants-page.ts";
 import type { Services } from "../../services.ts";
@@ -15,7 +16,6 @@ import { presentPublicCard } from "../cards/presenter.ts";
 import type { ShownCard } from "../cards/queries.ts";
 import { findFile } from "../media/queries.ts";
 import type { CardPages } from "./card-pages.ts";
-import { sendPage } from "./page-cache.ts";
 import { previewImage } from "./preview-image.ts";
 import { qrPng } from "./qr-png.ts";
 import { findShownById } from "./shown-card.ts";

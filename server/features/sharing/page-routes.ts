@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { cardPath } from "../../../domain/sharing/addresses.ts";
+import { sendPage } from "../../http/page.ts";
 import type { CardPages } from "./card-pages.ts";
-import { sendPage } from "./page-cache.ts";
 
 /** The public card page, also under its short code (the address in QR codes and NFC tags). */
 export function cardPageRoutes(app: FastifyInstance, pages: CardPages): void {

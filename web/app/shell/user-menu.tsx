@@ -11,6 +11,7 @@ import {
   Waypoints,
 } from "lucide-react";
 import { useState } from "react";
+import { type Theme, themes } from "../../../domain/core/theme.ts";
 import { mayOpenPage, type ProtectedPage } from "../../../domain/people/policy.ts";
 import type { Me } from "../../../domain/people/schema.ts";
 import { textOf } from "../../api/api-error.ts";
@@ -18,7 +19,7 @@ import { useSignOut } from "../../features/auth/api.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
-import { chooseTheme, storedTheme, type Theme, themes } from "../../ui/theme.ts";
+import { chooseTheme, storedTheme } from "../../ui/theme.ts";
 import { toastError } from "../../ui/toast.tsx";
 
 const pages = [

@@ -1,4 +1,4 @@
-import { Icon } from "../../card/icons.tsx";
+import { Icon, type IconName } from "../../card/icons.tsx";
 
 const people = [
   { name: "عمر الخطيب", photo: "/people/omar.svg", lang: "ar" },
@@ -8,6 +8,127 @@ const people = [
   { name: "James Whitfield", photo: "/people/james.svg", lang: "en" },
 ];
 
+const ways: readonly { icon: IconName; label: string }[] = [
+  { icon: "nfc", label: "NFC" },
+  { icon: "copy", label: "Link" },
+  { icon: "whatsapp", label: "WhatsApp" },
+  { icon: "telegram", label: "Telegram" },
+  { icon: "mail", label: "E-mail" },
+];
+
+function Names() {
+  return (
+    <article className="feature feature-names">
+      <div>
+        <h3>Every name, spelled right</h3>
+        <p>Arabic runs from the right, Nepali keeps its marks, Chinese its weight. Nobody types you in by ear.</p>
+      </div>
+      <ul className="faces">
+        {people.map((person) => (
+          <li key={person.name}>
+            <img src={person.photo} alt="" width="64" height="64" loading="lazy" />
+            <span lang={person.lang} dir="auto">
+              {person.name}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+/** What an address book shows: that the fields arrive in their places is the point. */
+function Contact() {
+  return (
+    <article className="feature feature-ink">
+      <div className="entry" aria-hidden="true">
+        <img src="/people/amara.svg" alt="" width="56" height="56" loading="lazy" />
+        <b>Amara Okafor</b>
+        <span>Editor · Lagos Review</span>
+        <dl>
+          <dt>mobile</dt>
+          <dd>+234 803 555 0142</dd>
+          <dt>work</dt>
+          <dd>amara@lagosreview.example</dd>
+        </dl>
+      </div>
+      <div>
+        <h3>A contact, not a bookmark</h3>
+        <p>Title, company, numbers, links and picture arrive in the address book they already use.</p>
+      </div>
+    </article>
+  );
+}
+
+function Ways() {
+  return (
+    <article className="feature feature-ways">
+      <ul className="ways" aria-hidden="true">
+        {ways.map((way) => (
+          <li key={way.label}>
+            <Icon name={way.icon} size={24} />
+            {way.label}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <h3>Share it your way</h3>
+        <p>Held to a phone, scanned from paper, or sent: the same card, with nothing to install on the other side.</p>
+      </div>
+    </article>
+  );
+}
+
+function Change() {
+  return (
+    <article className="feature">
+      <p className="before-after" aria-hidden="true">
+        <s>Engineer, Kontor Nord</s>
+        <b>Partner, Studio Whitfield</b>
+      </p>
+      <div>
+        <h3>Change jobs, keep your cards</h3>
+        <p>Edit once. Every printed code and every shared link shows the new you.</p>
+      </div>
+    </article>
+  );
+}
+
+function Team() {
+  return (
+    <article className="feature feature-wide">
+      <div>
+        <h3>For a team, too</h3>
+        <p>Invite colleagues, see every card in one list, and block a lost one at once.</p>
+      </div>
+      <ul className="team" aria-hidden="true">
+        {people.slice(2).map((person) => (
+          <li key={person.name}>
+            <img src={person.photo} alt="" width="40" height="40" loading="lazy" />
+            <span>{person.name}</span>
+            <i>Active</i>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function Own() {
+  return (
+    <article className="feature feature-own">
+      <p className="terminal" aria-hidden="true">
+        <span>npm start</span>
+        E-VOX is at http://localhost:3000
+      </p>
+      <div>
+        <h3>Yours to run</h3>
+        <p>Open source, on your own server, with no third party watching who scans whom.</p>
+      </div>
+    </article>
+  );
+}
+
 /** Uneven on purpose: what matters most takes the most room. */
 export function Features() {
   return (
@@ -16,58 +137,12 @@ export function Features() {
         Made for the other side of the handshake.
       </h2>
       <div className="feature-grid">
-        <article className="feature feature-names">
-          <div>
-            <h3>Every name, spelled right</h3>
-            <p>Arabic runs from the right, Nepali keeps its marks, Chinese its weight. Nobody types you in by ear.</p>
-          </div>
-          <ul className="faces">
-            {people.map((person) => (
-              <li key={person.name}>
-                <img src={person.photo} alt="" width="64" height="64" loading="lazy" />
-                <span lang={person.lang} dir="auto">
-                  {person.name}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </article>
-        <article className="feature feature-ink">
-          <Icon name="save" size={30} />
-          <div>
-            <h3>A contact, not a bookmark</h3>
-            <p>Title, company, numbers, links and picture arrive in the address book they already use.</p>
-          </div>
-        </article>
-        <article className="feature">
-          <Icon name="share" size={28} />
-          <h3>Share it your way</h3>
-          <p>Link, QR code, WhatsApp, Telegram or e-mail. The code on paper never has to change.</p>
-        </article>
-        <article className="feature">
-          <Icon name="edit" size={28} />
-          <h3>Change jobs, keep your cards</h3>
-          <p>Edit once. Every printed code and every shared link shows the new you.</p>
-        </article>
-        <article className="feature feature-wide">
-          <div>
-            <h3>For a team, too</h3>
-            <p>Invite colleagues, see every card in one list, and block a lost one at once.</p>
-          </div>
-          <ul className="team" aria-hidden="true">
-            {people.slice(2).map((person) => (
-              <li key={person.name}>
-                <img src={person.photo} alt="" width="40" height="40" loading="lazy" />
-                <span>{person.name}</span>
-                <i>Active</i>
-              </li>
-            ))}
-          </ul>
-        </article>
-        <article className="feature feature-own">
-          <h3>Yours to run</h3>
-          <p>Open source, on your own server, with no third party watching who scans whom.</p>
-        </article>
+        <Names />
+        <Contact />
+        <Ways />
+        <Change />
+        <Team />
+        <Own />
       </div>
     </section>
   );

@@ -1,32 +1,56 @@
+import type { Theme } from "../../../domain/core/theme.ts";
+import { Icon, type IconName } from "../../card/icons.tsx";
+
+const links = [
+  ["#about", "About"],
+  ["#features", "Features"],
+  ["#five-preview", "Designs"],
+  ["#pricing", "Pricing"],
+  ["#contact", "Contact"],
+  ["/addmein", "Make your card"],
+  ["/api/docs", "API"],
+] as const;
+
+const looks: readonly { theme: Theme; label: string; icon: IconName }[] = [
+  { theme: "system", label: "As the device", icon: "device" },
+  { theme: "light", label: "Light", icon: "sun" },
+  { theme: "dark", label: "Dark", icon: "moon" },
+];
+
+/** Shown by the script that makes it work. */
+function ThemeSwitch() {
+  return (
+    <fieldset className="theme-switch" data-theme-switch="" hidden>
+      <legend className="unseen">Light or dark</legend>
+      {looks.map((look) => (
+        <label key={look.theme} title={look.label}>
+          <input type="radio" name="theme" value={look.theme} aria-label={look.label} />
+          <Icon name={look.icon} size={19} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 export function Footer() {
   return (
     <footer className="footer">
-      <div className="footer-line">
+      <div>
         <p className="footer-mark">E-VOX</p>
         <p>Business cards that arrive.</p>
       </div>
-      <nav aria-label="Footer">
-        <ul>
-          <li>
-            <a href="#about">About</a>
-          </li>
-          <li>
-            <a href="#features">Features</a>
-          </li>
-          <li>
-            <a href="#five-preview">Designs</a>
-          </li>
-          <li>
-            <a href="#pricing">Pricing</a>
-          </li>
-          <li>
-            <a href="#contact">Contact</a>
-          </li>
-          <li>
-            <a href="/addmein">Make your card</a>
-          </li>
-        </ul>
-      </nav>
+      <div className="footer-end">
+        <nav aria-label="Footer">
+          <ul>
+            {links.map(([href, label]) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeSwitch />
+      </div>
     </footer>
   );
 }

@@ -4,7 +4,10 @@ import { QrCode } from "../../card/qr-code.tsx";
 import { HeroVideo } from "../hero-video.tsx";
 import { sampleCard, samples, sampleUrls } from "../sample-person.ts";
 
-/** The act itself: a card meets a phone and the contact is there. The drawn phone is a real card, only not operable. */
+/**
+ * The act itself, told once by the style sheet: a card meets a phone, its page lifts in, the contact is there. The drawn
+ * phone shows a real card, only not operable; without motion the last picture stands.
+ */
 export function Hero({ publicUrl }: { publicUrl: string }) {
   const [lift] = samples;
   return (
@@ -48,6 +51,14 @@ export function Hero({ publicUrl }: { publicUrl: string }) {
             <div className="phone-screen">
               {lift && <CardView card={sampleCard(lift)} urls={sampleUrls(publicUrl)} prefix="hero-" level={3} />}
             </div>
+            <p className="arrival">
+              <img src="/people/sunita.svg" alt="" width="44" height="44" />
+              <span>
+                <b>Sunita Gurung</b>
+                Saved to your contacts
+              </span>
+              <Icon name="check" size={20} />
+            </p>
           </div>
           <div className="plastic">
             <b>

@@ -1,5 +1,5 @@
 import { Icon } from "../../card/icons.tsx";
-import { type Plan, periods, plans, rupees } from "../plans.ts";
+import { type Plan, periods, plans, rupees, saving } from "../plans.ts";
 
 function PlanCard({ plan, main }: { plan: Plan; main: boolean }) {
   return (
@@ -8,6 +8,7 @@ function PlanCard({ plan, main }: { plan: Plan; main: boolean }) {
       {periods.map((period) => (
         <p key={period.id} className={`price price-${period.id}`}>
           <b>{rupees(plan.price[period.id])}</b> {period.unit}
+          {period.id === "annual" && <span className="saving">{rupees(saving(plan))} less than twelve months</span>}
         </p>
       ))}
       <ul>
