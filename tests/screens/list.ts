@@ -243,7 +243,7 @@ const ownerScreens: Screen[] = [
   dashboard("preview-tab", { only: 390, act: (page) => page.getByRole("tab", { name: "Preview" }).click() }),
   dashboard("account-menu", {
     windowOnly: true,
-    act: (page) => page.getByRole("button", { name: "Sunita Gurung" }).click(),
+    act: (page) => page.getByRole("button", { name: "Sunita Gurung", exact: true }).click(),
   }),
   dashboard("unknown-card", { path: "/dashboard?card=nobody-1" }),
 ];

@@ -1,5 +1,4 @@
 import type { PublicCard } from "../../domain/cards/public-card.ts";
-import { message } from "../../domain/core/messages.ts";
 import { mailLink } from "../../domain/sharing/addresses.ts";
 import { Breakable } from "./breakable.tsx";
 import { type CardUrls, spokenAddress } from "./card-urls.ts";
@@ -19,7 +18,7 @@ export function CardSide({ card, urls, prefix }: Props) {
         <div className="evox-scan-code">
           <QrCode symbol={`${prefix}code`} label={`QR code of ${spokenAddress(urls.short)}`} />
           <p>
-            {message.scanToView}
+            <bdi>Point your phone’s camera at it: the card opens there, ready to save.</bdi>
             <span className="evox-address" dir="ltr">
               <Breakable text={spokenAddress(urls.short)} />
             </span>

@@ -17,21 +17,32 @@ export function textsOf(root: HTMLElement): HTMLElement[] {
   return [...found];
 }
 
-type Measure = { element: HTMLElement; length: number; height: number; signs: number; family: string; size: number };
+type Measure = {
+  element: HTMLElement;
+  length: number;
+  lines: number;
+  height: number;
+  signs: number;
+  family: string;
+  size: number;
+};
 
 /** `length`: of all its lines, one after the other. */
 function measure(element: HTMLElement): Measure {
   const words = document.createRange();
-  let [length, signs] = [0, 0];
+  let [length, lines, signs] = [0, 0, 0];
   for (const node of element.childNodes) {
     if (node.nodeType !== Node.TEXT_NODE) continue;
     words.selectNodeContents(node);
-    for (const line of words.getClientRects()) length += line.width;
+    for (const line of words.getClientRects()) {
+      length += line.width;
+      lines += 1;
+    }
     signs += node.nodeValue?.trim().length ?? 0;
   }
   const style = getComputedStyle(element);
   const { height } = element.getBoundingClientRect();
-  return { element, length, height, signs, family: style.fontFamily, size: Number.parseFloat(style.fontSize) };
+  return { element, length, lines, height, signs, family: style.fontFamily, size: Number.parseFloat(style.fontSize) };
 }
 
 /**
@@ -52,9 +63,25 @@ export function holdStill(texts: readonly HTMLElement[], change: () => void): vo
   const settled = before.map(({ element }) => measure(element));
   before.forEach((old, index) => {
     const now = settled[index];
-    if (!now) return;
-    if (Math.abs(now.height - old.height) > 0.5 || Math.abs(now.length - old.length) > tolerance) keep(old);
+    if (now && !isStill(old, now) && !findTracking(old)) keep(old);
   });
+}
+
+/** Of a text on several lines only the height matters: its lines may break elsewhere. */
+function isStill(old: Measure, now: Measure): boolean {
+  const sameHeight = Math.abs(now.height - old.height) <= 0.5;
+  return sameHeight && (old.lines > 1 || Math.abs(now.length - old.length) <= tolerance);
+}
+
+/** A trace more or less, until the words need the lines that they had. */
+function findTracking(old: Measure): boolean {
+  if (old.lines < 2 || joining.test(old.element.textContent ?? "")) return false;
+  const start = Number.parseFloat(getComputedStyle(old.element).letterSpacing) || 0;
+  for (const step of [-0.004, 0.004, -0.008, 0.008, -0.014, 0.014, -0.02, 0.02]) {
+    old.element.style.letterSpacing = `${start + step * old.size}px`;
+    if (isStill(old, measure(old.element))) return true;
+  }
+  return false;
 }
 
 function keep({ element, family }: Measure): void {

@@ -53,7 +53,7 @@ export function Hero({ publicUrl }: { publicUrl: string }) {
             </div>
             <p className="arrival">
               <img src="/people/sunita.svg" alt="" width="44" height="44" />
-              <span>
+              <span className="arrival-words">
                 <b>Sunita Gurung</b>
                 Saved to your contacts
               </span>

@@ -10,7 +10,8 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
         <p className="relative font-head text-41 font-extrabold tracking-[-0.03em] text-balance">{lead}</p>
       </aside>
       <section className="flex flex-col justify-center pt-4 lg:px-6 lg:pt-0">
-        <h1 className="mb-7 text-41 font-extrabold tracking-[-0.03em]">{title}</h1>
+        <h1 className="text-41 font-extrabold tracking-[-0.03em] lg:mb-7">{title}</h1>
+        <p className="mt-2 mb-7 text-17 text-muted lg:hidden">{lead}</p>
         {children}
       </section>
     </div>

@@ -1,36 +1,32 @@
-import { useController, useWatch } from "react-hook-form";
-import { accentIsAdjusted } from "../../../../domain/cards/accent.ts";
-import { defaultAccent } from "../../../../domain/cards/schema.ts";
+import { useController } from "react-hook-form";
 import { ColourField } from "../../../ui/colour-field.tsx";
-import { hintStyle } from "../../../ui/field-style.ts";
 import type { Editor } from "../use-editor.ts";
+import { usePreviewCard } from "../use-preview-card.ts";
+import { AccentNote } from "./accent-note.tsx";
 import { DesignPicker } from "./design-picker.tsx";
 import { FormSection } from "./form-section.tsx";
 import { LogoFields } from "./logo-fields.tsx";
 
-type BrandSectionProps = { form: Editor["form"]; isOwn: boolean; isReadOnly: boolean };
+type BrandSectionProps = { editor: Editor; isOwn: boolean; isReadOnly: boolean };
 
-export function BrandSection({ form: { control }, isOwn, isReadOnly }: BrandSectionProps) {
+export function BrandSection({ editor, isOwn, isReadOnly }: BrandSectionProps) {
+  const { control } = editor.form;
   const design = useController({ control, name: "design" });
-  const typed = useWatch({ control, name: "accent" }) ?? "";
-  const accent = /^#[0-9a-f]{6}$/iu.test(typed) ? typed : defaultAccent;
+  const { card, urls } = usePreviewCard(control, editor.card);
   return (
     <FormSection title="Brand Settings">
       <div className="sm:col-span-2">
         <DesignPicker
           value={design.field.value ?? "lift"}
           onChange={design.field.onChange}
-          accent={accent}
+          card={card}
+          urls={urls}
           isDisabled={isReadOnly}
         />
       </div>
-      <div className="flex flex-col gap-1.5 sm:col-span-2">
+      <div className="flex flex-col gap-3 sm:col-span-2">
         <ColourField control={control} name="accent" label="Accent colour" isDisabled={isReadOnly} />
-        {accentIsAdjusted(accent) ? (
-          <p className={hintStyle}>
-            Small text on your card uses a stronger shade of it, so that everyone can read it.
-          </p>
-        ) : null}
+        <AccentNote card={card} />
       </div>
       {isOwn ? <LogoFields control={control} isReadOnly={isReadOnly} /> : null}
     </FormSection>

@@ -22,7 +22,7 @@ export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps
 
   const isOwn = editor.card === null || editor.card.userId === me.user.id;
   const form = <EditorForm editor={editor} isOwn={isOwn} isReadOnly={isSuspended} />;
-  const preview = <PreviewPane editor={editor} />;
+  const preview = <PreviewPane editor={editor} isFramed={isWide} />;
   return (
     <div className="flex min-w-0 flex-col gap-5 px-4 pt-6 pb-32 sm:px-7 md:pb-14 lg:px-10">
       <EditorHeader editor={editor} isReadOnly={isSuspended} />
@@ -31,7 +31,7 @@ export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps
       {isWide ? (
         <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-12">
           {form}
-          <div className="sticky top-20 max-h-[calc(100vh-6rem)] overflow-y-auto rounded-sheet">{preview}</div>
+          <div className="sticky top-20">{preview}</div>
         </div>
       ) : (
         <Tabs

@@ -22,14 +22,9 @@ export function CardLink({ card }: { card: Card }) {
 
   const Icon = copied ? Check : Copy;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-field bg-surface py-1.5 ps-4 pe-1.5 shadow-1">
-      <span className="text-14 font-medium text-muted">Card link</span>
-      <a
-        href={address}
-        target="_blank"
-        rel="noopener"
-        className="min-w-0 flex-1 basis-48 text-15 text-text wrap-anywhere"
-      >
+    <div className="flex items-center gap-x-3 rounded-field bg-surface py-1.5 ps-4 pe-1.5 shadow-1">
+      <span className="hidden text-14 font-medium text-muted sm:inline">Card link</span>
+      <a href={address} target="_blank" rel="noopener" className="min-w-0 flex-1 truncate py-2.5 text-15 text-text">
         {address}
       </a>
       <Button variant="quiet" onPress={copy}>

@@ -1,6 +1,8 @@
 import { Label } from "react-aria-components/Label";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import type { PublicCard } from "../../../../domain/cards/public-card.ts";
 import { type Design, designs } from "../../../../domain/cards/schema.ts";
+import type { CardUrls } from "../../../card/card-urls.ts";
 import { labelStyle } from "../../../ui/field-style.ts";
 import { DesignThumb } from "./design-thumb.tsx";
 
@@ -12,9 +14,15 @@ const names: Record<Design, string> = {
   badge: "Badge",
 };
 
-type DesignPickerProps = { value: Design; onChange: (design: Design) => void; accent: string; isDisabled: boolean };
+type DesignPickerProps = {
+  value: Design;
+  onChange: (design: Design) => void;
+  card: PublicCard;
+  urls: CardUrls;
+  isDisabled: boolean;
+};
 
-export function DesignPicker({ value, onChange, accent, isDisabled }: DesignPickerProps) {
+export function DesignPicker({ value, onChange, card, urls, isDisabled }: DesignPickerProps) {
   return (
     <RadioGroup
       value={value}
@@ -30,8 +38,8 @@ export function DesignPicker({ value, onChange, accent, isDisabled }: DesignPick
       <div className="flex flex-wrap gap-3">
         {designs.map((design) => (
           <Radio key={design} value={design} className="group flex cursor-pointer flex-col items-center gap-1.5">
-            <span className="block rounded-field p-0.5 ring-line group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-3 group-data-focus-visible:outline-focus group-data-selected:ring-[3px] group-data-selected:ring-text group-data-hovered:not-group-data-selected:ring-2">
-              <DesignThumb design={design} accent={accent} />
+            <span className="block overflow-hidden rounded-field shadow-1 ring-1 ring-line group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-3 group-data-focus-visible:outline-focus group-data-selected:ring-[3px] group-data-selected:ring-text group-data-hovered:not-group-data-selected:ring-2">
+              <DesignThumb card={{ ...card, design }} urls={urls} />
             </span>
             <span className="text-14 font-medium text-muted group-data-selected:font-semibold group-data-selected:text-text">
               {names[design]}

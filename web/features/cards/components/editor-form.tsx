@@ -6,7 +6,8 @@ import { SocialSection } from "./social-section.tsx";
 
 type EditorFormProps = { editor: Editor; isOwn: boolean; isReadOnly: boolean };
 
-export function EditorForm({ editor: { form, save }, isOwn, isReadOnly }: EditorFormProps) {
+export function EditorForm({ editor, isOwn, isReadOnly }: EditorFormProps) {
+  const { form, save } = editor;
   return (
     <form noValidate onSubmit={save}>
       {/* Enter in a field saves; the visible button stands in the header. */}
@@ -16,7 +17,7 @@ export function EditorForm({ editor: { form, save }, isOwn, isReadOnly }: Editor
         <PersonalSection form={form} isReadOnly={isReadOnly} />
         <ContactSection form={form} />
         <SocialSection form={form} />
-        <BrandSection form={form} isOwn={isOwn} isReadOnly={isReadOnly} />
+        <BrandSection editor={editor} isOwn={isOwn} isReadOnly={isReadOnly} />
       </fieldset>
     </form>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { message } from "../../../../domain/core/messages.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { LoadingScreen } from "../../../ui/loading-screen.tsx";
 import type { Editor } from "../use-editor.ts";
 import { usePreviewCard } from "../use-preview-card.ts";
@@ -9,12 +10,16 @@ const CardPreview = lazy(() =>
 );
 
 /** The very component of the public page, fed with what is typed. */
-export function PreviewPane({ editor }: { editor: Editor }) {
+export function PreviewPane({ editor, isFramed }: { editor: Editor; isFramed: boolean }) {
   const preview = usePreviewCard(editor.form.control, editor.card);
   return (
     <section
       aria-label="Preview"
-      className="mx-auto w-full max-w-97 overflow-hidden rounded-sheet bg-surface shadow-2 [contain:layout_paint]"
+      className={classNames(
+        "mx-auto w-full max-w-97 rounded-sheet bg-surface shadow-2 [contain:layout_paint]",
+        // A phone's window: what sticks to its end does so here too.
+        isFramed ? "h-[min(48rem,calc(100vh-7rem))] overflow-y-auto [scrollbar-width:none]" : "overflow-hidden",
+      )}
     >
       <Suspense fallback={<LoadingScreen text={message.loadingProfile} />}>
         <CardPreview card={preview.card} urls={preview.urls} />

@@ -1,0 +1,19 @@
+import { useRef } from "react";
+import type { PublicCard } from "../../domain/cards/public-card.ts";
+import "./card-preview.css";
+import type { CardUrls } from "./card-urls.ts";
+import { CardView } from "./card-view.tsx";
+import { useAccent } from "./use-accent.ts";
+
+/** The card itself, a fifth of its size, to be looked at only. */
+export function CardThumb({ card, urls }: { card: PublicCard; urls: CardUrls }) {
+  const root = useRef<HTMLSpanElement>(null);
+  useAccent(root, card.accent);
+  return (
+    <span ref={root} className="evox-thumb" inert aria-hidden="true">
+      <span>
+        <CardView card={card} urls={urls} prefix={`thumb-${card.design}-`} level={3} />
+      </span>
+    </span>
+  );
+}

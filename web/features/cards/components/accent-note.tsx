@@ -1,0 +1,46 @@
+import { accentColours } from "../../../../domain/cards/accent.ts";
+import type { PublicCard } from "../../../../domain/cards/public-card.ts";
+import { hintStyle } from "../../../ui/field-style.ts";
+
+/** Designs whose ground is the owner's colour: always, or where a monogram stands for the photo. */
+function standsOnAccent({ design, photoUrl }: PublicCard): boolean {
+  return design === "block" || (photoUrl === null && (design === "lift" || design === "badge"));
+}
+
+/** Where the picked colour would make words hard to read, what the card shows instead, side by side. */
+export function AccentNote({ card }: { card: PublicCard }) {
+  const { accent, fill, onFill, ground, onGround } = accentColours(card.accent.toUpperCase());
+  const shades = [
+    { label: "Button", shade: fill, ink: onFill, isUsed: card.design !== "ledger" && card.design !== "night" },
+    { label: "Ground", shade: ground, ink: onGround, isUsed: standsOnAccent(card) },
+  ].filter(({ shade, isUsed }) => isUsed && shade !== accent);
+  if (shades.length === 0) return null;
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <p className="flex gap-2">
+        <Swatch label="Yours" ground={accent} ink={accent} />
+        {shades.map(({ label, shade, ink }) => (
+          <Swatch key={label} label={label} ground={shade} ink={ink} />
+        ))}
+      </p>
+      <p className={`${hintStyle} min-w-0 flex-1 basis-64`}>
+        Words on your colour would be hard to read, so your card uses the nearest shade that is not.
+      </p>
+    </div>
+  );
+}
+
+function Swatch({ label, ground, ink }: { label: string; ground: string; ink: string }) {
+  return (
+    <span className="flex flex-col items-center gap-1 text-12 text-muted">
+      <span
+        aria-hidden="true"
+        className="grid h-10 w-18 place-items-center rounded-control text-15 font-bold ring-1 ring-line"
+        style={{ background: ground, color: ink }}
+      >
+        Aa
+      </span>
+      {label}
+    </span>
+  );
+}
