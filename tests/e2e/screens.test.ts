@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { insertedStyleHashes } from "../../server/http/style-hashes.ts";
@@ -22,29 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await product.stop();
-});
-
-async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`);
-}
-
-describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
-  it.each(["/", "/login", "/addmein", "/dashboard", "card", "/card/nobody-1", "/nope"])(
-    "%s is accessible and silent",
-    async (path) => {
-      const { page, context, faults } = await openPageAs(browser, product.url, owner, { colorScheme });
-      if (path === "/login" || path === "/addmein") await context.clearCookies();
-      await page.goto(path === "card" ? `/card/${cardId}` : path);
-      await page.locator("h1").first().waitFor();
-      await page.waitForTimeout(400);
-      expect(await axe(page)).toEqual([]);
-      expect(faults).toEqual([]);
-      await context.close();
-    },
-  );
 });
 
 it("inserts no style that the policy does not name", async () => {

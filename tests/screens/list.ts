@@ -11,6 +11,8 @@ export type Screen = {
   /** Before the page is opened: a network that fails, a request that hangs. */
   before?: (page: Page, seed: Seed) => Promise<unknown>;
   act?: (page: Page) => Promise<unknown>;
+  /** Requests fail here on purpose, and the browser says so in its console. */
+  mayFail?: boolean;
   /** Nothing below the fold: the picture shows the window and not the whole page. */
   windowOnly?: boolean;
   /** Only where the window is this wide: a menu that only phones have. */
@@ -128,6 +130,7 @@ const visitorScreens: Screen[] = [
   },
   {
     name: "login-offline",
+    mayFail: true,
     path: "/login",
     act: async (page) => {
       await page.context().setOffline(true);
@@ -160,14 +163,17 @@ const ownerScreens: Screen[] = [
     before: (page) => page.route("**/api/cards", () => new Promise(() => {})),
   }),
   dashboard("failing", {
+    mayFail: true,
     before: (page) =>
       page.route("**/api/cards", (route) => route.fulfill({ status: 500, json: { code: "INTERNAL", message: "x" } })),
   }),
   dashboard("access-error", {
+    mayFail: true,
     before: (page) =>
       page.route("**/api/me", (route) => route.fulfill({ status: 500, json: { code: "INTERNAL", message: "x" } })),
   }),
   dashboard("offline", {
+    mayFail: true,
     windowOnly: true,
     act: async (page) => {
       await page.context().setOffline(true);
@@ -175,6 +181,7 @@ const ownerScreens: Screen[] = [
     },
   }),
   dashboard("database-down", {
+    mayFail: true,
     windowOnly: true,
     before: (page) => page.route("**/api/health", (route) => route.fulfill({ status: 503, json: { status: "down" } })),
     act: async (page) => {
@@ -207,6 +214,7 @@ const ownerScreens: Screen[] = [
     },
   }),
   dashboard("save-failed", {
+    mayFail: true,
     windowOnly: true,
     act: async (page) => {
       await page.route("**/api/cards/*", (route) =>
@@ -218,6 +226,7 @@ const ownerScreens: Screen[] = [
     },
   }),
   dashboard("stale", {
+    mayFail: true,
     windowOnly: true,
     act: async (page) => {
       await page.route("**/api/cards/*", (route) =>

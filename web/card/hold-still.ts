@@ -1,5 +1,6 @@
-/** What may change without a browser calling it a shift: three CSS pixels, and a little less for us. */
-const tolerance = 2;
+/** A browser calls three CSS pixels a shift; several texts may stand in a row. */
+const tolerance = 0.75;
+const tailTolerance = 2;
 /** More tracking than this would be seen. In em. */
 const mostTracking = 0.07;
 /** Scripts whose letters join or stack: tracking tears them apart. */
@@ -23,8 +24,12 @@ type Measure = {
   lines: number;
   height: number;
   signs: number;
+  /** Where the mark behind the words begins; 0 without one. */
+  tail: number;
   family: string;
+  /** In px, as the tracking. */
   size: number;
+  tracking: number;
 };
 
 /** `length`: of all its lines, one after the other. */
@@ -42,7 +47,17 @@ function measure(element: HTMLElement): Measure {
   }
   const style = getComputedStyle(element);
   const { height } = element.getBoundingClientRect();
-  return { element, length, lines, height, signs, family: style.fontFamily, size: Number.parseFloat(style.fontSize) };
+  return {
+    element,
+    length,
+    lines,
+    height,
+    signs,
+    tail: element.lastElementChild?.matches(".evox-tick") ? element.lastElementChild.getBoundingClientRect().left : 0,
+    family: style.fontFamily,
+    size: Number.parseFloat(style.fontSize),
+    tracking: Number.parseFloat(style.letterSpacing) || 0,
+  };
 }
 
 /**
@@ -51,40 +66,62 @@ function measure(element: HTMLElement): Measure {
  */
 export function holdStill(texts: readonly HTMLElement[], change: () => void): void {
   const before = texts.map(measure).filter(({ length }) => length > 0);
-  const tracking = before.map(({ element }) => Number.parseFloat(getComputedStyle(element).letterSpacing) || 0);
   change();
-  const after = before.map(({ element }) => measure(element));
-  before.forEach((old, index) => {
-    const missing = (old.length - (after[index]?.length ?? 0)) / old.signs;
-    if (Math.abs(missing * old.signs) < 0.5) return;
-    if (Math.abs(missing) > mostTracking * old.size || joining.test(old.element.textContent ?? "")) keep(old);
-    else old.element.style.letterSpacing = `${(tracking[index] ?? 0) + missing}px`;
-  });
+  // Twice, since tracking also falls on what a line's end swallows.
+  correct(before);
+  correct(before);
   const settled = before.map(({ element }) => measure(element));
   before.forEach((old, index) => {
     const now = settled[index];
-    if (now && !isStill(old, now) && !findTracking(old)) keep(old);
+    if (now && !isStill(old, now) && !findTracking(old)) keepWhole(old, before);
   });
 }
 
-/** Of a text on several lines only the height matters: its lines may break elsewhere. */
-function isStill(old: Measure, now: Measure): boolean {
-  const sameHeight = Math.abs(now.height - old.height) <= 0.5;
-  return sameHeight && (old.lines > 1 || Math.abs(now.length - old.length) <= tolerance);
+/** A heading is not set in two faces. */
+function keepWhole(old: Measure, all: readonly Measure[]): void {
+  const heading = old.element.closest("h1, h2, h3");
+  for (const one of all) if (one === old || heading?.contains(one.element)) keep(one);
 }
 
-/** A trace more or less, until the words need the lines that they had. */
+function correct(before: readonly Measure[]): void {
+  const now = before.map(({ element }) => measure(element));
+  before.forEach((old, index) => {
+    const { length = 0, tracking = 0 } = now[index] ?? {};
+    const missing = (old.length - length) / old.signs;
+    if (Math.abs(old.length - length) < 0.25) return;
+    const wanted = tracking + missing;
+    if (Math.abs(wanted - old.tracking) > mostTracking * old.size || joining.test(old.element.textContent ?? ""))
+      keep(old);
+    else old.element.style.letterSpacing = `${wanted}px`;
+  });
+}
+
+/** Of a text on several lines its lines may break elsewhere; its height counts, and what stands behind its end. */
+function isStill(old: Measure, now: Measure): boolean {
+  const sameHeight = Math.abs(now.height - old.height) <= 0.5;
+  if (!sameHeight || Math.abs(now.tail - old.tail) > tailTolerance) return false;
+  return old.lines > 1 || Math.abs(now.length - old.length) <= tolerance;
+}
+
+/** A trace more or less, until the words need the lines that they had and end where they ended. */
 function findTracking(old: Measure): boolean {
-  if (old.lines < 2 || joining.test(old.element.textContent ?? "")) return false;
-  const start = Number.parseFloat(getComputedStyle(old.element).letterSpacing) || 0;
-  for (const step of [-0.004, 0.004, -0.008, 0.008, -0.014, 0.014, -0.02, 0.02]) {
-    old.element.style.letterSpacing = `${start + step * old.size}px`;
-    if (isStill(old, measure(old.element))) return true;
+  if (joining.test(old.element.textContent ?? "")) return false;
+  const start = measure(old.element).tracking;
+  const perLine = old.signs / Math.max(1, old.lines);
+  for (const step of [0, -0.004, 0.004, -0.008, 0.008, -0.014, 0.014, -0.02, 0.02]) {
+    let tracking = start + step * old.size;
+    for (let turn = 0; turn < 3; turn += 1) {
+      old.element.style.letterSpacing = `${tracking}px`;
+      const now = measure(old.element);
+      if (isStill(old, now)) return true;
+      tracking += (old.tail - now.tail) / perLine;
+    }
   }
   return false;
 }
 
-function keep({ element, family }: Measure): void {
-  element.style.letterSpacing = "";
+function keep({ element, family, tracking }: Measure): void {
+  // Said outright: the element around it may have got another.
+  element.style.letterSpacing = `${tracking}px`;
   element.style.fontFamily = family;
 }

@@ -1,16 +1,31 @@
-type Props = { sources?: readonly { src: string; type: string }[]; poster?: string };
+import { Icon } from "../card/icons.tsx";
 
-/** Behind the hero's words. Without a film the drawn light stands in; the script sets its rate and holds it still on request. */
-export function HeroVideo({ sources = [], poster }: Props) {
+/**
+ * Behind the hero's words: a still light that the style sheet paints, and over it the film, which comes without sources.
+ * play-hero-video.ts adds them when the page has loaded, so no byte of it delays what a visitor reads; without a script
+ * the still light remains, and the button, having nothing to control, stays hidden.
+ */
+export function HeroVideo() {
   return (
-    <div className="hero-media" aria-hidden="true">
-      {sources.length > 0 && (
-        <video muted loop playsInline poster={poster} preload="none" data-hero-video="" tabIndex={-1}>
-          {sources.map((source) => (
-            <source key={source.src} src={source.src} type={source.type} />
-          ))}
-        </video>
-      )}
-    </div>
+    <>
+      <div className="hero-media" aria-hidden="true">
+        <video
+          className="hero-film"
+          data-hero-video=""
+          data-webm="/film/hero.webm"
+          data-mp4="/film/hero.mp4"
+          muted
+          loop
+          playsInline
+          disablePictureInPicture
+          preload="none"
+          tabIndex={-1}
+        />
+      </div>
+      <button className="hero-pause" type="button" data-hero-pause="" aria-label="Pause background video" hidden>
+        <Icon name="pause" size={20} />
+        <Icon name="play" size={20} />
+      </button>
+    </>
   );
 }

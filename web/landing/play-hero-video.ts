@@ -1,18 +1,126 @@
 /** Specification §9. */
 const rate = 0.6;
+const choiceKey = "evox-hero-film";
 
-/** Still for those who ask for less motion; never before the page has loaded. */
+type Film = { video: HTMLVideoElement; button: HTMLButtonElement };
+
+/** Plays when the page has loaded and is idle, while it is in view and wanted; the button changes what is wanted. */
 export function playHeroVideo(): void {
   const video = document.querySelector<HTMLVideoElement>("[data-hero-video]");
-  if (!video) return;
+  const button = document.querySelector<HTMLButtonElement>("[data-hero-pause]");
+  if (!video || !button) return;
+  const film = { video, button };
   const less = window.matchMedia("(prefers-reduced-motion: reduce)");
+  let wanted = rememberedChoice() ?? !wantsStillness(less.matches);
+  let ready = false;
+  let inView = true;
+
   const follow = () => {
-    video.playbackRate = rate;
-    // a browser that saves power refuses; the poster stays
-    if (less.matches) video.pause();
-    else video.play().catch(() => {});
+    nameButton(button, wanted);
+    if (!ready) return;
+    if (wanted && inView && !document.hidden) start(film, refused);
+    else video.pause();
   };
-  less.addEventListener("change", follow);
-  if (document.readyState === "complete") follow();
-  else window.addEventListener("load", follow, { once: true });
+  // A browser that saves power refuses to start by itself; a press may.
+  const refused = () => {
+    wanted = false;
+    follow();
+  };
+  const makeReady = () => {
+    ready = true;
+    button.hidden = false;
+    follow();
+  };
+
+  button.addEventListener("click", () => {
+    wanted = !wanted;
+    rememberChoice(wanted);
+    follow();
+  });
+  less.addEventListener("change", () => {
+    wanted = !wantsStillness(less.matches) && (rememberedChoice() ?? true);
+    follow();
+  });
+  document.addEventListener("visibilitychange", follow);
+  new IntersectionObserver((entries) => {
+    inView = entries.at(-1)?.isIntersecting ?? true;
+    follow();
+  }).observe(video.parentElement ?? video); // the film itself begins as one pixel
+  whenIdleAfterLoad(makeReady);
+}
+
+function nameButton(button: HTMLButtonElement, playing: boolean): void {
+  button.dataset.offers = playing ? "pause" : "play";
+  button.setAttribute("aria-label", playing ? "Pause background video" : "Play background video");
+}
+
+function start({ video, button }: Film, refused: () => void): void {
+  if (!video.currentSrc && video.childElementCount === 0) addSources(video, button);
+  video.play().catch((error: DOMException) => {
+    if (error.name === "NotAllowedError") refused();
+  });
+}
+
+/** The rate must be the default too: a source that loads sets it back to that. */
+function addSources(video: HTMLVideoElement, button: HTMLButtonElement): void {
+  video.muted = true;
+  video.defaultPlaybackRate = rate;
+  video.playbackRate = rate;
+  video.addEventListener("playing", () => afterPaint(() => video.toggleAttribute("data-shown", true)), { once: true });
+  const { webm, mp4 } = video.dataset;
+  for (const [src, type] of [
+    [webm, 'video/webm; codecs="vp9"'],
+    [mp4, "video/mp4"],
+  ] as const) {
+    if (!src) continue;
+    const source = document.createElement("source");
+    source.src = src;
+    source.type = type;
+    video.append(source);
+  }
+  // The last source fails when all have: the still light remains, and there is nothing to control.
+  video.lastElementChild?.addEventListener("error", () => {
+    button.hidden = true;
+  });
+}
+
+/** Two frames on, what stands now has been painted: hero-film.css needs the film's first frame to be. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(work));
+}
+
+/** Not every Safari has an idle callback; a moment after load serves. */
+function whenIdleAfterLoad(work: () => void): void {
+  const idle = () => {
+    if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 2000 });
+    else setTimeout(work, 400);
+  };
+  if (document.readyState === "complete") idle();
+  else window.addEventListener("load", idle, { once: true });
+}
+
+/** What the visitor pressed on this visit; null: nothing yet, or the browser keeps nothing. */
+function rememberedChoice(): boolean | null {
+  try {
+    const kept = sessionStorage.getItem(choiceKey);
+    return kept === null ? null : kept === "play";
+  } catch {
+    return null;
+  }
+}
+
+function rememberChoice(play: boolean): void {
+  try {
+    sessionStorage.setItem(choiceKey, play ? "play" : "pause");
+  } catch {
+    // Storage is refused: the choice holds until the page is left.
+  }
+}
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Nobody who asked for less motion or fewer bytes, or has a line too thin for a film, gets it unasked. */
+function wantsStillness(lessMotion: boolean): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return lessMotion || connection?.saveData === true || /^(?:slow-)?2g$/u.test(connection?.effectiveType ?? "");
 }

@@ -1,0 +1,35 @@
+import { gzipSync } from "node:zlib";
+
+/** Bytes as `gzip -9` would send them (design §6). */
+const zipped = (text: string) => gzipSync(text, { level: 9 }).length;
+
+export type Weight = { page: number; script: number };
+
+/**
+ * What a page sends before anything is done on it: the document with its style sheets, and the scripts that it names
+ * with what those import at once. Chunks that are loaded later, on purpose, do not count.
+ */
+export async function weigh(url: string, path: string, cookie = ""): Promise<Weight> {
+  const get = async (address: string) => {
+    const response = await fetch(new URL(address, url), { headers: cookie === "" ? {} : { cookie } });
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    return response.text();
+  };
+  const html = await get(path);
+  const sheets = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/gu)].map((found) => found[1] ?? "");
+  const styles = await Promise.all(sheets.map(get));
+  const seen = new Map<string, string>();
+  const waiting = [...html.matchAll(/<script[^>]*src="([^"]+)"/gu)].map((found) => found[1] ?? "");
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (seen.has(next)) continue;
+    const text = await get(next);
+    seen.set(next, text);
+    // Static imports only: `import("…")` is a call.
+    for (const found of text.matchAll(/(?:from|import)\s*"(\.\/[^"]+\.js)"/gu))
+      waiting.push(new URL(found[1] ?? "", new URL(next, url)).pathname);
+  }
+  return {
+    page: zipped(html) + styles.reduce((sum, text) => sum + zipped(text), 0),
+    script: [...seen.values()].reduce((sum, text) => sum + zipped(text), 0),
+  };
+}
