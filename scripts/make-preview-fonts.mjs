@@ -11,13 +11,17 @@ const out = join(root, "server/features/sharing/fonts");
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
 const subsets = { latin: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•€`, "latin-ext": range(0x100, 0x24f) };
 
-for (const [name, weight] of Object.entries({ "bricolage-grotesque": 750, "instrument-sans": 500 })) {
+/** Each as one instance of its variable file. */
+const faces = [
+  { name: "bricolage-grotesque", file: "wght", axes: { wght: 750 } },
+  { name: "instrument-sans", file: "wght", axes: { wght: 500 } },
+  { name: "fraunces", file: "opsz", axes: { opsz: 144 } },
+];
+
+for (const { name, file, axes } of faces) {
   for (const [subset, text] of Object.entries(subsets)) {
-    const file = join(root, `node_modules/@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`);
-    const font = await subsetFont(await readFile(file), text, {
-      targetFormat: "truetype",
-      variationAxes: { wght: weight },
-    });
+    const source = join(root, `node_modules/@fontsource-variable/${name}/files/${name}-${subset}-${file}-normal.woff2`);
+    const font = await subsetFont(await readFile(source), text, { targetFormat: "truetype", variationAxes: axes });
     await writeFile(join(out, `${name}-${subset}.ttf`), font);
   }
 }

@@ -46,7 +46,8 @@ function measure(element: HTMLElement): Measure {
     signs += node.nodeValue?.trim().length ?? 0;
   }
   const style = getComputedStyle(element);
-  const { height } = element.getBoundingClientRect();
+  // An inline box is as high as its face says, and moves nothing by it: there the lines count.
+  const height = style.display === "inline" ? lines : element.getBoundingClientRect().height;
   return {
     element,
     length,
