@@ -14,15 +14,17 @@ try {
   console.log("  Stop with Ctrl-C.\n");
 
   let stopping = false;
-  const stop = () => {
+  const stop = (code: number) => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), longestStopMs).unref();
-    void running.stop().then(() => process.exit(0));
+    void running.stop().then(() => process.exit(code));
   };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  process.on("SIGHUP", stop);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
+  void running.mustStop.then((why) => {
+    console.error(`E-VOX stops. ${why}`);
+    stop(1);
+  });
 } catch (error) {
   const text = error instanceof Error ? error.message : String(error);
   console.error(error instanceof ConfigError ? `E-VOX does not start: ${text}` : `E-VOX does not start. ${text}`);

@@ -16,7 +16,14 @@ import { openLog } from "./log.ts";
 import type { Services } from "./services.ts";
 import { startSweeping } from "./sweep.ts";
 
-export type Running = { url: string; setUpUrl: string | null; services: Services; stop: () => Promise<void> };
+export type Running = {
+  url: string;
+  setUpUrl: string | null;
+  services: Services;
+  /** Resolves with words when this process may not go on. */
+  mustStop: Promise<string>;
+  stop: () => Promise<void>;
+};
 
 /**
  * The product, listening: database up, migrated, first admin seen to. `tell` gets a line for each step.
@@ -80,7 +87,8 @@ export async function startProduct(
     closing.push(() => server.close());
     const { port } = server.server.address() as AddressInfo;
     const url = config.publicUrl?.origin ?? `http://localhost:${port}`;
-    return { url, setUpUrl: token ? `${url}/setup#${token}` : null, services, stop };
+    const mustStop = embedded?.taken ?? new Promise<string>(() => {});
+    return { url, setUpUrl: token ? `${url}/setup#${token}` : null, services, mustStop, stop };
   } catch (error) {
     await stop();
     throw error;

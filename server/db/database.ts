@@ -44,7 +44,8 @@ export function openPool(connection: Connection, role: string | null, max = 16):
 
 /** One connection with the owner's rights and no time limit, for migrations and the command line. */
 export function openOwner(connection: Connection) {
-  const client = open(connection, { max: 1 });
+  // The driver ends connections that grew old; the migration's lock would go with it.
+  const client = open(connection, { max: 1, max_lifetime: null, idle_timeout: 0 });
   return { client, db: drizzle(client), end: () => client.end({ timeout: 5 }) };
 }
 

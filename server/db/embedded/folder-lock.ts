@@ -3,13 +3,18 @@ import postgres from "postgres";
 import { databaseUser } from "./cluster.ts";
 
 export type Target = { socketFolder: string; password: string };
-export type FolderLock = { release: () => Promise<void> };
+export type FolderLock = {
+  release: () => Promise<void>;
+  /** Resolves when another product took the folder while our connection was gone; never after `release`. */
+  taken: Promise<void>;
+};
 
 const databaseName = "evox";
 /** Any fixed number: the lock lives in a database of ours. */
 const lockKey = 20_260_101;
 /** A predecessor that was just killed holds its lock until PostgreSQL notices. */
 const waitMs = 3000;
+const retryMs = 100;
 
 export function connectionTo(target: Target, database = databaseName) {
   return {
@@ -20,8 +25,12 @@ export function connectionTo(target: Target, database = databaseName) {
   };
 }
 
-function openOne(target: Target) {
-  return postgres({ ...connectionTo(target, "postgres"), max: 1, connect_timeout: 5, onnotice: () => {} });
+function openOne(target: Target, onClose: () => void = () => {}) {
+  const options = { ...connectionTo(target, "postgres"), max: 1, connect_timeout: 5, onnotice: () => {} };
+  // The driver ends connections that grew old, and a session lock goes with its connection: this one lives on.
+  const lasting = { max_lifetime: null, idle_timeout: 0, backoff: () => retryMs / 1000 };
+  const connection = { application_name: "evox-folder" };
+  return postgres({ ...options, ...lasting, connection, onclose: onClose });
 }
 
 export async function isAnswering(target: Target): Promise<boolean> {
@@ -36,27 +45,62 @@ export async function isAnswering(target: Target): Promise<boolean> {
   }
 }
 
+type Client = ReturnType<typeof openOne>;
+
+/** False when another product kept it for longer than one that is going away does. */
+async function takeLock(sql: Client): Promise<boolean> {
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const [row] = await sql`select pg_try_advisory_lock(${lockKey}) as held`;
+    if (row?.held === true) return true;
+    if (Date.now() > deadline) return false;
+    await sleep(retryMs);
+  }
+}
+
 /**
- * One product per data folder: a session lock in the database, which ends with us however we end. Also makes our
- * database on first use. Null when another product holds it.
+ * One product per data folder: a session lock in the database, which ends with us however we end. When its connection
+ * is lost while we run, it is taken again as soon as the database answers. Also makes our database on first use. Null
+ * when another product holds it.
  */
 export async function tryHoldFolder(target: Target): Promise<FolderLock | null> {
-  const sql = openOne(target);
-  const release = () => sql.end({ timeout: 1 });
-  try {
-    const deadline = Date.now() + waitMs;
-    for (;;) {
-      const [row] = await sql`select pg_try_advisory_lock(${lockKey}) as held`;
-      if (row?.held === true) break;
-      if (Date.now() > deadline) {
-        await release();
-        return null;
+  let held = false;
+  let released = false;
+  let tellTaken = () => {};
+  const taken = new Promise<void>((resolve) => {
+    tellTaken = resolve;
+  });
+  const sql = openOne(target, () => {
+    if (!held || released) return;
+    held = false;
+    void takeAgain();
+  });
+  const release = () => {
+    released = true;
+    return sql.end({ timeout: 1 });
+  };
+
+  async function takeAgain(): Promise<void> {
+    while (!released && !held) {
+      try {
+        held = await takeLock(sql);
+        if (!held && !released) return tellTaken();
+      } catch {
+        // The database is away; whoever started it brings it back or lets go of us.
+        await sleep(retryMs);
       }
-      await sleep(100);
     }
+  }
+
+  try {
+    if (!(await takeLock(sql))) {
+      await release();
+      return null;
+    }
+    held = true;
     const [found] = await sql`select 1 from pg_database where datname = ${databaseName}`;
     if (!found) await sql`create database ${sql(databaseName)}`;
-    return { release };
+    return { release, taken };
   } catch (error) {
     await release();
     throw error;

@@ -10,6 +10,8 @@ import { ensureSocketFolder, socketFolderOf } from "./socket.ts";
 
 export type EmbeddedDatabase = {
   connection: ReturnType<typeof connectionTo>;
+  /** Resolves with words when another E-VOX took the folder: this one must stop. */
+  taken: Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -34,6 +36,11 @@ export async function launchEmbedded(dataDir: string, log: Log): Promise<Embedde
   const socketFolder = await ensureSocketFolder(dataDir, account);
   const target = { socketFolder, password: cluster.password };
 
+  const takenText = `Another E-VOX is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another one.`;
+  let tellTaken: (text: string) => void = () => {};
+  const taken = new Promise<string>((resolve) => {
+    tellTaken = resolve;
+  });
   let stopping = false;
   let running = await bringUp();
   void supervise();
@@ -76,10 +83,9 @@ export async function launchEmbedded(dataDir: string, log: Log): Promise<Embedde
 
   async function hold(): Promise<FolderLock> {
     const lock = await tryHoldFolder(target);
-    if (lock) return lock;
-    throw new FolderTaken(
-      `Another E-VOX is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another one.`,
-    );
+    if (!lock) throw new FolderTaken(takenText);
+    void lock.taken.then(() => tellTaken(takenText));
+    return lock;
   }
 
   async function supervise(): Promise<void> {
@@ -100,6 +106,7 @@ export async function launchEmbedded(dataDir: string, log: Log): Promise<Embedde
 
   return {
     connection: connectionTo(target),
+    taken,
     stop: async () => {
       stopping = true;
       await running.lock.release();
@@ -116,7 +123,9 @@ class FolderTaken extends Error {}
  */
 export async function reachEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   const target = await findRunning(dataDir);
-  if (target && (await isAnswering(target))) return { connection: connectionTo(target), stop: async () => {} };
+  if (target && (await isAnswering(target))) {
+    return { connection: connectionTo(target), taken: new Promise(() => {}), stop: async () => {} };
+  }
   return launchEmbedded(dataDir, log);
 }
 

@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { Client } from "../support/client.ts";
+import { processesOf, runFile, type Started, startProcess } from "../support/process.ts";
+import { freePort } from "../support/product.ts";
+
+/** A data folder has one product, for as long as that runs. */
+
+let folder: string;
+let environment: Record<string, string>;
+let running: Started;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "evox-lock-"));
+  environment = { DATA_DIR: join(folder, "data"), PORT: String(await freePort()) };
+});
+afterEach(async () => {
+  if (running.child.exitCode === null) await running.kill("SIGTERM");
+  await expect.poll(() => processesOf(folder), { timeout: 10_000 }).toEqual([]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const healthy = async () => (await new Client(running.url).get("/api/health")).status;
+
+async function openDatabase() {
+  const password = (await readFile(join(folder, "data/secrets/database-password"), "utf8")).trim();
+  const path = join(folder, "data/run/.s.PGSQL.5432");
+  return postgres({ path, user: "evox", password, database: "postgres", max: 2 });
+}
+
+async function startSecond() {
+  return runFile("server/main.ts", [], { ...environment, PORT: String(await freePort()) });
+}
+
+it("stays taken when the driver's connections have grown old", async () => {
+  running = await startProcess({ ...environment, PGMAX_LIFETIME: "1" });
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  const second = await startSecond();
+  expect(second.code).toBe(1);
+  expect(second.output).toContain("Another E-VOX is running on the data folder");
+  expect(await healthy()).toBe(200);
+});
+
+it("is taken again when its connection was lost", async () => {
+  running = await startProcess(environment);
+  const sql = await openDatabase();
+  const holder = sql`select pid from pg_locks where locktype = 'advisory' and granted`;
+  const [before] = await holder;
+  await sql`select pg_terminate_backend(${before?.pid})`;
+  const pids = async () =>
+    (await sql`select pid from pg_locks where locktype = 'advisory' and granted`).map((row) => row.pid);
+  await expect.poll(async () => (await pids()).filter((pid) => pid !== before?.pid).length).toBe(1);
+  await sql.end();
+  expect((await startSecond()).code).toBe(1);
+  expect(await healthy()).toBe(200);
+});
+
+it("stops the product in words when somebody else has taken it meanwhile", async () => {
+  running = await startProcess(environment);
+  const sql = await openDatabase();
+  const [lock] = await sql`select pid, ((classid::bigint << 32) | objid::bigint)::text as key
+    from pg_locks where locktype = 'advisory' and granted`;
+  const other = sql.reserve().then(async (reserved) => {
+    await reserved`select pg_advisory_lock(${lock?.key}::bigint)`;
+  });
+  await expect
+    .poll(async () => (await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`).length)
+    .toBe(1);
+  await sql`select pg_terminate_backend(${lock?.pid})`;
+  await other;
+  await expect.poll(() => running.child.exitCode, { timeout: 15_000 }).toBe(1);
+  expect(running.output()).toContain("E-VOX stops. Another E-VOX is running on the data folder");
+  await sql.end({ timeout: 1 });
+});
