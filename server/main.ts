@@ -1,4 +1,5 @@
 import { ConfigError, parseConfig } from "./config.ts";
+import { describeFault, faultText } from "./core/faults.ts";
 
 /** The process: starts the product, says where it is, and stops it in order. */
 
@@ -26,8 +27,8 @@ try {
     stop(1);
   });
 } catch (error) {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = faultText(error);
   console.error(error instanceof ConfigError ? `E-VOX does not start: ${text}` : `E-VOX does not start. ${text}`);
-  if (process.env.LOG_LEVEL === "debug") console.error(error);
+  if (process.env.LOG_LEVEL === "debug") console.error(describeFault(error));
   process.exit(1);
 }

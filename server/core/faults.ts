@@ -1,0 +1,63 @@
+/** What may be written down of an error: errors of the database, of mail and of parsers quote what people typed. */
+export type Fault = {
+  type: string;
+  code?: string;
+  constraint?: string;
+  message?: string;
+  /** SQL with places for its values, never the values. */
+  query?: string;
+  stack?: string[];
+  cause?: Fault;
+};
+
+const longestChain = 4;
+const longestStack = 12;
+
+export function describeFault(error: unknown, depth = 1): Fault {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = textOf(error, "code");
+  const constraint = textOf(error, "constraint_name");
+  const query = textOf(error, "query");
+  const stack = framesOf(error);
+  return {
+    type: error.name,
+    ...(code ? { code } : {}),
+    ...(constraint ? { constraint } : {}),
+    ...(hasOwnWords(error) ? { message: error.message } : {}),
+    ...(query ? { query } : {}),
+    ...(stack.length > 0 ? { stack } : {}),
+    ...(error.cause && depth < longestChain ? { cause: describeFault(error.cause, depth + 1) } : {}),
+  };
+}
+
+/** For a person at a terminal; of a query that failed, what PostgreSQL said about it. */
+export function faultText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (textOf(error, "query") === undefined || error.name === "PostgresError") return error.message;
+  return error.cause instanceof Error ? error.cause.message : error.name;
+}
+
+/** Faults of the language and of our own throwing name no values; PostgreSQL's do only where data has a wrong form (22). */
+function hasOwnWords(error: Error): boolean {
+  const code = textOf(error, "code");
+  if (error.name === "PostgresError") return code !== undefined && !code.startsWith("22");
+  if (code !== undefined || textOf(error, "query") !== undefined) return false;
+  return [Error, TypeError, RangeError, ReferenceError].some((kind) => error.constructor === kind);
+}
+
+/** The places alone: the first lines of a stack repeat the message, which may itself hold lines that look like places. */
+function framesOf(error: Error): string[] {
+  const { stack = "", message } = error;
+  const start = stack.indexOf(message);
+  if (start === -1) return [];
+  const lines = stack.slice(start + message.length).split("\n");
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith("at "))
+    .slice(0, longestStack);
+}
+
+function textOf(error: Error, key: string): string | undefined {
+  const value = (error as unknown as Record<string, unknown>)[key];
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,71 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Client } from "../support/client.ts";
+import { openAdmin } from "../support/global-setup.ts";
+import { newEmail, password } from "../support/people.ts";
+import { type Started, startProcess } from "../support/process.ts";
+import { cloneDatabase, freePort } from "../support/product.ts";
+
+/** The log of the product as the operator reads it: at its most talkative, and with every fault that people's words are part of. */
+
+let running: Started;
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let sql: ReturnType<typeof openAdmin>;
+let mail: SMTPServer;
+beforeAll(async () => {
+  mail = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (address, _session, done) => done(new Error(`${address.address} is unknown here`)),
+  });
+  await new Promise<void>((resolve) => mail.listen(0, "127.0.0.1", resolve));
+  database = await cloneDatabase();
+  running = await startProcess({
+    DATABASE_URL: database.url,
+    PORT: String(await freePort()),
+    LOG_LEVEL: "debug",
+    SMTP_URL: `smtp://127.0.0.1:${(mail.server.address() as AddressInfo).port}`,
+    CONTACT_EMAIL: "secret-team@example.com",
+  });
+  sql = openAdmin(database.url);
+});
+afterAll(async () => {
+  await running.kill("SIGTERM");
+  await sql.end();
+  await database.drop();
+  await new Promise<void>((resolve) => mail.close(() => resolve()));
+});
+
+const hashed = /\$argon2|[A-Za-z0-9_-]{43}/u;
+
+it("names the fault and holds nobody's name, address, password hash or token", async () => {
+  await sql`alter table person add constraint person_forced check (name <> 'Secret Name')`;
+  const visitor = new Client(running.url);
+  const person = { name: "Secret Name", email: "secret-person@example.com", password: "secret-word-7" };
+  const answer = await visitor.post("/api/auth/sign-up", person);
+  expect(answer.status).toBe(500);
+  await sql`alter table session add constraint session_forced check (user_agent <> 'Secret Browser')`;
+  const email = newEmail();
+  await visitor.post("/api/auth/sign-up", { name: "N", email, password });
+  const signIn = { email, password };
+  expect((await visitor.post("/api/auth/sign-in", signIn, { "user-agent": "Secret Browser" })).status).toBe(500);
+  const typed = {
+    firstName: "Secret",
+    lastName: "Sender",
+    email: "secret-sender@example.com",
+    comments: "Secret Words",
+  };
+  expect((await visitor.post("/api/contact", typed)).status).toBe(201);
+  await sql`alter table contact_message add constraint contact_forced check (first_name <> 'Hidden')`;
+  expect((await visitor.post("/api/contact", { ...typed, firstName: "Hidden" })).status).toBe(500);
+  await expect.poll(running.output).toContain("a contact message was stored but not mailed");
+  const output = running.output();
+  for (const name of ["person_forced", "session_forced", "contact_forced"]) expect(output).toContain(name);
+  expect(output).toContain(answer.body.requestId);
+  expect(output).toContain("EENVELOPE");
+  expect(output).toMatch(/at \w+ \(|at async/u);
+  expect(output.match(/secret[- ](?:person|name|sender|team|words|browser|word-7)/giu)).toBeNull();
+  const lines = output.split("\n").filter((line) => line.startsWith("{"));
+  expect(lines.filter((line) => hashed.test(line))).toEqual([]);
+});
