@@ -9,6 +9,8 @@ const label =
 
 /** The standard address pattern: dot-separated local part, a domain of two or more labels; international letters allowed. */
 export function isEmailAddress(value: string): boolean {
+  // Some that nobody sees count as letters (the Hangul fillers): two addresses would look like one.
+  if (/\p{Default_Ignorable_Code_Point}/u.test(value)) return false;
   const at = value.lastIndexOf("@");
   if (at < 1) return false;
   const local = value.slice(0, at);

@@ -9,11 +9,17 @@ const bidirectionalOverrides = /[\u202A-\u202E\u2066-\u2069]/gu;
 const invisible = /[\u200B\u2060\uFEFF\u00AD\u3164\uFFA0\u115F\u1160\u180E]/gu;
 const controls = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/gu;
 const loneSurrogates = /\p{Surrogate}/gu;
-const checkMarks = /[\u2611\u2705\u2713\u2714\u221A\u{1F5F8}\u{1F5F9}\u{1F5F8}]/u;
+const noncharacters = /\p{Noncharacter_Code_Point}/gu;
+const checkMarks = /[\u221A\u237B\u2611\u2705\u2713\u2714\u{10102}\u{1F5F8}\u{1F5F9}\u{1FBB1}]/u;
 const somethingVisible = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u;
 
+/** What stood between a letter and its mark is gone afterwards, so NFC comes last. */
 function clean(text: string): string {
-  return text.normalize("NFC").replace(loneSurrogates, "").replace(bidirectionalOverrides, "").replace(invisible, "");
+  return text
+    .replace(loneSurrogates, "")
+    .replace(noncharacters, "")
+    .replace(bidirectionalOverrides, "")
+    .replace(invisible, "");
 }
 
 /** One line: line breaks and tabs become spaces, other controls go, the ends are trimmed. */
@@ -21,6 +27,7 @@ export function singleLine(text: string): string {
   return clean(text)
     .replace(/[\t\n\r\u2028\u2029\u0085\u000B\f]+/gu, " ")
     .replace(controls, "")
+    .normalize("NFC")
     .trim();
 }
 
@@ -30,6 +37,7 @@ export function multiLine(text: string): string {
     .replace(/\r\n?|[\u2028\u2029\u0085]/gu, "\n")
     .replace(/\t/gu, " ")
     .replace(controls, "")
+    .normalize("NFC")
     .trim();
 }
 

@@ -108,9 +108,9 @@ export type CardFilter = {
 
 const searched = sql`lower(${card.name} || ' ' || ${card.email} || ' ' || ${card.company} || ' ' || ${card.phone})`;
 
-/** LIKE's own signs in what a person searches for are looked for as they are. */
+/** LIKE's own signs in what a person searches for are looked for as they are. Lowered by the database, as the column is. */
 function likePattern(text: string): string {
-  return `%${text.toLowerCase().replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
+  return `%${text.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
 }
 
 /** Newest first; one row more than `limit` is asked for, so that the caller knows whether there is a next page. */
@@ -125,7 +125,7 @@ export async function listCardRows(db: Sql, filter: CardFilter): Promise<CardRow
         filter.personId === undefined ? undefined : eq(card.personId, filter.personId),
         filter.status === undefined ? undefined : eq(card.status, filter.status),
         filter.category === undefined ? undefined : eq(card.category, filter.category),
-        search ? sql`${searched} like ${likePattern(search)}` : undefined,
+        search ? sql`${searched} like lower(${likePattern(search)})` : undefined,
         after
           ? or(lt(card.createdAt, after.createdAt), and(eq(card.createdAt, after.createdAt), lt(card.id, after.id)))
           : undefined,

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+/** What becomes of the strangest letters on their way in. */
+
+let product: TestProduct;
+let owner: SignedIn;
+let path: string;
+beforeAll(async () => {
+  product = await startTestProduct();
+  owner = await signUp(product);
+  path = `/api/cards/${(await makeCard(owner)).id}`;
+});
+afterAll(() => product.stop());
+
+describe("a stored text", () => {
+  it.each([
+    ["e\u200B\u0301", "é"],
+    ["e\u0000\u0301", "é"],
+    ["e\u202E\u0301", "é"],
+    ["\u1112\u00AD\u1161\u3164\u11AB", "한"],
+    ["Anna\uFFFE \uFFFF\u{1FFFE}\u{10FFFF}\uFDD0Bad", "Anna Bad"],
+  ])("of %j is %j", async (typed, stored) => {
+    const { body } = await owner.client.patch(path, { name: typed, bio: typed });
+    expect([body.name, body.bio]).toEqual([stored, stored]);
+    expect(body.name.normalize("NFC")).toBe(body.name);
+    expect((await product.visitor().get(`/card/${body.id}/preview.jpg`)).status).toBe(200);
+  });
+});
+
+it.each([..."☑✅✓✔√🗸🗹🮱⍻𐄂"])("no name has the check mark %s", async (mark) => {
+  const answer = await owner.client.patch(path, { name: `Bob ${mark}` });
+  expect([answer.status, answer.body.message]).toEqual([400, message.checkMarkInName]);
+});
+
+describe("an address", () => {
+  it.each(["\u1160", "\u115F", "\u3164", "\uFFA0", "\u17B4", "\u180B", "\uFE0F", "\u034F"])(
+    "holds no letter that nobody sees: %j",
+    async (hidden) => {
+      const email = newEmail();
+      const answer = await product
+        .visitor()
+        .post("/api/auth/sign-up", { name: "N", email: email.replace("person", `per${hidden}son`), password });
+      expect([answer.status, answer.body.message]).toEqual([400, message.invalidEmailAddress]);
+    },
+  );
+});
+
+describe("search", () => {
+  it.each(["ΟΔΟΣ", "İstanbul", "ΟΔΟΣ İ"])("finds %s as it was written", async (text) => {
+    const admin = await signUp(product);
+    await product.sql`update person set role = 'admin' where id = ${admin.id}`;
+    await owner.client.patch(path, { company: "ΟΔΟΣ İstanbul" });
+    const { body } = await admin.client.get(`/api/cards?scope=all&search=${encodeURIComponent(text)}`);
+    expect(body.items).toHaveLength(1);
+  });
+});
