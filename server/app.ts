@@ -10,7 +10,9 @@ import { contactRoutes } from "./features/contact/routes.ts";
 import { mediaRoutes } from "./features/media/routes.ts";
 import { peopleRoutes } from "./features/people/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
+import type { CardChanges } from "./features/sharing/card-cache.ts";
 import { cardPages } from "./features/sharing/card-pages.ts";
+import { cardPreviews } from "./features/sharing/card-previews.ts";
 import { sharingFileRoutes } from "./features/sharing/file-routes.ts";
 import { type PageCache, pageCache } from "./features/sharing/page-cache.ts";
 import { cardPageRoutes } from "./features/sharing/page-routes.ts";
@@ -37,7 +39,8 @@ const timeouts = {
 };
 const bodyLimit = 64 * 1024;
 
-export type App = { server: FastifyInstance; cache: PageCache };
+/** `changes` is told what becomes of cards, for what is kept of them in memory. */
+export type App = { server: FastifyInstance; changes: CardChanges };
 
 /** The whole product without a port. `main` listens with it, and the tests build the same. */
 export async function buildApp(services: Services, renderer: Renderer): Promise<App> {
@@ -45,6 +48,9 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
   const https = publicUrl.protocol === "https:";
   const hosts = knownHosts(publicUrl, config.publicUrl === null);
   const cache = pageCache();
+  const previews = cardPreviews(services);
+  const changes = together([cache, previews]);
+  const pages = cardPages(services, renderer, cache);
   const server = Fastify({
     bodyLimit,
     loggerInstance: services.log as FastifyBaseLogger,
@@ -53,8 +59,12 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: "idle",
-    clientErrorHandler: answerUnreadable,
-    frameworkErrors: (_error, _request, reply) => answerBadAddress(reply.raw, https),
+    // Longer than any address can be: what is too long for a card's id finds no card, like any other id.
+    routerOptions: { maxParamLength: 32_768 },
+    clientErrorHandler: answerUnreadable(https),
+    frameworkErrors: (_error, request, reply) => {
+      void answerBadAddress(request, reply.raw, https, renderer, () => pages.ofState("not-found"));
+    },
     serverFactory: (handle) =>
       createServer(timeouts, (request, response) => {
         if (!answerFromCache(cache, hosts, services, request, response)) handle(request, response);
@@ -71,7 +81,7 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
   await collectOpenApi(server, publicUrl);
 
   await server.register(async (routes) => {
-    const onChanged = cache.forget;
+    const onChanged = changes.forget;
     serviceRoutes(routes, services);
     authRoutes(routes, services);
     peopleRoutes(routes, services);
@@ -79,8 +89,7 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
     await mediaRoutes(routes, services);
     analyticsRoutes(routes, services);
     contactRoutes(routes, services);
-    const pages = cardPages(services, renderer, cache);
-    sharingFileRoutes(routes, services, pages);
+    sharingFileRoutes(routes, services, pages, previews);
     cardPageRoutes(routes, pages);
     openApiRoutes(routes);
     await webRoutes(routes, services, renderer);
@@ -88,7 +97,21 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
   });
   answerUnknown(server, renderer);
   await server.ready();
-  return { server, cache };
+  return { server, changes };
+}
+
+function together(parts: CardChanges[]): CardChanges {
+  return {
+    forget: (cardId) => {
+      for (const part of parts) part.forget(cardId);
+    },
+    suspend: () => {
+      for (const part of parts) part.suspend();
+    },
+    resume: () => {
+      for (const part of parts) part.resume();
+    },
+  };
 }
 
 /** The way of a phone that touched a card: a page in memory is answered before any routing (design §6). */

@@ -76,11 +76,11 @@ export async function startProduct(
     const token = await openSetUp(services);
 
     const renderer = await loadRenderer(config.development ? devReloadPath : null);
-    const { server, cache } = await buildApp(services, renderer);
+    const { server, changes } = await buildApp(services, renderer);
     const listener = await listenForChanges(connection, {
-      onCardChanged: cache.forget,
-      onConnected: cache.resume,
-      onLost: cache.suspend,
+      onCardChanged: changes.forget,
+      onConnected: changes.resume,
+      onLost: changes.suspend,
     });
     closing.push(listener.end, startSweeping(services));
     await server.listen({ port: config.port, host: config.host });

@@ -7,3 +7,8 @@ export function mediaPath(fileId: string): string {
 export function fileIdOf(url: string): string {
   return url.slice("/media/".length);
 }
+
+/** Ids grant nothing; the pattern only keeps nonsense from the database. */
+export function isFileId(text: string): boolean {
+  return /^[A-Za-z0-9_-]{20,40}$/u.test(text);
+}

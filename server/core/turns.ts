@@ -1,5 +1,7 @@
+type Work<Result> = () => Promise<Result>;
+
 /** At most `atOnce` pieces of work at a time; the others wait their turn (security.md, Images: two at a time). */
-export function inTurns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function inTurns(atOnce: number): <Result>(work: Work<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
@@ -13,5 +15,21 @@ export function inTurns(atOnce: number): <Result>(work: () => Promise<Result>) =
       if (next) next();
       else running -= 1;
     }
+  };
+}
+
+/** The same with an end to the queue: null when `longestQueue` wait already. What waits holds its memory. */
+export function inBoundedTurns(
+  atOnce: number,
+  longestQueue: number,
+): <Result>(work: Work<Result>) => Promise<Result> | null {
+  const inTurn = inTurns(atOnce);
+  let entered = 0;
+  return (work) => {
+    if (entered >= atOnce + longestQueue) return null;
+    entered += 1;
+    return inTurn(work).finally(() => {
+      entered -= 1;
+    });
   };
 }

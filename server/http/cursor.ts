@@ -8,12 +8,15 @@ function writeCursor(position: Position): string {
   return Buffer.from(`${position.createdAt.getTime()}.${position.id}`).toString("base64url");
 }
 
+/** The end of the year 9999; later ones are written with a sign, which PostgreSQL does not read. */
+const latestTime = 253_402_300_799_999;
+
 /** @throws Refusal for a cursor that is not one of ours */
 export function readCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   const text = Buffer.from(cursor, "base64url").toString("utf8");
   const found = /^(\d{1,15})\.([\w-]{1,100})$/u.exec(text);
-  if (!found?.[1] || !found[2]) throw refuse("BAD_REQUEST", message.notUnderstood);
+  if (!found?.[1] || !found[2] || Number(found[1]) > latestTime) throw refuse("BAD_REQUEST", message.notUnderstood);
   return { createdAt: new Date(Number(found[1])), id: found[2] };
 }
 

@@ -1,9 +1,11 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorCode } from "../../domain/core/errors.ts";
 import { message } from "../../domain/core/messages.ts";
 import { errorCode } from "../db/errors.ts";
 import { contentSecurityPolicy, securityHeaders } from "./headers.ts";
+import { makePage, type Page, sendPage } from "./page.ts";
 import { Refusal } from "./refusal.ts";
 import { type Renderer, styleHashes } from "./render.ts";
 import { wantsPage } from "./wants-page.ts";
@@ -21,18 +23,28 @@ function asRefusal(error: unknown): { refusal: Refusal; faulty: boolean } {
   if (code && unavailable.has(code)) {
     return { refusal: new Refusal("UNAVAILABLE", message.unexpected), faulty: true };
   }
-  switch ((error as FastifyError).statusCode) {
-    case 413:
-      return { refusal: new Refusal("PAYLOAD_TOO_LARGE", message.tooLarge), faulty: false };
-    case 415:
-      return { refusal: new Refusal("UNSUPPORTED_MEDIA_TYPE", message.unsupportedMedia), faulty: false };
-    case 404:
-      return { refusal: new Refusal("NOT_FOUND", message.notFound), faulty: false };
-    case 400:
-      return { refusal: new Refusal("BAD_REQUEST", message.notUnderstood), faulty: false };
-    default:
-      return { refusal: new Refusal("INTERNAL", message.unexpected), faulty: true };
+  const { statusCode = 500 } = error as FastifyError;
+  // The framework blames the request: that is no fault of ours, whichever of the 4xx it is.
+  if (statusCode >= 400 && statusCode < 500) {
+    const [kind, text] = blamed[statusCode] ?? (["BAD_REQUEST", message.notUnderstood] as const);
+    return { refusal: new Refusal(kind, text), faulty: false };
   }
+  return { refusal: new Refusal("INTERNAL", message.unexpected), faulty: true };
+}
+
+const blamed: Record<number, readonly [ErrorCode, string]> = {
+  404: ["NOT_FOUND", message.notFound],
+  412: ["PRECONDITION_FAILED", message.notUnderstood],
+  413: ["PAYLOAD_TOO_LARGE", message.tooLarge],
+  415: ["UNSUPPORTED_MEDIA_TYPE", message.unsupportedMedia],
+  416: ["RANGE_NOT_SATISFIABLE", message.notUnderstood],
+};
+
+/** How long the whole is, for who asked for a part that it does not have. */
+function contentRange(error: unknown): string | undefined {
+  const headers = (error as { headers?: Record<string, unknown> }).headers;
+  const range = headers?.["Content-Range"];
+  return typeof range === "string" ? range : undefined;
 }
 
 /**
@@ -43,6 +55,10 @@ export function answerErrors(app: FastifyInstance, renderer: Renderer): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     const { refusal, faulty } = asRefusal(error);
     if (faulty) request.log.error({ err: error }, "request failed");
+    // Nobody else's refusal, and not for longer than its reason: a 404 would be kept by default.
+    reply.header("cache-control", "no-store").removeHeader("etag");
+    const range = contentRange(error);
+    if (range !== undefined) reply.header("content-range", range);
     if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
     if (wantsPage(request)) return sendErrorPage(reply, renderer, refusal.status, faulty ? request.id : undefined);
     const answer = faulty ? { ...refusal.answer, requestId: request.id } : refusal.answer;
@@ -59,24 +75,52 @@ function sendErrorPage(reply: FastifyReply, renderer: Renderer, status: number, 
   return reply
     .code(status)
     .header("content-security-policy", contentSecurityPolicy(styleHashes(styles)))
-    .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
     .send(html);
 }
 
-/** What is no HTTP, or came too slowly, gets a bare answer and is closed. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+/** What is no HTTP, came too slowly or has too many headers gets a bare answer and is closed. */
+export function answerUnreadable(https: boolean): (error: Error & { code?: string }, socket: Socket) => void {
+  const lines = Object.entries(securityHeaders(https)).map(([name, value]) => `${name}: ${value}`);
+  const rest = [...lines, "connection: close", "content-length: 0", "", ""].join("\r\n");
+  return (error, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    socket.end(`HTTP/1.1 ${unreadable[error.code ?? ""] ?? "400 Bad Request"}\r\n${rest}`);
+  };
 }
 
-/** An address that is no address (broken escapes) never reaches a route or a hook. */
-export function answerBadAddress(response: ServerResponse, https: boolean): void {
+const unreadable: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
+
+/**
+ * An address that is no address (broken escapes) never reaches a route or a hook. Whoever looks finds nothing there, as
+ * at any other address that leads nowhere; `cardNotFound` is what looks like a card's.
+ */
+export async function answerBadAddress(
+  request: FastifyRequest,
+  response: ServerResponse,
+  https: boolean,
+  renderer: Renderer,
+  cardNotFound: () => Promise<{ page: Page; status: number }>,
+): Promise<void> {
+  if (wantsPage(request)) {
+    const { page, status } = /^\/c(?:ard)?\//u.test(request.url)
+      ? await cardNotFound()
+      : await nowhere(renderer, https);
+    sendPage(request.raw, response, page, status);
+    return;
+  }
   const { status, answer } = new Refusal("BAD_REQUEST", message.notUnderstood);
   response.writeHead(status, { ...securityHeaders(https), "content-type": "application/json; charset=utf-8" });
   response.end(JSON.stringify(answer));
+}
+
+async function nowhere(renderer: Renderer, https: boolean): Promise<{ page: Page; status: number }> {
+  const { html, styles } = renderer.renderErrorPage({ status: 404, assets: renderer.assets });
+  return { page: await makePage(html, securityHeaders(https, styleHashes(styles)), null), status: 404 };
 }

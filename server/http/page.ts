@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { acceptsGzip, matchesTag } from "./conditional.ts";
 import type { HeaderSet } from "./headers.ts";
 
 const compress = promisify(gzip);
@@ -37,12 +38,12 @@ export async function makePage(html: string, headers: HeaderSet, validUntil: Dat
 
 /** Answers with a finished page: 304 when the visitor has it, no body to HEAD, gzip to those who take it. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page, status = 200): void {
-  if (request.headers["if-none-match"] === page.etag && status === 200) {
+  if (status === 200 && matchesTag(request.headers["if-none-match"], page.etag)) {
     response.writeHead(304, { ...page.headers, etag: page.etag });
     response.end();
     return;
   }
-  const zipped = /\bgzip\b/u.test(String(request.headers["accept-encoding"] ?? ""));
+  const zipped = acceptsGzip(String(request.headers["accept-encoding"] ?? ""));
   const body = zipped ? page.gzipped : page.plain;
   response.writeHead(status, {
     ...page.headers,

@@ -54,6 +54,10 @@ export function register<O extends AnyOperation>(
     // The handler parses; Fastify's own validation would be a second opinion with other texts.
     validatorCompiler: () => (value) => ({ value }),
     ...options,
+    // Before a byte of a large body is read; asked again in the handler, since reading takes a while.
+    ...(operation.upload
+      ? { onRequest: async (request: FastifyRequest) => void (await enter(services, operation, request)) }
+      : {}),
     handler: async (request, reply) => {
       const context = await enter(services, operation, request);
       const input = parseInput(operation, request);

@@ -1,8 +1,10 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { message, reason } from "../../../domain/core/messages.ts";
+import { isFileId } from "../../../domain/media/address.ts";
 import { imageLimits, uploadLogo, uploadPhoto } from "../../../domain/media/contract.ts";
 import { StorageMiss } from "../../adapters/storage.ts";
+import { matchesTag } from "../../http/conditional.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
 import { notFound, Refusal, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
@@ -16,6 +18,8 @@ const faultReason = { kind: reason.imageKind, broken: reason.imageBroken, pixels
 export async function mediaRoutes(app: FastifyInstance, services: Services): Promise<void> {
   // Its own scope: multipart bodies are understood by the uploads and by no other route.
   await app.register(async (uploads) => {
+    // JSON of this size would be parsed before anybody looks at it, while everybody else waits.
+    uploads.removeAllContentTypeParsers();
     await uploads.register(multipart, {
       limits: { fileSize: imageLimits.bytes, files: 1, fields: 4, fieldSize: 1024, parts: 5, headerPairs: 50 },
       throwFileSizeLimit: false,
@@ -44,11 +48,11 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
   }
 
   app.get<{ Params: { id: string } }>("/media/:id", async (request, reply) => {
-    const row = await findFile(services.db, request.params.id);
+    const row = isFileId(request.params.id) ? await findFile(services.db, request.params.id) : null;
     if (!row) throw notFound();
     reply.headers(sharedFileHeaders);
     reply.header("cache-control", "public, max-age=31536000, immutable").header("etag", `"${row.id}"`);
-    if (request.headers["if-none-match"] === `"${row.id}"`) return reply.code(304).send();
+    if (matchesTag(request.headers["if-none-match"], `"${row.id}"`)) return reply.code(304).send();
     const bytes = await services.storage.get(row.path).catch((error: unknown) => {
       if (error instanceof StorageMiss) throw notFound();
       throw error;

@@ -5,8 +5,8 @@ import { cardPath, shortPath } from "../../../domain/sharing/addresses.ts";
 import { contactFile } from "../../../domain/sharing/contact-file.ts";
 import { contactFileDisposition } from "../../../domain/sharing/contact-file-name.ts";
 import { qrDefaults, qrLevels, qrSizes, qrSvg } from "../../../domain/sharing/qr.ts";
-import { StorageMiss } from "../../adapters/storage.ts";
-import { inTurns } from "../../core/turns.ts";
+import { inBoundedTurns } from "../../core/turns.ts";
+import { matchesTag, tagOf } from "../../http/conditional.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
 import { sendPage } from "../../http/page.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
@@ -14,11 +14,11 @@ import { wantsPage } from "../../http/wants-page.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import type { ShownCard } from "../cards/queries.ts";
-import { findFile } from "../media/queries.ts";
 import type { CardPages } from "./card-pages.ts";
-import { previewImage } from "./preview-image.ts";
+import type { CardPreviews } from "./card-previews.ts";
 import { qrPng } from "./qr-png.ts";
 import { findShownById } from "./shown-card.ts";
+import { storedBytes } from "./stored-bytes.ts";
 
 const whole = (least: number, most: number) =>
   z
@@ -43,8 +43,13 @@ const refusalOf = {
 type CardRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** The contact file, the QR code and the preview image of a card: public as the card is, and hidden as it is. */
-export function sharingFileRoutes(app: FastifyInstance, services: Services, pages: CardPages): void {
-  const drawInTurn = inTurns(2);
+export function sharingFileRoutes(
+  app: FastifyInstance,
+  services: Services,
+  pages: CardPages,
+  previews: CardPreviews,
+): void {
+  const drawInTurn = inBoundedTurns(2, 64);
   const absolute = (path: string) => new URL(path, services.publicUrl).href;
 
   /** Null when the answer is given already: somebody who looks at the address of a hidden card gets its screen. */
@@ -58,40 +63,31 @@ export function sharingFileRoutes(app: FastifyInstance, services: Services, page
     return null;
   }
 
-  async function bytesAt(path: string | null): Promise<Uint8Array | null> {
-    if (path === null) return null;
-    try {
-      return await services.storage.get(path);
-    } catch (error) {
-      if (error instanceof StorageMiss) return null;
-      throw error;
-    }
-  }
-
   function parseQr(request: CardRequest) {
     const parsed = qrQuery.safeParse({ ...(request.query as object) });
     if (!parsed.success) throw refuse("BAD_REQUEST", message.notUnderstood);
     return parsed.data;
   }
 
-  function send(request: CardRequest, reply: FastifyReply, card: ShownCard, type: string, body: string | Buffer) {
-    const etag = `"${card.card.version}-${card.card.updatedAt.getTime().toString(36)}-${Buffer.byteLength(body)}"`;
+  function send(request: CardRequest, reply: FastifyReply, type: string, body: string | Buffer) {
+    // Of the bytes: a file also changes with PUBLIC_URL, which no version of a card counts.
+    const etag = tagOf(body);
     reply.headers(sharedFileHeaders).header("cache-control", "no-cache").header("etag", etag);
-    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    if (matchesTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
     return reply.type(type).send(body);
   }
 
   app.get("/card/:id.vcf", async (request: CardRequest, reply) => {
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const portrait = await bytesAt(shown.portraitPath);
+    const portrait = await storedBytes(services.storage, shown.portraitPath);
     const body = contactFile(presentPublicCard(shown), {
       pageUrl: absolute(cardPath(shown.card)),
       photoJpegBase64: portrait ? Buffer.from(portrait).toString("base64") : null,
       updatedAt: shown.card.updatedAt,
     });
     reply.header("content-disposition", contactFileDisposition(shown.card.name));
-    return send(request, reply, shown, "text/vcard; charset=utf-8", body);
+    return send(request, reply, "text/vcard; charset=utf-8", body);
   });
 
   app.get("/card/:id/qr.svg", async (request: CardRequest, reply) => {
@@ -99,7 +95,7 @@ export function sharingFileRoutes(app: FastifyInstance, services: Services, page
     const shown = await findLive(request, reply);
     if (!shown) return reply;
     const body = qrSvg(absolute(shortPath(shown.card)), options);
-    return send(request, reply, shown, "image/svg+xml; charset=utf-8", body);
+    return send(request, reply, "image/svg+xml; charset=utf-8", body);
   });
 
   app.get("/card/:id/qr.png", async (request: CardRequest, reply) => {
@@ -107,15 +103,16 @@ export function sharingFileRoutes(app: FastifyInstance, services: Services, page
     const shown = await findLive(request, reply);
     if (!shown) return reply;
     const body = await drawInTurn(() => qrPng(absolute(shortPath(shown.card)), options));
-    return send(request, reply, shown, "image/png", body);
+    if (!body) throw refuse("UNAVAILABLE", message.unexpected);
+    return send(request, reply, "image/png", body);
   });
 
   app.get("/card/:id/preview.jpg", async (request: CardRequest, reply) => {
+    const begun = previews.begin();
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const file = shown.card.photoFileId ? await findFile(services.db, shown.card.photoFileId) : null;
-    const photo = await bytesAt(file?.path ?? null);
-    const body = await drawInTurn(() => previewImage(shown.card, photo));
-    return send(request, reply, shown, "image/jpeg", body);
+    const body = await previews.draw(shown, begun);
+    if (!body) throw refuse("UNAVAILABLE", message.unexpected);
+    return send(request, reply, "image/jpeg", body);
   });
 }

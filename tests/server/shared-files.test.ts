@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseConfig } from "../../server/config.ts";
+import { startProduct } from "../../server/start.ts";
+import { form, photo } from "../support/images.ts";
+import { makeCard, type SignedIn, signUp } from "../support/people.ts";
+import { cloneDatabase, freePort, startTestProduct, type TestProduct } from "../support/product.ts";
+
+let product: TestProduct;
+let owner: SignedIn;
+beforeAll(async () => {
+  product = await startTestProduct();
+  owner = await signUp(product);
+});
+afterAll(() => product.stop());
+
+async function preview(id: string) {
+  const answer = await fetch(`${product.url}/card/${id}/preview.jpg`);
+  return { status: answer.status, etag: answer.headers.get("etag"), bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+describe("the preview image", () => {
+  it("is drawn of a card that was stored with signs which XML forbids", async () => {
+    const card = await makeCard(await signUp(product));
+    await product.sql`update card set name = ${"Anna \uFFFF\uFFFE Bad"}, company = ${"\uFFFE"} where id = ${card.id}`;
+    await expect.poll(async () => (await preview(card.id)).status).toBe(200);
+  });
+
+  it("is drawn once for many who ask, and anew when the card, the photo or the brand changed", async () => {
+    const card = await makeCard(owner);
+    await preview((await makeCard(await signUp(product))).id);
+    let started = performance.now();
+    const before = await preview(card.id);
+    const oneDrawing = performance.now() - started;
+    expect(before.status).toBe(200);
+    started = performance.now();
+    const many = await Promise.all(Array.from({ length: 150 }, () => preview(card.id)));
+    expect(new Set(many.map((one) => `${one.status} ${one.etag}`))).toEqual(new Set([`200 ${before.etag}`]));
+    // Two at a time, all of them anew would take the time of 75 drawings.
+    expect(performance.now() - started).toBeLessThan(25 * oneDrawing);
+    await owner.client.patch(`/api/cards/${card.id}`, { name: "Another Name" });
+    const renamed = await preview(card.id);
+    expect(renamed.bytes.equals(before.bytes)).toBe(false);
+    const bytes = await (await photo(300, 300)).png().toBuffer();
+    const { url } = (await owner.client.post("/api/uploads/photo", form(bytes, "a.png", "image/png"))).body;
+    await owner.client.patch(`/api/cards/${card.id}`, { photoUrl: url });
+    const pictured = await preview(card.id);
+    expect(pictured.bytes.equals(renamed.bytes)).toBe(false);
+    expect(await sharp(pictured.bytes).metadata()).toMatchObject({ format: "jpeg" });
+    await product.sql`update card set name = 'Changed Elsewhere' where id = ${card.id}`;
+    await expect.poll(async () => (await preview(card.id)).bytes.equals(pictured.bytes)).toBe(false);
+    await product.sql`update card set status = 'blocked' where id = ${card.id}`;
+    await expect.poll(async () => (await preview(card.id)).status).toBe(403);
+  });
+
+  it("is refused when too many different ones wait, and nothing else is", async () => {
+    const admin = await signUp(product);
+    await product.sql`update person set role = 'admin' where id = ${admin.id}`;
+    const cards = await Promise.all(Array.from({ length: 100 }, () => makeCard(admin)));
+    const drawn = Promise.all(cards.map((card) => preview(card.id)));
+    expect((await product.visitor().get(`/card/${cards[0]?.id}.vcf`)).status).toBe(200);
+    const statuses = (await drawn).map((one) => one.status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect((await preview(cards[99]?.id ?? "")).status).toBe(200);
+  });
+});
+
+it("a file's tag changes with PUBLIC_URL, also when the new address is as long as the old one", async () => {
+  const database = await cloneDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "evox-data-"));
+  const card = { id: "", shortCode: "" };
+  const tags: string[][] = [];
+  try {
+    for (const host of ["aaa.test", "bbb.test"]) {
+      const port = await freePort();
+      const running = await startProduct(
+        parseConfig({
+          ...{ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: "silent" },
+          ...{ PUBLIC_URL: `http://${host}`, LIMIT_FACTOR: "1000" },
+        }),
+      );
+      const ask = (method: string, path: string, body?: unknown, cookie = "") =>
+        new Promise<{ etag: string; text: string; cookies: string[] }>((resolve, reject) => {
+          const headers = {
+            host,
+            origin: `http://${host}`,
+            cookie,
+            ...(body ? { "content-type": "application/json" } : {}),
+          };
+          const sent = request({ port, host: "127.0.0.1", method, path, headers, agent: false }, (answer) => {
+            let text = "";
+            answer.setEncoding("utf8").on("data", (piece: string) => {
+              text += piece;
+            });
+            const { etag = "", "set-cookie": cookies = [] } = answer.headers;
+            answer.on("end", () => resolve({ etag, text, cookies }));
+          });
+          sent.on("error", reject);
+          sent.end(body ? JSON.stringify(body) : undefined);
+        });
+      if (card.id === "") {
+        const person = { name: "N", email: "mover@example.com", password: "correct-horse-7" };
+        const signedUp = await ask("POST", "/api/auth/sign-up", person);
+        const cookie = signedUp.cookies.map((line) => line.split(";")[0]).join("; ");
+        Object.assign(
+          card,
+          JSON.parse((await ask("POST", "/api/cards", { name: "N", email: person.email }, cookie)).text),
+        );
+      }
+      tags.push(
+        await Promise.all(
+          [".vcf", "/qr.svg", "/qr.png"].map(async (file) => (await ask("GET", `/card/${card.id}${file}`)).etag),
+        ),
+      );
+      await running.stop();
+    }
+  } finally {
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  expect(tags[0]?.every(Boolean)).toBe(true);
+  for (const [index, tag] of tags[1]?.entries() ?? []) expect(tag).not.toBe(tags[0]?.[index]);
+});
