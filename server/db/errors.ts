@@ -8,6 +8,12 @@ export function brokenConstraint(error: unknown): string | undefined {
   return findText(error, "constraint_name");
 }
 
+/** Whether PostgreSQL itself said no to a statement, so that nothing of it was written; not so when it went away. */
+export function wasRefused(error: unknown): boolean {
+  const code = errorCode(error);
+  return code !== undefined && /^[0-9A-Z]{5}$/u.test(code) && !/^(?:08|57P)/u.test(code);
+}
+
 function findText(error: unknown, key: string): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const value = (current as unknown as Record<string, unknown>)[key];

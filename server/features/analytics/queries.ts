@@ -5,7 +5,8 @@ import { card } from "../../db/schema/cards.ts";
 
 /**
  * Adds views to the totals and the days in one transaction. Cards that are not live, or Basic, are passed over; ids go
- * in one order, so that two processes never wait for each other in a circle.
+ * in one order, so that two processes never wait for each other in a circle. The cards are held: one that is being
+ * deleted is waited for and passed over, or its going would fail the views of all the others.
  */
 export async function addViews(
   db: Sql,
@@ -17,7 +18,7 @@ export async function addViews(
   const counts = ids.map((id) => views.get(id) ?? 0);
   const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
-    with seen as (
+    with seen as materialized (
       select ${card.id} as card_id, reported.views
       from unnest(array[${sql.join(
         ids.map((id) => sql`${id}::text`),
@@ -32,6 +33,7 @@ export async function addViews(
         and (${card.subscriptionExpiresAt} is null
           or ${card.subscriptionExpiresAt} + make_interval(days => ${graceDays}::int) > ${at})
       order by ${card.id}
+      for key share of card
     ), totals as (
       insert into ${cardCounter} (card_id, qr_scans) select card_id, views from seen
       on conflict (card_id) do update set qr_scans = card_counter.qr_scans + excluded.qr_scans

@@ -1,15 +1,22 @@
+import { inTurns } from "../../core/turns.ts";
+import { wasRefused } from "../../db/errors.ts";
+
 /** Counts views in groups: one commit serves everyone who reported while the one before was under way. */
 export type ViewCounter = {
   /** Resolves when the view is safe; rejects when it is not. */
   count: (cardId: string) => Promise<void>;
 };
 
-type Group = { views: Map<string, number>; done: Promise<void> };
+type Views = ReadonlyMap<string, number>;
+/** What went wrong, by card; empty when all is safe. */
+type Failures = Map<string, unknown>;
+type Group = { views: Map<string, number>; done: Promise<Failures> };
 
 /** How long the first of a group waits for company. */
 const gatherMs = 4;
+const apartAtOnce = 4;
 
-export function viewCounter(save: (views: ReadonlyMap<string, number>) => Promise<void>): ViewCounter {
+export function viewCounter(save: (views: Views) => Promise<void>): ViewCounter {
   let open: Group | null = null;
   let saving: Promise<unknown> = Promise.resolve();
 
@@ -18,18 +25,39 @@ export function viewCounter(save: (views: ReadonlyMap<string, number>) => Promis
     const done = (async () => {
       await Promise.all([saving, new Promise((resolve) => setTimeout(resolve, gatherMs))]);
       open = null;
-      const saved = save(views);
+      const saved = saveGroup(save, views);
       saving = saved.catch(() => {});
-      await saved;
+      return saved;
     })();
     return { views, done };
   }
 
   return {
-    count: (cardId) => {
+    count: async (cardId) => {
       open ??= newGroup();
       open.views.set(cardId, (open.views.get(cardId) ?? 0) + 1);
-      return open.done;
+      const failures = await open.done;
+      if (failures.has(cardId)) throw failures.get(cardId);
     },
   };
+}
+
+/**
+ * One card must not cost the others their views. Only what the database refused is tried again: after a lost connection
+ * nobody knows whether the group was counted.
+ */
+async function saveGroup(save: (views: Views) => Promise<void>, views: Views): Promise<Failures> {
+  const failures: Failures = new Map();
+  try {
+    await save(views);
+    return failures;
+  } catch (error) {
+    if (views.size === 1 || !wasRefused(error)) throw error;
+  }
+  const inTurn = inTurns(apartAtOnce);
+  const apart = [...views].map(([cardId, count]) =>
+    inTurn(() => save(new Map([[cardId, count]]))).catch((error: unknown) => failures.set(cardId, error)),
+  );
+  await Promise.all(apart);
+  return failures;
 }

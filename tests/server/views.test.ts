@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeCard, type SignedIn, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+let product: TestProduct;
+let admin: SignedIn;
+beforeAll(async () => {
+  product = await startTestProduct();
+  admin = await signUpAs(product, "admin");
+});
+afterAll(() => product.stop());
+
+async function premiumCard(): Promise<string> {
+  const { id } = await makeCard(admin);
+  await admin.client.put(`/api/cards/${id}/category`, { category: "Premium" });
+  return id;
+}
+
+const report = async (id: string) => (await product.visitor().post(`/api/cards/${id}/views`)).status;
+const total = async (id: string) => (await admin.client.get(`/api/cards/${id}/analytics`)).body.qrScans;
+
+it("a card that is being deleted costs the others in its group no view", async () => {
+  const [going, staying] = [await premiumCard(), await premiumCard()];
+  const connection = await product.sql.reserve();
+  await connection`begin`;
+  await connection`delete from card where id = ${going}`;
+  const reports = Promise.all([report(going), report(staying), report(staying)]);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await connection`commit`;
+  connection.release();
+  expect(await reports).toEqual([204, 204, 204]);
+  expect(await total(staying)).toBe(2);
+});
+
+it("a card whose views cannot be saved costs the others none, and each is counted once", async () => {
+  const [broken, staying, third] = [await premiumCard(), await premiumCard(), await premiumCard()];
+  await product.sql.unsafe(`alter table card_counter add constraint forced check (card_id <> '${broken}')`);
+  const statuses = await Promise.all([report(broken), report(staying), report(third), report(staying), report(broken)]);
+  expect(statuses).toEqual([500, 204, 204, 204, 500]);
+  expect([await total(broken), await total(staying), await total(third)]).toEqual([0, 2, 1]);
+});
