@@ -1,28 +1,35 @@
 import { deleteEndedLimits } from "./features/auth/limit-queries.ts";
-import { deleteEndedSessions } from "./features/auth/queries.ts";
+import { deleteEndedSessions, deleteForgottenDevices } from "./features/auth/queries.ts";
 import { sweepFiles } from "./features/media/commands.ts";
 import type { Services } from "./services.ts";
 
 const everyMs = 3_600_000;
 const firstAfterMs = 30_000;
 
-/** Once an hour: ended sessions and limits, uploads that nobody used. Doing it in two processes at once does no harm. */
+/** Ended sessions and limits, forgotten browsers, uploads that nobody used. */
+export async function sweep(services: Services): Promise<void> {
+  const { db } = services;
+  const now = services.clock.now();
+  await deleteEndedSessions(db, now);
+  await deleteEndedLimits(db, now);
+  await deleteForgottenDevices(db, now);
+  await sweepFiles(services);
+}
+
+/** Once an hour. Doing it in two processes at once does no harm. */
 export function startSweeping(services: Services): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
 
-  async function sweep(): Promise<void> {
+  async function trySweep(): Promise<void> {
     try {
-      const now = services.clock.now();
-      await deleteEndedSessions(services.db, now);
-      await deleteEndedLimits(services.db, now);
-      await sweepFiles(services);
+      await sweep(services);
     } catch (error) {
       services.log.error({ err: error }, "sweeping failed; the next one is in an hour");
     }
   }
 
   const run = () => {
-    running = sweep();
+    running = trySweep();
   };
   const first = setTimeout(run, firstAfterMs);
   const timer = setInterval(run, everyMs);

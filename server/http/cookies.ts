@@ -1,13 +1,12 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sessionLongestMs } from "../features/auth/queries.ts";
+import { deviceKnownMs, sessionLongestMs } from "../features/auth/queries.ts";
 
 /** Under https the `__Host-` prefix makes the browser hold the cookie to this host, this path and TLS. */
 function cookieName(publicUrl: URL, name: "evox" | "evox_device"): string {
   return publicUrl.protocol === "https:" ? `__Host-${name}` : name;
 }
 
-const deviceMs = 365 * 86_400_000;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/u;
 
 function read(request: FastifyRequest, name: string): string | null {
@@ -42,5 +41,5 @@ export function readDeviceCookie(request: FastifyRequest, publicUrl: URL): strin
 }
 
 export function writeDeviceCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
-  write(reply, publicUrl, cookieName(publicUrl, "evox_device"), token, deviceMs);
+  write(reply, publicUrl, cookieName(publicUrl, "evox_device"), token, deviceKnownMs);
 }

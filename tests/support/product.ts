@@ -9,6 +9,7 @@ import type { Clock } from "../../server/adapters/clock.ts";
 import { parseConfig } from "../../server/config.ts";
 import { sweepFiles } from "../../server/features/media/commands.ts";
 import { startProduct } from "../../server/start.ts";
+import { sweep } from "../../server/sweep.ts";
 import { Client } from "./client.ts";
 import { openAdmin, withDatabase } from "./global-setup.ts";
 
@@ -22,7 +23,8 @@ export type TestProduct = {
   sql: Sql;
   clock: TestClock;
   visitor: () => Client;
-  /** The hourly clean-up of images, now. */
+  /** The hourly clean-up, now; and that of images alone. */
+  sweep: () => Promise<void>;
   sweepFiles: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -90,6 +92,7 @@ export async function startTestProduct(environment: Record<string, string> = {})
     sql,
     clock,
     visitor: () => new Client(running.url),
+    sweep: () => sweep(running.services),
     sweepFiles: () => sweepFiles(running.services),
     stop: async () => {
       await sql.end();

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgEnum, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
 import { person } from "./people.ts";
 
@@ -17,17 +17,24 @@ export const session = pgTable(
   (table) => [index("session_person").on(table.personId), index("session_last_used").on(table.lastUsedAt)],
 );
 
-/** Browsers that signed in to an account before; they may sign in while the account waits (decisions §4). */
+/**
+ * Browsers that signed in to an account before; they may sign in while the account waits (decisions §4). One browser may
+ * know several accounts.
+ */
 export const knownDevice = pgTable(
   "known_device",
   {
-    tokenHash: text("token_hash").primaryKey(),
+    tokenHash: text("token_hash").notNull(),
     personId: text("person_id")
       .notNull()
       .references(() => person.id, { onDelete: "cascade" }),
     lastUsedAt: time("last_used_at").notNull(),
   },
-  (table) => [index("known_device_person").on(table.personId)],
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.personId] }),
+    index("known_device_person").on(table.personId),
+    index("known_device_last_used").on(table.lastUsedAt),
+  ],
 );
 
 export const loginEvent = pgTable(

@@ -3,9 +3,16 @@ import { newPersonId } from "../../core/ids.ts";
 import type { Database, Sql } from "../../db/database.ts";
 import { brokenConstraint } from "../../db/errors.ts";
 import type { Services } from "../../services.ts";
-import { findPersonByEmail, insertPerson, type NewPerson, type PersonRow, updatePerson } from "../people/queries.ts";
+import {
+  findPersonByEmail,
+  insertPerson,
+  lockPerson,
+  type NewPerson,
+  type PersonRow,
+  updatePerson,
+} from "../people/queries.ts";
 import { bookAttempt, clearAttempts, unbookAttempt } from "./limit-queries.ts";
-import { insertKnownDevice, insertSession, isKnownDevice, recordLogin } from "./queries.ts";
+import { insertKnownDevice, insertSession, isDeviceToken, isKnownDevice, recordLogin } from "./queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
 import { isWeakPassword } from "./weak-passwords.ts";
 
@@ -17,7 +24,9 @@ type Browser = { userAgent: string; deviceToken: string | null };
 /** A session and the mark of a known browser; part of the caller's transaction. */
 export async function openSession(db: Sql, person: PersonRow, browser: Browser, now: Date): Promise<Signed> {
   const token = newToken();
-  const deviceToken = browser.deviceToken ?? newToken();
+  // A mark that somebody made up would be one that they can hand to others.
+  const given = browser.deviceToken;
+  const deviceToken = given !== null && (await isDeviceToken(db, hashToken(given))) ? given : newToken();
   await insertSession(db, { tokenHash: hashToken(token), personId: person.id, userAgent: browser.userAgent }, now);
   await insertKnownDevice(db, hashToken(deviceToken), person.id, now);
   return { outcome: "signed-in", person, token, deviceToken };
@@ -109,15 +118,21 @@ export async function signIn(
       await recordLogin(db, { email: input.email, success: false, userAgent: browser.userAgent }, now);
       return { outcome: "invalid" };
     }
-    if (person.status === "blocked") {
-      await unbookAttempt(db, countedKey);
-      return { outcome: "blocked" };
-    }
-    return await db.transaction(async (tx) => {
+    return await db.transaction(async (tx): Promise<SignInOutcome> => {
+      // Verifying takes a while: what ended the sessions meanwhile (a block, a new password) must not find one more after.
+      const current = await lockPerson(tx, person.id);
+      if (current?.passwordHash !== person.passwordHash) {
+        await recordLogin(tx, { email: input.email, success: false, userAgent: browser.userAgent }, now);
+        return { outcome: "invalid" };
+      }
+      if (current.status === "blocked") {
+        await unbookAttempt(tx, countedKey);
+        return { outcome: "blocked" };
+      }
       await clearAttempts(tx, countedKey);
-      await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
-      const updated = await updatePerson(tx, person.id, { lastLoginAt: now });
-      return openSession(tx, updated ?? person, browser, now);
+      await recordLogin(tx, { email: current.email, success: true, userAgent: browser.userAgent }, now);
+      const updated = await updatePerson(tx, current.id, { lastLoginAt: now });
+      return openSession(tx, updated ?? current, browser, now);
     });
   } finally {
     place.leave();

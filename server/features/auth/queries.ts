@@ -6,6 +6,8 @@ import { organization, person } from "../../db/schema/people.ts";
 /** Decisions §4: 7 days idle, 30 days at most. */
 const sessionIdleMs = 7 * 86_400_000;
 export const sessionLongestMs = 30 * 86_400_000;
+/** How long a browser is known after it signed in last. */
+export const deviceKnownMs = 365 * 86_400_000;
 
 const managed = sql<string[]>`case when ${person.role} in ('leader', 'orgmanager') then
   array(select ${organization.id} from ${organization} where ${organization.createdBy} = ${person.id}
@@ -52,7 +54,18 @@ export async function insertKnownDevice(db: Sql, tokenHash: string, personId: st
   await db
     .insert(knownDevice)
     .values({ tokenHash, personId, lastUsedAt: now })
-    .onConflictDoUpdate({ target: knownDevice.tokenHash, set: { personId, lastUsedAt: now } });
+    .onConflictDoUpdate({ target: [knownDevice.tokenHash, knownDevice.personId], set: { lastUsedAt: now } });
+}
+
+/** Whether a browser's mark is one that we gave out. */
+export async function isDeviceToken(db: Sql, tokenHash: string): Promise<boolean> {
+  const rows = await db.select().from(knownDevice).where(eq(knownDevice.tokenHash, tokenHash)).limit(1);
+  return rows.length > 0;
+}
+
+/** The browsers' cookies ended before. */
+export async function deleteForgottenDevices(db: Sql, now: Date): Promise<void> {
+  await db.delete(knownDevice).where(lt(knownDevice.lastUsedAt, new Date(now.getTime() - deviceKnownMs)));
 }
 
 /** Whether this browser signed in to the account of that address before. */
