@@ -84,7 +84,7 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
     const onChanged = changes.forget;
     serviceRoutes(routes, services);
     authRoutes(routes, services);
-    peopleRoutes(routes, services);
+    peopleRoutes(routes, services, onChanged);
     cardRoutes(routes, services, onChanged);
     await mediaRoutes(routes, services);
     analyticsRoutes(routes, services);

@@ -74,7 +74,7 @@ const writable = {
   website: webAddressField,
   location: line(limits.location),
   bio: lines(limits.bio),
-  photoUrl: uploadedImageField.nullable(),
+  photoUrl: uploadedImageField(message.photoNotYours).nullable(),
   socials: socialsField,
   design: z.enum(designs),
   accent: accentField,

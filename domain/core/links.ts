@@ -51,4 +51,6 @@ export const logoLinkField = z
   });
 
 /** The address an upload answered with; nothing else can be a photo or logo. */
-export const uploadedImageField = z.string().regex(/^\/media\/[A-Za-z0-9_-]{20,40}$/u, message.photoNotYours);
+export function uploadedImageField(refusal: string) {
+  return z.string().regex(/^\/media\/[A-Za-z0-9_-]{20,40}$/u, refusal);
+}

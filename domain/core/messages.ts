@@ -96,6 +96,7 @@ export const message = {
   uploadTimedOut: "Upload timed out. Please check your connection and try again.",
   mustSignInToUpload: "You must be logged in to upload files",
   photoNotYours: "Please upload the photo again",
+  logoNotYours: "Please upload the logo again",
 
   // Admin (specification §8)
   statusFailed: "Failed to update user status. Please try again.",

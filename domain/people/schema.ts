@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isoTime, limits, line, nameField } from "../core/fields.ts";
 import { logoLinkField, uploadedImageField } from "../core/links.ts";
+import { message } from "../core/messages.ts";
 
 export const roles = ["user", "leader", "orgmanager", "admin"] as const;
 export type Role = (typeof roles)[number];
@@ -51,6 +52,6 @@ export type Me = z.infer<typeof meSchema>;
 export const ownProfileSchema = z.strictObject({
   name: nameField.optional(),
   companyName: line(limits.company).optional(),
-  logoUrl: uploadedImageField.nullable().optional(),
+  logoUrl: uploadedImageField(message.logoNotYours).nullable().optional(),
   logoLink: logoLinkField.optional(),
 });

@@ -67,6 +67,11 @@ export async function countCardsOf(db: Sql, personId: string): Promise<number> {
   return row?.cards ?? 0;
 }
 
+export async function listCardIdsOf(db: Sql, personId: string): Promise<string[]> {
+  const rows = await db.select({ id: card.id }).from(card).where(eq(card.personId, personId));
+  return rows.map((row) => row.id);
+}
+
 /** Takes a code for ever; false when it was given out before. */
 export async function takeShortCode(db: Sql, code: string, now: Date): Promise<boolean> {
   const rows = await db

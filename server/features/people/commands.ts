@@ -2,17 +2,18 @@ import type { z } from "zod";
 import { fileIdOf } from "../../../domain/media/address.ts";
 import type { ownProfileSchema } from "../../../domain/people/schema.ts";
 import type { Services } from "../../services.ts";
+import { listCardIdsOf } from "../cards/queries.ts";
 import { removeUnusedFile } from "../media/commands.ts";
 import { findOwnFile } from "../media/queries.ts";
 import { lockPerson, type PersonRow, updatePerson } from "./queries.ts";
 
 export type ProfileChange = z.output<typeof ownProfileSchema>;
 export type UpdateOutcome =
-  | { outcome: "updated"; person: PersonRow }
+  | { outcome: "updated"; person: PersonRow; cardIds: string[] }
   | { outcome: "logo-not-yours" }
   | { outcome: "gone" };
 
-/** One's own name and brand. A replaced logo's file goes with it. */
+/** One's own name and brand, with the cards that show it. A replaced logo's file goes with it. */
 export async function updateOwnProfile(
   services: Services,
   personId: string,
@@ -35,7 +36,7 @@ export async function updateOwnProfile(
     });
     if (!person) return { outcome: "gone" as const };
     const replaced = before.logoFileId !== person.logoFileId ? before.logoFileId : null;
-    return { outcome: "updated" as const, person, replaced };
+    return { outcome: "updated" as const, person, replaced, cardIds: await listCardIdsOf(tx, personId) };
   });
   if (result.outcome === "updated" && result.replaced) await removeUnusedFile(services, result.replaced);
   return result;

@@ -8,7 +8,8 @@ import { updateOwnProfile } from "./commands.ts";
 import { presentMe } from "./presenter.ts";
 import { findOrganizationName } from "./queries.ts";
 
-export function peopleRoutes(app: FastifyInstance, services: Services): void {
+/** `onChanged` empties what this process keeps of a card: a logo stands on all of its owner's. */
+export function peopleRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
   async function organizationOf(organizationId: string | null) {
     return organizationId === null ? null : findOrganizationName(services.db, organizationId);
   }
@@ -20,7 +21,8 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
   register(app, services, contract.updateMe, async ({ actor, body }) => {
     const result = await updateOwnProfile(services, actor.id, body);
     if (result.outcome === "gone") throw notFound();
-    if (result.outcome === "logo-not-yours") throw refuseField("logoUrl", message.photoNotYours);
+    if (result.outcome === "logo-not-yours") throw refuseField("logoUrl", message.logoNotYours);
+    for (const cardId of result.cardIds) onChanged(cardId);
     return presentMe(result.person, actor, await organizationOf(actor.organizationId));
   });
 }
