@@ -28,6 +28,11 @@ export function renderLandingPage({ assets, publicUrl }: { assets: Assets; publi
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:url" content={`${publicUrl}/`} />
+        <meta property="og:image" content={`${publicUrl}/social.jpg`} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content="A business card held to a phone, which has saved the contact" />
+        <meta name="twitter:card" content="summary_large_image" />
       </>
     ),
     stylesheets: assets.landingStyles,

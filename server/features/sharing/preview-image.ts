@@ -1,60 +1,108 @@
 import { join } from "node:path";
 import sharp from "sharp";
+import type { AccentColours } from "../../../domain/cards/accent.ts";
 import type { CardRow } from "../cards/queries.ts";
+import { type Look, lookOf, type PhotoPlace, previewSize } from "./preview-drawing.ts";
 
 // Read by the font library when the first text is drawn.
 process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, "fonts/fonts.conf");
 
-/** The size that messengers show in full. */
-const width = 1200;
-const height = 630;
-const photoWidth = 470;
-
-type Previewed = Pick<CardRow, "name" | "jobTitle" | "company" | "accent">;
-
-/** What a messenger shows beside a shared link: the portrait or initial, the name, what they do. A JPEG. */
-export async function previewImage(card: Previewed, photo: Uint8Array | null): Promise<Buffer> {
-  const picture = photo
-    ? await sharp(photo).resize(photoWidth, height, { fit: "cover", position: "attention" }).toBuffer()
-    : null;
-  const base = sharp(Buffer.from(drawing(card, picture !== null)), { density: 72 });
-  const layers = picture ? [{ input: picture, left: width - photoWidth, top: 0 }] : [];
-  return base.composite(layers).flatten({ background: "#FAF7F2" }).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
-}
-
-function drawing(card: Previewed, hasPhoto: boolean): string {
-  const lines = wrap(card.name, 15, 3);
-  const size = lines.length > 2 ? 76 : 92;
-  const top = 315 - ((lines.length - 1) * size) / 2 - (card.jobTitle || card.company ? 20 : -20);
-  const name = lines.map((line, index) => text(line, 72, top + index * size, size, "head")).join("");
-  const below = top + (lines.length - 1) * size + 74;
-  const role = card.jobTitle ? text(cut(card.jobTitle, 38), 72, below, 34, "muted") : "";
-  const company = card.company ? text(cut(card.company, 38), 72, below + (role ? 48 : 0), 34, "strong") : "";
-  const x = width - photoWidth;
-  const initial = [...card.name][0]?.toLocaleUpperCase() ?? "";
-  const side = hasPhoto
-    ? ""
-    : `<rect x="${x}" width="${photoWidth}" height="${height}" fill="${card.accent}"/>` +
-      `<text x="${x + photoWidth / 2}" y="400" font-family="${fonts.head}" font-size="250" fill="#fff" ` +
-      `text-anchor="middle">${escapeXml(initial)}</text>`;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
-    `<rect width="${width}" height="${height}" fill="#FAF7F2"/><rect width="12" height="${height}" fill="${card.accent}"/>` +
-    `<text x="72" y="92" font-family="${fonts.head}" font-size="30" fill="#0C0E12">E-VOX</text>` +
-    `${name}${role}${company}${side}</svg>`
-  );
-}
+type Previewed = Pick<CardRow, "name" | "jobTitle" | "company" | "accent" | "design">;
 
 const fonts = {
   head: "'Bricolage Grotesque 96pt ExtraBold','Noto Sans','Noto Sans Arabic','Noto Sans Devanagari','Noto Sans CJK SC',sans-serif",
+  serif: "'Fraunces','Noto Serif','Noto Naskh Arabic','Noto Serif Devanagari','Noto Serif CJK SC',serif",
   text: "'Instrument Sans','Noto Sans','Noto Sans Arabic','Noto Sans Devanagari','Noto Sans CJK SC',sans-serif",
 } as const;
 
-function text(line: string, x: number, y: number, size: number, kind: "head" | "muted" | "strong"): string {
-  const family = kind === "head" ? fonts.head : fonts.text;
-  const fill = kind === "muted" ? "#5C6370" : "#14171C";
-  const spacing = kind === "head" ? ` letter-spacing="-2"` : "";
-  return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" fill="${fill}"${spacing}>${escapeXml(line)}</text>`;
+/** What a messenger shows beside a shared link: the card's design with the portrait or initial, the name, what they do. A JPEG. */
+export async function previewImage(card: Previewed, photo: Uint8Array | null): Promise<Buffer> {
+  const { look, colours } = lookOf(card.design, card.accent);
+  const under = svg(
+    `${look.ground(colours)}${look.frame?.(colours) ?? ""}${photo ? "" : initial(card.name, look, colours)}`,
+  );
+  const over = svg(`${look.front?.(colours) ?? ""}${words(card, look)}`);
+  const picture = photo
+    ? [{ input: await cutPhoto(photo, look.photo), left: look.photo.left, top: look.photo.top }]
+    : [];
+  return sharp(under, { density: 72 })
+    .composite([...picture, { input: over, left: 0, top: 0 }])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
+
+const svg = (drawing: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${previewSize.width}" height="${previewSize.height}">${drawing}</svg>`,
+  );
+
+/** Cut to its place, its corners, and the picture's own edge: what stands out of it is gone. */
+async function cutPhoto(photo: Uint8Array, place: PhotoPlace): Promise<Buffer> {
+  const { width, height, radius } = place;
+  const mask = Buffer.from(
+    `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`,
+  );
+  const whole = await sharp(photo)
+    .resize(width, height, { fit: "cover", position: "attention" })
+    .composite([{ input: mask, blend: "dest-in" }])
+    .png()
+    .toBuffer();
+  const visible = {
+    left: 0,
+    top: 0,
+    width: Math.min(width, previewSize.width - place.left),
+    height: Math.min(height, previewSize.height - place.top),
+  };
+  return sharp(whole).extract(visible).toBuffer();
+}
+
+function initial(name: string, { photo: place, paleInitial }: Look, colours: AccentColours): string {
+  const letter =
+    new Intl.Segmenter().segment(name.trim())[Symbol.iterator]().next().value?.segment.toLocaleUpperCase() ?? "";
+  const { left, top, width, height, radius } = place;
+  const middle = {
+    x: left + Math.min(width, previewSize.width - left) / 2,
+    y: top + Math.min(height, previewSize.height - top) / 2,
+  };
+  const [under, ink] = paleInitial ? [colours.onGround, colours.ground] : [colours.fill, colours.onFill];
+  return (
+    `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="${radius}" fill="${under}"/>` +
+    `<text x="${middle.x}" y="${middle.y + 76}" font-family="${fonts.head}" font-size="220" fill="${ink}" ` +
+    `text-anchor="middle">${escapeXml(letter)}</text>`
+  );
+}
+
+function words(card: Previewed, look: Look): string {
+  const { x, width, brand, strong, muted, mark } = look.words;
+  // Two lines at full size; a longer name is set smaller, and in three at most.
+  const large = wrap(card.name, Math.floor(width / 48), 4);
+  const lines = large.length <= 2 ? large : wrap(card.name, Math.floor(width / 42), 3);
+  const size = large.length <= 2 ? 94 : 72;
+  const rows = [card.jobTitle, card.company].filter((row) => row !== "");
+  const top = 340 + (brand - 96) * 0.7 - ((lines.length - 1) * size) / 2 - rows.length * 18;
+  const below = top + (lines.length - 1) * size + 70;
+  const most = Math.floor(width / 17);
+  return [
+    text("E-VOX", { x, y: brand, size: 30, face: "head", fill: strong }),
+    ...lines.map((line, index) => text(line, { x, y: top + index * size, size, face: look.face, fill: strong })),
+    ...rows.map((row, index) =>
+      text(cut(row, most), {
+        x,
+        y: below + index * 48,
+        size: 34,
+        face: "text",
+        fill: index === 0 && rows.length > 1 ? muted : strong,
+      }),
+    ),
+    mark === strong ? "" : `<circle cx="${x + 104}" cy="${brand - 4}" r="6" fill="${mark}"/>`,
+  ].join("");
+}
+
+type Setting = { x: number; y: number; size: number; face: keyof typeof fonts; fill: string };
+
+function text(line: string, { x, y, size, face, fill }: Setting): string {
+  const spacing = face === "text" ? "" : ` letter-spacing="${face === "head" ? -2 : -3}"`;
+  return `<text x="${x}" y="${y}" font-family="${fonts[face]}" font-size="${size}" fill="${fill}"${spacing}>${escapeXml(line)}</text>`;
 }
 
 /** Lines of about `most` letters, broken between words where there are any; the last is cut. */
