@@ -51,6 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             card: "web/card/card.ts",
             cardFonts: "web/card/fonts.css",
             landing: "web/landing/landing.ts",
+            design: "web/design/index.html",
           },
       output: isSsrBuild ? { entryFileNames: "pages.mjs" } : {},
     },

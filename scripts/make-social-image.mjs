@@ -24,7 +24,7 @@ await page.locator("html[data-faces]").waitFor({ state: "attached" });
 // The words and the phone, without what only a visitor can press.
 await page.addStyleTag({
   content:
-    ".evox-places, .evox-menu, .hero-next, .hero-pause, .hero-facts { display: none !important } .hero { height: 630px }",
+    ".evox-places, .evox-menu, .hero-next, .hero-pause, .hero-facts { display: none !important } .hero { height: 630px } .hero .hero-lead { max-width: 19em }",
 });
 const shot = await page.screenshot();
 await browser.close();

@@ -17,6 +17,7 @@ import { sharingFileRoutes } from "./features/sharing/file-routes.ts";
 import { type PageCache, pageCache } from "./features/sharing/page-cache.ts";
 import { cardPageRoutes } from "./features/sharing/page-routes.ts";
 import { readJsonOnly } from "./http/body.ts";
+import { designPageRoute } from "./http/design-page.ts";
 import { devReloadRoutes } from "./http/dev-reload.ts";
 import { answerBadAddress, answerErrors, answerUnreadable } from "./http/errors.ts";
 import { addSecurityHeaders } from "./http/headers.ts";
@@ -93,7 +94,10 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
     cardPageRoutes(routes, pages);
     openApiRoutes(routes);
     await webRoutes(routes, services, renderer);
-    if (config.development) devReloadRoutes(routes);
+    if (config.development) {
+      devReloadRoutes(routes);
+      designPageRoute(routes);
+    }
   });
   answerUnknown(server, renderer);
   await server.ready();

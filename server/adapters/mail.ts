@@ -3,7 +3,8 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 
-export type Message = { to: string; subject: string; text: string; replyTo?: string };
+/** `html` says the same as `text`, for programs that show it. */
+export type Message = { to: string; subject: string; text: string; html?: string; replyTo?: string };
 /** @throws when the message was not handed over */
 export type Mail = { send: (message: Message) => Promise<void> };
 

@@ -1,5 +1,6 @@
 import { accentColours, accentRule } from "../../domain/cards/accent.ts";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
+import { themeColours } from "../ui/theme-colours.ts";
 import pageStyles from "./card-page.css?inline";
 import type { CardUrls } from "./card-urls.ts";
 import { CardView } from "./card-view.tsx";
@@ -15,9 +16,9 @@ function describe(card: PublicCard): string {
 
 /** Where the page's top edge meets the browser's own bar. */
 function themeColour(card: PublicCard): readonly [string, string] {
-  if (card.design === "night" || card.design === "badge") return ["#0B0D10", "#0B0D10"];
-  if (card.design === "ledger") return ["#FCFBF8", "#121314"];
-  if (card.design === "lift" && card.photoUrl) return ["#FAF7F2", "#0F1115"];
+  if (card.design === "night" || card.design === "badge") return themeColours.ink;
+  if (card.design === "ledger") return themeColours.cream;
+  if (card.design === "lift" && card.photoUrl) return themeColours.paper;
   const { ground } = accentColours(card.accent);
   return [ground, ground];
 }

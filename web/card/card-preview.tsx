@@ -19,7 +19,7 @@ export function CardPreview({ card, urls, prefix = "preview-" }: Props) {
   }, [card, urls, prefix]);
   return (
     <div ref={root} className="evox-preview">
-      <CardView key={card.design} card={card} urls={urls} prefix={prefix} level={3} />
+      <CardView key={card.design} card={card} urls={urls} prefix={prefix} level={2} />
     </div>
   );
 }

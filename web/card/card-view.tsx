@@ -6,7 +6,7 @@ import { CardTabs } from "./card-tabs.tsx";
 import type { CardUrls } from "./card-urls.ts";
 import { BadgeFace } from "./designs/badge-face.tsx";
 import { BlockFace } from "./designs/block-face.tsx";
-import type { FaceProps } from "./designs/face.ts";
+import type { FaceProps, HeadingLevel } from "./designs/face.ts";
 import { LedgerFace } from "./designs/ledger-face.tsx";
 import { LiftFace } from "./designs/lift-face.tsx";
 import { NightFace } from "./designs/night-face.tsx";
@@ -28,8 +28,8 @@ type Props = {
   urls: CardUrls;
   /** Set where several cards share a document: ids are unique there. */
   prefix?: string;
-  /** 1 on the card's own page, 3 inside another page. */
-  level?: 1 | 3;
+  /** Of its heading: 1 on the card's own page. */
+  level?: HeadingLevel;
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import { message } from "../../domain/core/messages.ts";
+import type { HeadingLevel } from "./designs/face.ts";
 import { Icon } from "./icons.tsx";
 import { monogram, nameEnd, nameSize, scriptOf } from "./writing.ts";
 
@@ -31,7 +32,7 @@ function Tick() {
   );
 }
 
-export function Name({ card, level }: { card: PublicCard; level: 1 | 3 }) {
+export function Name({ card, level }: { card: PublicCard; level: HeadingLevel }) {
   const Heading = `h${level}` as const;
   const [start, end] = nameEnd(card.name);
   return (

@@ -21,8 +21,8 @@ export function QrSymbol({ id, text }: { id: string; text: string }) {
   return (
     <svg className="evox-defs" aria-hidden="true" width="0" height="0">
       <symbol id={id} viewBox={`0 0 ${size} ${size}`}>
-        <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-        <path fill="#000" shapeRendering="crispEdges" d={path} />
+        <path className="evox-qr-light" d={`M0 0h${size}v${size}H0z`} />
+        <path className="evox-qr-dark" shapeRendering="crispEdges" d={path} />
       </symbol>
     </svg>
   );

@@ -1,4 +1,5 @@
 import { message } from "../../domain/core/messages.ts";
+import { themeColours } from "../ui/theme-colours.ts";
 import { type Assets, type RenderedPage, renderDocument } from "./document.tsx";
 import { SiteBar } from "./site-bar.tsx";
 import stateStyles from "./state-page.css?inline";
@@ -45,7 +46,7 @@ function renderScreen(screen: Screen, assets: Assets, detail?: string): Rendered
     assets,
     title: `${screen.title} · E-VOX`,
     description: screen.text,
-    themeColour: ["#FAF7F2", "#0F1115"],
+    themeColour: themeColours.paper,
     head: <meta name="robots" content="noindex" />,
     styles: [stateStyles],
     script: assets.cardScript,

@@ -1,6 +1,7 @@
 import { accentRule } from "../../domain/cards/accent.ts";
 import { type Assets, type RenderedPage, renderDocument } from "../card/document.tsx";
 import { SiteBar } from "../card/site-bar.tsx";
+import { themeColours } from "../ui/theme-colours.ts";
 import { samples } from "./sample-person.ts";
 import { About } from "./sections/about.tsx";
 import { Contact } from "./sections/contact.tsx";
@@ -19,7 +20,7 @@ export function renderLandingPage({ assets, publicUrl }: { assets: Assets; publi
     assets,
     title,
     description,
-    themeColour: ["#0C0E12", "#0B0D10"],
+    themeColour: themeColours.ink,
     head: (
       <>
         <link rel="canonical" href={`${publicUrl}/`} />

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { classNames } from "./class-names.ts";
 
 type AvatarProps = { name: string; src?: string | null; className?: string };
@@ -11,10 +12,11 @@ function initial(name: string): string {
   return first.done ? "?" : first.value.segment.toLocaleUpperCase();
 }
 
-/** A picture, or the initial; the name stands beside it, so it is decoration. */
+/** A picture, or the initial where there is none or it does not load; the name stands beside it, so it is decoration. */
 export function Avatar({ name, src, className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
   const shape = classNames("shrink-0 overflow-hidden rounded-control bg-paper-2 object-cover", className ?? "size-11");
-  if (src) return <img src={src} alt="" className={shape} />;
+  if (src && src !== broken) return <img src={src} alt="" className={shape} onError={() => setBroken(src)} />;
   return (
     <span aria-hidden="true" className={classNames(shape, "grid place-items-center font-head font-bold text-muted")}>
       {initial(name)}

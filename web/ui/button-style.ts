@@ -3,23 +3,24 @@ import { classNames } from "./class-names.ts";
 export type ButtonVariant = "action" | "ink" | "plain" | "quiet" | "signal" | "danger";
 export type ButtonSize = "small" | "medium" | "large" | "icon";
 
+/** The border is there for forced colours, which leave nothing else of a button's edge. */
 const base =
-  "relative inline-flex items-center justify-center gap-2 font-semibold whitespace-nowrap select-none no-underline " +
-  "transition-[background-color,box-shadow,transform,color] duration-(--fast) ease-calm " +
-  "data-pressed:scale-[0.985] active:scale-[0.985] " +
-  "disabled:opacity-45 data-disabled:opacity-45 data-disabled:cursor-not-allowed";
+  "relative inline-flex items-center justify-center gap-2 border font-semibold whitespace-nowrap select-none " +
+  "no-underline transition-[background-color,border-color,box-shadow,transform,color] duration-(--fast) ease-calm " +
+  "data-pressed:scale-[0.985] active:scale-[0.985] disabled:opacity-45 data-disabled:opacity-45 " +
+  "data-disabled:cursor-not-allowed data-pending:cursor-progress";
 
 const variants: Record<ButtonVariant, string> = {
-  action: "bg-action text-on-action shadow-1 hover:bg-action-hover",
-  ink: "bg-text text-paper shadow-1 hover:opacity-90",
-  plain: "bg-surface text-text shadow-1 ring-1 ring-line hover:bg-paper-2",
-  quiet: "bg-transparent text-text hover:bg-hover",
-  signal: "bg-transparent text-signal-text hover:bg-hover",
-  danger: "bg-bad text-surface shadow-1 hover:opacity-90",
+  action: "border-transparent bg-action text-on-action shadow-1 hover:bg-action-hover",
+  ink: "border-transparent bg-text text-paper shadow-1 hover:opacity-90",
+  plain: "border-line bg-surface text-text shadow-1 hover:bg-paper-2",
+  quiet: "border-transparent bg-transparent text-text hover:bg-hover",
+  signal: "border-transparent bg-transparent text-signal-text hover:bg-hover",
+  danger: "border-transparent bg-bad text-surface shadow-1 hover:opacity-90",
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: "min-h-9 rounded-control px-3 text-14",
+  small: "min-h-9 rounded-control px-3 text-14 tall-target",
   medium: "min-h-11 rounded-field px-4.5 text-15",
   large: "min-h-14 rounded-button px-6 text-17",
   icon: "size-11 rounded-control",

@@ -7,16 +7,24 @@ type ButtonProps = Omit<AriaButtonProps, "className" | "children" | "style"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** Busy: keeps its place and focus, ignores further presses. */
+  /** Busy: keeps its place, width, name and focus, ignores further presses. */
   isPending?: boolean;
   children: ReactNode;
 };
 
-export function Button({ variant, size, className, children, isPending, ...props }: ButtonProps) {
+export function Button({ variant, size, className, children, isPending = false, ...props }: ButtonProps) {
   return (
     <AriaButton {...props} isPending={isPending} className={buttonStyle(variant, size, className)}>
-      {isPending ? <Spinner /> : null}
-      {children}
+      {isPending ? (
+        <>
+          <span className="absolute inset-0 grid place-items-center">
+            <Spinner />
+          </span>
+          <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
+        </>
+      ) : (
+        children
+      )}
     </AriaButton>
   );
 }

@@ -1,7 +1,5 @@
-import { Dialog } from "react-aria-components/Dialog";
-import { Heading } from "react-aria-components/Heading";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -17,33 +15,26 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be undone; the harmless answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const isPending = props.isPending ?? false;
   return (
-    <ModalOverlay
+    <Dialog
+      kind="question"
       isOpen={props.isOpen}
-      onOpenChange={(open) => !open && props.onClose()}
-      isDismissable={!props.isPending}
-      className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-scrim p-4 data-entering:fade-in"
+      onClose={props.onClose}
+      isLocked={isPending}
+      title={props.title}
+      actions={
+        <>
+          <Button autoFocus onPress={props.onClose}>
+            {props.cancel ?? "Cancel"}
+          </Button>
+          <Button variant={props.isDanger ? "danger" : "action"} isPending={isPending} onPress={props.onConfirm}>
+            {props.confirm}
+          </Button>
+        </>
+      }
     >
-      <Modal className="rise-in w-full max-w-md rounded-panel bg-surface p-6 text-text shadow-2 outline-none">
-        <Dialog role="alertdialog" className="outline-none">
-          <Heading slot="title" className="text-19 font-bold wrap-anywhere">
-            {props.title}
-          </Heading>
-          <p className="mt-2 text-15 text-muted">{props.question}</p>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button autoFocus onPress={props.onClose}>
-              {props.cancel ?? "Cancel"}
-            </Button>
-            <Button
-              variant={props.isDanger ? "danger" : "action"}
-              isPending={props.isPending ?? false}
-              onPress={props.onConfirm}
-            >
-              {props.confirm}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <p className="text-muted">{props.question}</p>
+    </Dialog>
   );
 }

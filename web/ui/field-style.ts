@@ -1,3 +1,5 @@
+import { classNames } from "./class-names.ts";
+
 /** One look for everything that is filled in. */
 export const labelStyle = "text-14 font-medium text-muted";
 /** Drawn, not written: the name of the field stays its name. */
@@ -19,3 +21,17 @@ export const groupStyle =
   "has-[input:focus]:border-focus has-[input:focus]:ring-3 has-[input:focus]:ring-halo " +
   "has-[input:focus]:shadow-[inset_0_0_0_1px_var(--focus)] has-[input:disabled]:bg-paper-2 " +
   "has-[input[aria-invalid]]:border-bad has-[input[aria-invalid]]:shadow-[inset_0_0_0_1px_var(--bad)]";
+
+/** The input in such a box. Writing from right to left turns its own padding round, and not its neighbours' places. */
+export const bareInputStyle =
+  "h-12 w-full min-w-0 flex-1 rounded-field bg-transparent px-3.5 text-15 text-text outline-none " +
+  "placeholder:text-muted disabled:text-muted";
+
+/** The whole line of a checkbox or a switch is pressed, at least 44 px of it. */
+export function targetStyle(isBare: boolean): string {
+  return classNames(
+    "group relative flex min-h-11 cursor-pointer gap-3 rounded-control select-none focus-ring",
+    "data-disabled:cursor-not-allowed data-disabled:opacity-45",
+    isBare ? "w-11 items-center justify-center" : "items-start",
+  );
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger, Separator } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { classNames } from "./class-names.ts";
-import { optionStyle, popoverStyle } from "./popover-style.ts";
+import { optionStyle, popoverListStyle, popoverStyle } from "./popover-style.ts";
 
 type MenuProps = { trigger: ReactNode; label: string; children: ReactNode };
 
@@ -11,8 +11,8 @@ export function Menu({ trigger, label, children }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
-      <Popover placement="bottom end" className={classNames(popoverStyle, "min-w-60 p-1.5")}>
-        <AriaMenu aria-label={label} className="outline-none">
+      <Popover placement="bottom end" className={classNames(popoverStyle, "min-w-60")}>
+        <AriaMenu aria-label={label} className={popoverListStyle}>
           {children}
         </AriaMenu>
       </Popover>
@@ -20,15 +20,24 @@ export function Menu({ trigger, label, children }: MenuProps) {
   );
 }
 
-type MenuItemProps = { icon?: ReactNode; children: string; href?: string; onAction?: () => void };
+type MenuItemProps = {
+  icon?: ReactNode;
+  children: string;
+  href?: string;
+  onAction?: () => void;
+  isDisabled?: boolean;
+  /** Something is lost by it; it still asks before it does. */
+  isDanger?: boolean;
+};
 
-export function MenuItem({ icon, children, href, onAction }: MenuItemProps) {
+export function MenuItem({ icon, children, href, onAction, isDisabled = false, isDanger = false }: MenuItemProps) {
   return (
     <AriaMenuItem
       textValue={children}
+      isDisabled={isDisabled}
       {...(href ? { href } : {})}
       {...(onAction ? { onAction } : {})}
-      className={optionStyle}
+      className={classNames(optionStyle, isDanger && "text-bad")}
     >
       {icon}
       {children}
@@ -37,5 +46,5 @@ export function MenuItem({ icon, children, href, onAction }: MenuItemProps) {
 }
 
 export function MenuSeparator() {
-  return <Separator className="mx-3 my-1.5 h-px bg-line" />;
+  return <Separator className="mx-3 my-1.5 border-t border-line" />;
 }

@@ -1,13 +1,17 @@
 import { ProgressBar as AriaProgressBar } from "react-aria-components/ProgressBar";
+import { classNames } from "./class-names.ts";
 
 /** `value` 0 to 1; null while nothing is known. */
 export function ProgressBar({ label, value }: { label: string; value: number | null }) {
   const percent = Math.round((value ?? 0) * 100);
   return (
     <AriaProgressBar aria-label={label} value={percent} isIndeterminate={value === null} className="w-full">
-      <div className="h-1.5 overflow-hidden rounded-full bg-paper-2">
+      <div className="h-2 overflow-hidden rounded-full border border-transparent bg-paper-2">
         <div
-          className="h-full rounded-full bg-signal transition-[width] duration-(--fast)"
+          className={classNames(
+            "h-full rounded-full bg-signal transition-[width] duration-(--fast) forced-colors:picked",
+            value === null && "pulse-soft",
+          )}
           style={{ width: value === null ? "40%" : `${percent}%` }}
         />
       </div>

@@ -8,7 +8,7 @@ import { SearchField } from "react-aria-components/SearchField";
 import { Select, SelectValue } from "react-aria-components/Select";
 import { classNames } from "./class-names.ts";
 import { inputStyle } from "./field-style.ts";
-import { optionStyle, popoverStyle } from "./popover-style.ts";
+import { optionStyle, popoverListStyle, popoverStyle } from "./popover-style.ts";
 
 export type SearchOption = { id: string; short: string; name: string };
 
@@ -37,14 +37,14 @@ export function SearchSelect(props: SearchSelectProps) {
         <SelectValue>{() => chosen?.short ?? props.label}</SelectValue>
         <ChevronDown aria-hidden="true" size={16} className="text-muted" />
       </Button>
-      <Popover placement="bottom start" className={classNames(popoverStyle, "flex w-80 flex-col")}>
+      <Popover placement="bottom start" className={classNames(popoverStyle, "w-80")}>
         <Autocomplete filter={contains}>
           <SearchField aria-label={props.searchLabel} autoFocus className="p-2">
-            <Input placeholder={props.searchLabel} className={classNames(inputStyle, "h-11")} />
+            <Input placeholder={props.searchLabel} className={classNames(inputStyle, "no-search-cross h-11")} />
           </SearchField>
           <ListBox
             items={props.options}
-            className="max-h-80 overflow-auto p-1.5 pt-0 outline-none"
+            className={classNames(popoverListStyle, "pt-0")}
             renderEmptyState={() => <p className="px-3 py-4 text-14 text-muted">Nothing found</p>}
           >
             {(option) => (

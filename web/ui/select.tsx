@@ -1,68 +1,99 @@
-import { Check, ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
+import { FieldError } from "react-aria-components/FieldError";
 import { Label } from "react-aria-components/Label";
-import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
+import { ListBox } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { Select as AriaSelect, SelectValue } from "react-aria-components/Select";
+import { Text } from "react-aria-components/Text";
 import { classNames } from "./class-names.ts";
-import { labelStyle } from "./field-style.ts";
-import { optionStyle, popoverStyle } from "./popover-style.ts";
+import { errorStyle, hintStyle, labelStyle, requiredStyle } from "./field-style.ts";
+import { popoverListStyle, popoverStyle } from "./popover-style.ts";
+import { SelectItem } from "./select-item.tsx";
+import { type SelectVariant, triggerStyle } from "./select-style.ts";
+import { StatusDot } from "./status-dot.tsx";
+import { type Tone, toneWords } from "./tone.ts";
 
-export type SelectOption<Value extends string> = { value: Value; label: string; dot?: string };
+/** `tone` puts a dot before the word; `dot` is the dot's own class, where the tones do not do. */
+export type SelectOption<Value extends string> = { value: Value; label: string; tone?: Tone; dot?: string };
 
 type SelectProps<Value extends string> = {
   label: string;
   /** In tables the column's heading is the visible label. */
   labelHidden?: boolean;
+  /** `pill`: quiet, as wide as its word, for tables and bars; there the label is hidden as a rule. */
+  variant?: SelectVariant;
   value: Value | null;
   options: readonly SelectOption<Value>[];
   onChange: (value: Value) => void;
   /** What the closed control says when that is not the chosen option's label. */
   shown?: ReactNode;
+  placeholder?: string;
+  description?: ReactNode;
+  error?: string | undefined;
+  isRequired?: boolean;
   isDisabled?: boolean;
   className?: string;
 };
 
-const trigger =
-  "inline-flex min-h-11 items-center gap-2 rounded-control bg-paper-2 px-3.5 text-14 font-semibold " +
-  "whitespace-nowrap hover:bg-line data-disabled:opacity-45";
-
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, labelHidden = false, options, onChange, shown, value } = props;
+  const { label, labelHidden = false, variant = labelHidden ? "pill" : "field", options, onChange, error } = props;
   return (
     <AriaSelect
-      aria-label={labelHidden ? label : undefined}
-      value={value}
+      {...(labelHidden ? { "aria-label": label } : {})}
+      value={props.value}
       onChange={(key) => {
         const chosen = options.find((option) => option.value === key);
         if (chosen) onChange(chosen.value);
       }}
+      isRequired={props.isRequired ?? false}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
       isDisabled={props.isDisabled ?? false}
-      className={classNames("flex flex-col gap-1.5", props.className)}
+      className={classNames(
+        "group flex min-w-0 flex-col gap-1.5",
+        variant === "pill" && "items-start",
+        props.className,
+      )}
     >
-      {labelHidden ? null : <Label className={labelStyle}>{label}</Label>}
-      <Button className={trigger}>
-        {shown ?? <SelectValue />}
-        <ChevronDown aria-hidden="true" size={16} className="text-muted" />
+      {labelHidden ? null : (
+        <Label className={classNames(labelStyle, props.isRequired && requiredStyle)}>{label}</Label>
+      )}
+      <Button className={triggerStyle(variant)}>
+        {/* React Aria names the button by its label and by this element, whoever writes the words in it. */}
+        <SelectValue className="inline-flex min-w-0">{() => <Chosen {...props} />}</SelectValue>
+        <ChevronDown aria-hidden="true" size={16} className="shrink-0 text-muted" />
       </Button>
-      <Popover className={classNames(popoverStyle, "min-w-(--trigger-width) p-1.5")}>
-        <ListBox items={options.map((option) => ({ id: option.value, ...option }))} className="outline-none">
-          {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className={optionStyle}>
-              {({ isSelected }) => (
-                <>
-                  {option.dot ? (
-                    <span aria-hidden="true" className={classNames("size-2 rounded-full", option.dot)} />
-                  ) : null}
-                  <span className="flex-1">{option.label}</span>
-                  {isSelected ? <Check aria-hidden="true" size={16} /> : null}
-                </>
-              )}
-            </ListBoxItem>
-          )}
+      {props.description ? (
+        <Text slot="description" className={hintStyle}>
+          {props.description}
+        </Text>
+      ) : null}
+      <FieldError className={errorStyle}>{error}</FieldError>
+      <Popover
+        className={classNames(
+          popoverStyle,
+          variant === "field" ? "w-(--trigger-width)" : "max-w-80! min-w-(--trigger-width)",
+        )}
+      >
+        <ListBox items={options.map((option) => ({ id: option.value, ...option }))} className={popoverListStyle}>
+          {(option) => <SelectItem {...option} />}
         </ListBox>
       </Popover>
     </AriaSelect>
+  );
+}
+
+/** What the closed control says: the page's words, the chosen option with its dot, or what to do. */
+function Chosen<Value extends string>({ shown, options, value, placeholder }: SelectProps<Value>) {
+  const chosen = options.find((option) => option.value === value);
+  if (shown) return shown;
+  if (!chosen) return <span className="truncate font-normal text-muted">{placeholder ?? "Choose…"}</span>;
+  return (
+    <span className={classNames("inline-flex min-w-0 items-center gap-2", toneWords[chosen.tone ?? "neutral"])}>
+      {chosen.tone ? <StatusDot tone={chosen.tone} /> : null}
+      <span className="truncate">{chosen.label}</span>
+    </span>
   );
 }

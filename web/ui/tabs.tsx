@@ -3,38 +3,68 @@ import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/
 
 type TabsProps = {
   label: string;
-  tabs: readonly { id: string; label: string; content: ReactNode; keepMounted?: boolean }[];
+  tabs: readonly {
+    id: string;
+    label: string;
+    /** Stands after the label: a count. */
+    badge?: ReactNode;
+    content: ReactNode;
+    keepMounted?: boolean;
+    isDisabled?: boolean;
+  }[];
+  /** `line`: the parts of a page, under its heading. `segments`: two or three views of one thing. */
+  variant?: "segments" | "line";
   selected?: string;
   onSelect?: (id: string) => void;
 };
 
-const tabStyle =
-  "flex-1 cursor-pointer rounded-control px-4 py-2.5 text-center text-14 font-semibold text-muted outline-none " +
-  "hover:text-text data-selected:bg-surface data-selected:text-text data-selected:shadow-1 " +
-  "data-focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]";
+const tab =
+  "flex min-h-11 cursor-pointer items-center justify-center gap-2 font-semibold whitespace-nowrap text-muted " +
+  "focus-ring-inside transition-colors duration-(--fast) hover:text-text data-selected:text-text " +
+  "data-disabled:cursor-not-allowed data-disabled:opacity-45 ";
 
-/** A segmented control and its panels. */
-export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+const styles = {
+  segments: {
+    list: "flex gap-1 rounded-field bg-paper-2 p-1",
+    tab:
+      tab +
+      "flex-1 rounded-control px-4 text-14 data-selected:bg-raised data-selected:shadow-1 " +
+      "forced-colors:data-selected:picked",
+  },
+  // The line under the chosen tab lies on the list's own; what does not fit scrolls.
+  line: {
+    list: "no-scrollbar flex gap-7 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--line)]",
+    tab:
+      tab +
+      "shrink-0 rounded-t-control text-15 data-selected:shadow-[inset_0_-2px_0_var(--action)] " +
+      "forced-colors:data-selected:picked",
+  },
+};
+
+/** Tabs and their panels. */
+export function Tabs({ label, tabs, variant = "segments", selected, onSelect }: TabsProps) {
   return (
     <AriaTabs
       {...(selected === undefined ? {} : { selectedKey: selected })}
       onSelectionChange={(key) => onSelect?.(String(key))}
+      className="min-w-0"
     >
-      <TabList aria-label={label} className="flex gap-1 rounded-field bg-paper-2 p-1">
-        {tabs.map((tab) => (
-          <Tab key={tab.id} id={tab.id} className={tabStyle}>
-            {tab.label}
+      <TabList aria-label={label} className={styles[variant].list}>
+        {tabs.map(({ id, label: name, badge, isDisabled = false }) => (
+          <Tab key={id} id={id} isDisabled={isDisabled} className={styles[variant].tab}>
+            {name}
+            {badge}
           </Tab>
         ))}
       </TabList>
-      {tabs.map((tab) => (
+      {tabs.map(({ id, content, keepMounted = false }) => (
         <TabPanel
-          key={tab.id}
-          id={tab.id}
-          shouldForceMount={tab.keepMounted ?? false}
-          className="pt-6 outline-none data-inert:hidden"
+          key={id}
+          id={id}
+          shouldForceMount={keepMounted}
+          className="focus-ring rounded-control pt-6 data-inert:hidden"
         >
-          {tab.content}
+          {content}
         </TabPanel>
       ))}
     </AriaTabs>

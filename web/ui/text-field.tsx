@@ -6,7 +6,15 @@ import { Text } from "react-aria-components/Text";
 import { TextArea } from "react-aria-components/TextArea";
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
 import { classNames } from "./class-names.ts";
-import { errorStyle, hintStyle, inputStyle, labelStyle, requiredStyle } from "./field-style.ts";
+import {
+  bareInputStyle,
+  errorStyle,
+  groupStyle,
+  hintStyle,
+  inputStyle,
+  labelStyle,
+  requiredStyle,
+} from "./field-style.ts";
 
 export type TextFieldProps = Omit<AriaTextFieldProps, "className" | "style" | "children" | "isInvalid"> & {
   label: string;
@@ -32,25 +40,25 @@ export function TextField(props: TextFieldProps) {
       className={classNames("flex min-w-0 flex-col gap-1.5", className)}
     >
       <Label className={classNames(labelStyle, field.isRequired && requiredStyle)}>{label}</Label>
-      <div className="relative">
-        {rows === undefined ? (
+      {rows === undefined ? (
+        <div className={suffix ? groupStyle : "flex"}>
           <Input
             ref={inputRef as Ref<HTMLInputElement>}
-            dir={field.type === undefined || field.type === "text" ? "auto" : undefined}
-            placeholder={placeholder}
-            className={classNames(inputStyle, "h-12", suffix ? "pe-13" : null)}
+            {...(field.type === undefined || field.type === "text" ? { dir: "auto" } : {})}
+            placeholder={placeholder ?? ""}
+            className={suffix ? bareInputStyle : classNames(inputStyle, "h-12")}
           />
-        ) : (
-          <TextArea
-            ref={inputRef as Ref<HTMLTextAreaElement>}
-            dir="auto"
-            rows={rows}
-            placeholder={placeholder}
-            className={classNames(inputStyle, "block resize-y py-3 leading-normal")}
-          />
-        )}
-        {suffix ? <div className="absolute inset-y-0 end-0.5 flex items-center">{suffix}</div> : null}
-      </div>
+          {suffix ? <div className="flex shrink-0 items-center pe-0.5">{suffix}</div> : null}
+        </div>
+      ) : (
+        <TextArea
+          ref={inputRef as Ref<HTMLTextAreaElement>}
+          dir="auto"
+          rows={rows}
+          placeholder={placeholder ?? ""}
+          className={classNames(inputStyle, "block resize-y py-3 leading-normal")}
+        />
+      )}
       {description ? (
         <Text slot="description" className={hintStyle}>
           {description}

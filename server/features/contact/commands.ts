@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { mailLink } from "../../../domain/sharing/addresses.ts";
+import { writeLetter } from "../../core/letter.ts";
 import type { Services } from "../../services.ts";
 import { insertContactMessage, markContactMessageMailed } from "./queries.ts";
 
@@ -20,10 +22,20 @@ async function forward(services: Services, id: string, typed: Typed): Promise<vo
       to,
       replyTo: typed.email,
       subject: `E-VOX: message from ${typed.firstName} ${typed.lastName}`,
-      text: `${typed.comments}\n\n${typed.firstName} ${typed.lastName}\n${typed.email}\n`,
+      ...contactLetter(typed),
     });
     await markContactMessageMailed(services.db, id, services.clock.now());
   } catch (error) {
     services.log.error({ err: error, contactMessage: id }, "a contact message was stored but not mailed");
   }
+}
+
+function contactLetter({ firstName, lastName, email, comments }: Typed): { text: string; html: string } {
+  return writeLetter({
+    title: `Message from ${firstName} ${lastName}`,
+    paragraphs: [`${firstName} ${lastName} <${email}> wrote through the contact form:`],
+    quote: comments,
+    action: { label: "Answer", href: mailLink(email) },
+    footer: "You get this because this address is the service's CONTACT_EMAIL.",
+  });
 }

@@ -1,0 +1,213 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+let product: TestProduct;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startTestProduct({ EVOX_DEV: "1" });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function open(viewport = { width: 1440, height: 900 }) {
+  const opened = await openPage(browser, product.url, { viewport, colorScheme: "light" });
+  await opened.page.goto("/design");
+  await opened.page.locator("h1").waitFor();
+  return opened;
+}
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute("aria-label") ?? element?.textContent ?? "";
+  });
+
+it("is an ordinary missing page in production, under no address", async () => {
+  const own = await startTestProduct();
+  try {
+    for (const path of ["/design", "/design/", "/design/index.html", "/web/design/index.html", "/web/design/"]) {
+      const answer = await fetch(new URL(path, own.url), { headers: { accept: "text/html" } });
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.text()).not.toContain("Design system");
+    }
+  } finally {
+    await own.stop();
+  }
+});
+
+describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
+  it.each([390, 1440])("at %i px it is accessible, silent and not too wide", async (width) => {
+    const viewport = { width, height: 900 };
+    const { page, context, faults } = await openPage(browser, product.url, { colorScheme, viewport });
+    await page.goto("/design");
+    await page.locator("h1").waitFor();
+    await page.waitForTimeout(400);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual(
+      [],
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+it("shows both themes beside each other", async () => {
+  const { page, context } = await open();
+  await page.getByRole("radio", { name: "Both" }).press("Space");
+  const ground = (theme: string) =>
+    page
+      .locator(`[data-theme="${theme}"]`)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground("light")).toBe("rgb(250, 247, 242)");
+  expect(await ground("dark")).toBe("rgb(15, 17, 21)");
+  await context.close();
+});
+
+describe("by keyboard", () => {
+  it("rows of a table are ticked and sorted, and a press beside the checkbox ticks nothing", async () => {
+    const { page, context, faults } = await open();
+    const table = page.getByRole("grid", { name: "Users", exact: true });
+    const chosen = () => table.locator('[role="row"][aria-selected="true"]').count();
+    await table.getByText("Himal Hydro").click();
+    expect(await chosen()).toBe(0);
+    await table.getByRole("checkbox").nth(1).focus();
+    await page.keyboard.press("Space");
+    expect(await chosen()).toBe(1);
+    const all = table.getByRole("checkbox").first();
+    expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    await all.focus();
+    await page.keyboard.press("Space");
+    expect(await chosen()).toBe(6);
+    const heading = table.getByRole("columnheader", { name: "Views" });
+    await heading.focus();
+    await page.keyboard.press("Enter");
+    expect(await heading.getAttribute("aria-sort")).toBe("ascending");
+    await page.getByText("6 of 6 chosen").waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("a dialog holds the focus and gives it back", async () => {
+    const { page, context, faults } = await open();
+    const opener = page.getByRole("button", { name: "Open a dialog" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "New organization" });
+    await dialog.waitFor();
+    const seen = new Set<string>();
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press("Tab");
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      seen.add(await focusedName(page));
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(["Close", "Cancel", "Create organization"]));
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => focusedName(page)).toBe("Open a dialog");
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("a question puts the focus on the harmless answer", async () => {
+    const { page, context } = await open();
+    await page.getByRole("button", { name: "Ask before losing something" }).press("Enter");
+    await page.getByRole("alertdialog").waitFor();
+    expect(await focusedName(page)).toBe("Cancel");
+    await context.close();
+  });
+
+  it("a combobox opens, finds what is typed, says when nothing fits, and keeps the choice", async () => {
+    const { page, context, faults } = await open();
+    const field = page.getByRole("combobox", { name: "Leader" });
+    await field.scrollIntoViewIfNeeded();
+    await field.click();
+    await page.getByRole("option").nth(5).waitFor();
+    await page.keyboard.type("rai");
+    await expect.poll(() => page.getByRole("option").count()).toBe(1);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    expect(await field.inputValue()).toBe("Prakash Rai");
+    await page.getByText("Chosen: prakash.rai@everesttea.example").waitFor();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("nobody");
+    await page.getByText("Nothing found").waitFor();
+    await page.keyboard.press("Tab");
+    expect(await field.inputValue()).toBe("Prakash Rai");
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("a combobox that is searched elsewhere keeps the choice while the answer is on its way", async () => {
+    const { page, context } = await open();
+    const field = page.getByRole("combobox", { name: "Searched elsewhere" });
+    await field.scrollIntoViewIfNeeded();
+    await field.click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("bik");
+    await page.getByRole("option", { name: "Bikash Thapa" }).waitFor();
+    await expect.poll(() => page.getByRole("option").count()).toBe(1);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.waitForTimeout(1500);
+    expect(await field.inputValue()).toBe("Bikash Thapa");
+    await context.close();
+  });
+
+  it("tabs follow the arrows and leave out what is disabled", async () => {
+    const { page, context } = await open();
+    const tabs = page.getByRole("tablist", { name: "Administration" });
+    await tabs.getByRole("tab", { name: "Users Management" }).focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await tabs.getByRole("tab", { selected: true }).textContent()).toBe("Organizations");
+    await page.keyboard.press("End");
+    expect(await tabs.getByRole("tab", { selected: true }).textContent()).toBe("Audit log");
+    await page.getByText("Who did what.").waitFor();
+    await context.close();
+  });
+
+  it("a tooltip shows at focus and goes with Escape", async () => {
+    const { page, context } = await open();
+    const button = page.locator("#tooltip").getByRole("button", { name: "Export CSV" });
+    await button.scrollIntoViewIfNeeded();
+    // What scrolls takes its tooltip away.
+    await page.waitForTimeout(300);
+    await page.locator("#tooltip").getByRole("button", { name: "Edit" }).focus();
+    await page.keyboard.press("Tab");
+    const tooltip = page.getByRole("tooltip");
+    await tooltip.waitFor();
+    expect(await button.getAttribute("aria-describedby")).toBe(await tooltip.getAttribute("id"));
+    await page.keyboard.press("Escape");
+    await tooltip.waitFor({ state: "detached" });
+    await context.close();
+  });
+});
+
+it("has targets of at least 44 px, on a phone", async () => {
+  const { page, context } = await open({ width: 390, height: 844 });
+  const small = await page.evaluate(() => {
+    const pressed = 'main :is(button, [role="button"], [role="tab"], label:has(input:not([type="search"])))';
+    return [...document.querySelectorAll<HTMLElement>(pressed)]
+      .filter(
+        (element) =>
+          element.getClientRects().length > 0 && !element.closest("[aria-hidden], [data-react-aria-prevent-focus]"),
+      )
+      .map((element) => {
+        const { height, width } = element.getBoundingClientRect();
+        const after = getComputedStyle(element, "::after");
+        const drawn = after.content === "none" ? 0 : Number.parseFloat(after.height);
+        return { name: element.textContent || element.ariaLabel, height: Math.max(height, drawn || 0), width };
+      })
+      .filter(({ height, width }) => height < 44 || width < 44);
+  });
+  expect(small).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,13 @@
+import "../ui/theme.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { DesignPage } from "./design-page.tsx";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+createRoot(root).render(
+  <StrictMode>
+    <DesignPage />
+  </StrictMode>,
+);

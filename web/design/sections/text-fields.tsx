@@ -1,0 +1,33 @@
+import { TextField } from "../../ui/text-field.tsx";
+import { longText } from "../samples.ts";
+import { Samples, Section } from "../section.tsx";
+
+export function TextFields() {
+  return (
+    <Section id="text-field" title="Text field">
+      <Samples columns="three">
+        <TextField label="Name" defaultValue="Sunita Gurung" isRequired />
+        <TextField label="Job title" placeholder="Head of Partnerships" />
+        <TextField label="Company" defaultValue="Himal Hydro" description="As it stands on the card." />
+        <TextField label="Email" defaultValue="sunita@himalhydro" error="Please enter a valid email address" />
+        <TextField label="Address of the card" defaultValue="sunita-gurung" isReadOnly />
+        <TextField label="Phone" defaultValue="980 123 4567" isDisabled />
+        <TextField label="Name, العربية" defaultValue="مريم الحداد" />
+        <TextField label="Name, 中文" defaultValue="李 文" />
+        <TextField label={longText} defaultValue={longText} />
+        <TextField label="With something at its end" defaultValue="مريم" suffix={<Counter />} />
+        <TextField
+          label="Bio"
+          rows={3}
+          defaultValue="Small hydropower for remote valleys. Ask me about financing a 200 kW plant, or where to eat in Lazimpat."
+          description="118 of 500"
+        />
+        <TextField label="Message" rows={3} error="Please write something" />
+      </Samples>
+    </Section>
+  );
+}
+
+function Counter() {
+  return <span className="px-3 text-14 text-muted tabular-nums">4 / 80</span>;
+}

@@ -1,0 +1,67 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons: the harmless one first, the main one last. */
+  actions?: ReactNode;
+  /** A question is as high as its text, even on a phone, and has no cross: its answers are its buttons. */
+  kind?: "panel" | "question";
+  size?: "medium" | "large";
+  /** While something runs that closing would not stop. */
+  isLocked?: boolean;
+};
+
+const sheet = "rounded-t-sheet data-entering:slide-up data-exiting:slide-down ";
+const panel = "md:h-auto md:rounded-panel md:data-entering:rise-in md:data-exiting:sink-out";
+
+/** The one modal frame: a sheet from below on a phone, a centred panel where there is room. */
+export function Dialog(props: DialogProps) {
+  const { title, children, actions, kind = "panel", size = "medium", isLocked = false } = props;
+  const isQuestion = kind === "question";
+  return (
+    <ModalOverlay
+      isOpen={props.isOpen}
+      onOpenChange={(open) => !open && props.onClose()}
+      isDismissable={!isLocked}
+      isKeyboardDismissDisabled={isLocked}
+      className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-scrim pt-4 data-entering:fade-in data-exiting:fade-out md:items-center md:p-6"
+    >
+      <Modal
+        className={classNames(
+          "flex max-h-full w-full flex-col overflow-clip border border-transparent bg-surface text-text shadow-2",
+          isQuestion ? "md:max-w-md" : size === "large" ? "h-full md:max-w-3xl" : "h-full md:max-w-xl",
+          sheet + panel,
+        )}
+      >
+        <AriaDialog role={isQuestion ? "alertdialog" : "dialog"} className="flex min-h-0 flex-1 flex-col outline-none">
+          <div className="flex items-start gap-3 ps-6 pe-3 pt-3">
+            <Heading slot="title" className="min-w-0 flex-1 pt-2.5 pb-2 text-19 font-bold wrap-anywhere">
+              {title}
+            </Heading>
+            {isQuestion ? null : (
+              <Button variant="quiet" size="icon" aria-label="Close" isDisabled={isLocked} onPress={props.onClose}>
+                <X aria-hidden="true" size={20} />
+              </Button>
+            )}
+          </div>
+          <div className="min-h-0 flex-1 overflow-auto overscroll-contain px-6 pt-1 pb-6 text-15">{children}</div>
+          {actions ? <div className={footer}>{actions}</div> : <div className="pb-[env(safe-area-inset-bottom)]" />}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** On a phone the buttons share the width and stand above the safe area, the main one in the thumb's reach. */
+const footer =
+  "flex flex-wrap gap-3 px-6 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] " +
+  "*:min-w-fit *:flex-1 md:justify-end md:*:flex-none";

@@ -1,0 +1,64 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-aria-components/Link";
+import { Button } from "./button.tsx";
+import { buttonStyle } from "./button-style.ts";
+
+/** Where a step leads: an address, something to do, or nowhere. */
+type Step = string | (() => void) | null;
+
+type PaginationProps = {
+  /** What is paged: "Users". */
+  label: string;
+  from: number;
+  to: number;
+  /** Null where counting would cost more than it tells. */
+  total: number | null;
+  previous: Step;
+  next: Step;
+  /** The step that is being taken. */
+  pending?: "previous" | "next" | null;
+};
+
+/** Pages by key: there is a previous and a next one, and no number to jump to. */
+export function Pagination({ label, from, to, total, previous, next, pending }: PaginationProps) {
+  const range = to === 0 ? "0" : `${from.toLocaleString()}–${to.toLocaleString()}`;
+  return (
+    <nav aria-label={`Pages: ${label}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p aria-live="polite" className="ps-1.5 text-14 text-muted tabular-nums">
+        {total === null ? range : `${range} of ${total.toLocaleString()}`}
+      </p>
+      <div className="flex gap-1">
+        <PageStep step={previous} isPending={pending === "previous"}>
+          <ArrowLeft aria-hidden="true" size={16} className="rtl:-scale-x-100" />
+          Previous page
+        </PageStep>
+        <PageStep step={next} isPending={pending === "next"}>
+          Next page
+          <ArrowRight aria-hidden="true" size={16} className="rtl:-scale-x-100" />
+        </PageStep>
+      </div>
+    </nav>
+  );
+}
+
+function PageStep({ step, isPending, children }: { step: Step; isPending: boolean; children: ReactNode }) {
+  if (typeof step === "string") {
+    return (
+      <Link href={step} className={buttonStyle("quiet", "small")}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      isDisabled={step === null}
+      isPending={isPending}
+      {...(step ? { onPress: step } : {})}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { Search, X } from "lucide-react";
+import { Input } from "react-aria-components/Input";
+import { SearchField as AriaSearchField } from "react-aria-components/SearchField";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { inputStyle } from "./field-style.ts";
+
+type SearchFieldProps = {
+  label: string;
+  /** What can be searched for; the label is said, not shown. */
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+  isDisabled?: boolean;
+  className?: string;
+};
+
+export function SearchField({ label, placeholder, value, onChange, isDisabled = false, className }: SearchFieldProps) {
+  return (
+    <AriaSearchField
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      isDisabled={isDisabled}
+      className={classNames("group relative min-w-0", className)}
+    >
+      <Search
+        aria-hidden="true"
+        size={18}
+        className="pointer-events-none absolute inset-y-0 start-4 my-auto text-muted"
+      />
+      <Input
+        dir="auto"
+        placeholder={placeholder ?? label}
+        className={classNames(inputStyle, "no-search-cross h-11 ps-11 pe-11")}
+      />
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Clear search"
+        className="absolute! end-0 top-0 group-data-empty:invisible"
+      >
+        <X aria-hidden="true" size={16} />
+      </Button>
+    </AriaSearchField>
+  );
+}

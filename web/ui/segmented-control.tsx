@@ -1,0 +1,44 @@
+import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { classNames } from "./class-names.ts";
+
+type SegmentedControlProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string; count?: number; isDisabled?: boolean }[];
+  onChange: (value: Value) => void;
+  isDisabled?: boolean;
+  className?: string;
+};
+
+const segment =
+  "flex min-h-9 shrink-0 cursor-pointer items-center gap-2 rounded-control px-3.5 text-14 font-semibold text-muted " +
+  "focus-ring-inside relative tall-target select-none transition-colors duration-(--fast) hover:text-text " +
+  "data-selected:bg-raised data-selected:text-text data-selected:shadow-1 forced-colors:data-selected:picked " +
+  "data-disabled:cursor-not-allowed data-disabled:opacity-45";
+
+/** One of a few, at once: filters over a list. To the keyboard and to screen readers, radio buttons. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, value, options, onChange, isDisabled = false, className } = props;
+  return (
+    <RadioGroup
+      aria-label={label}
+      orientation="horizontal"
+      value={value}
+      onChange={(chosen) => onChange(chosen as Value)}
+      isDisabled={isDisabled}
+      className={classNames(
+        "no-scrollbar flex w-fit max-w-full gap-1 overflow-x-auto rounded-field bg-paper-2 p-1",
+        className,
+      )}
+    >
+      {options.map((option) => (
+        <Radio key={option.value} value={option.value} isDisabled={option.isDisabled ?? false} className={segment}>
+          {option.label}
+          {option.count === undefined ? null : (
+            <span className="text-12 font-medium tabular-nums">{option.count.toLocaleString()}</span>
+          )}
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}

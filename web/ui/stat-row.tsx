@@ -1,0 +1,47 @@
+import { classNames } from "./class-names.ts";
+import { Skeleton } from "./skeleton.tsx";
+import { type Tone, toneWords } from "./tone.ts";
+
+type StatRowProps = {
+  /** Four at most; `value` null while it loads. The label says what a tone means. */
+  stats: readonly { label: string; value: number | string | null; tone?: Tone }[];
+  className?: string;
+};
+
+/** The numbers that a page begins with, in one panel; two by two on a phone. */
+export function StatRow({ stats, className }: StatRowProps) {
+  return (
+    <dl
+      className={classNames(
+        "grid grid-cols-2 gap-px overflow-clip rounded-panel border border-transparent bg-line bg-clip-padding shadow-1 md:auto-cols-fr md:grid-flow-col md:grid-cols-none",
+        className,
+      )}
+    >
+      {stats.map(({ label, value, tone = "neutral" }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end gap-0.5 bg-surface px-6 py-5 max-md:last:odd:col-span-2"
+        >
+          <dt className="text-14 text-muted">{label}</dt>
+          <dd
+            className={classNames(
+              "font-head text-26 font-bold wrap-anywhere tracking-[-0.02em] tabular-nums md:text-32",
+              toneWords[tone],
+            )}
+          >
+            {value === null ? <Loading /> : typeof value === "number" ? value.toLocaleString() : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton className="my-1 h-6.5 w-20" />
+      <span className="sr-only">Loading</span>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { PointerEvent, ReactNode, SyntheticEvent } from "react";
+import { Cell } from "react-aria-components/Table";
+import { Checkbox } from "./checkbox.tsx";
+import type { TableColumn } from "./table-column.ts";
+import { type CellKind, cellInsideStyle, cellStyle } from "./table-style.ts";
+
+type TableCellProps = {
+  column: Pick<TableColumn<never>, "label" | "labelHidden" | "isRowHeader" | "align">;
+  children: ReactNode;
+};
+
+function kindOf(column: TableCellProps["column"]): CellKind {
+  if (column.isRowHeader) return "head";
+  return column.labelHidden ? "bare" : "plain";
+}
+
+/**
+ * React Aria ticks a row wherever it is pressed, which loses marked text and ticks whoever misses a button. Here only
+ * the checkbox and the keyboard tick: a press ends at the cell.
+ */
+const stopPress = {
+  onPointerDown: (event: PointerEvent) => event.stopPropagation(),
+  onMouseDown: (event: SyntheticEvent) => event.stopPropagation(),
+  onClick: (event: SyntheticEvent) => event.stopPropagation(),
+};
+
+export function TableCell({ column, children }: TableCellProps) {
+  const kind = kindOf(column);
+  return (
+    <Cell className={cellStyle(kind)}>
+      <div {...stopPress} className={cellInsideStyle(kind, column.align ?? "start")}>
+        {kind === "plain" ? (
+          <span aria-hidden="true" className="text-14 text-muted @min-[52rem]:hidden">
+            {column.label}
+          </span>
+        ) : null}
+        <div className="min-w-0">{children}</div>
+      </div>
+    </Cell>
+  );
+}
+
+/** The row's checkbox. */
+export function TableMark() {
+  return (
+    <Cell className={cellStyle("mark")}>
+      <div className={cellInsideStyle("mark", "start")}>
+        <Checkbox slot="selection" />
+      </div>
+    </Cell>
+  );
+}

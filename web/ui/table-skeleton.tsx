@@ -1,0 +1,46 @@
+import { Skeleton } from "./skeleton.tsx";
+import type { TableColumn } from "./table-column.ts";
+
+type TableSkeletonProps = { label: string; columns: readonly TableColumn<never>[]; hasMark: boolean };
+
+const rowCount = 6;
+
+/**
+ * The table's place while its first rows load: rows of the same height, nothing to press, one sentence for those who
+ * do not see it.
+ */
+export function TableSkeleton({ label, columns, hasMark }: TableSkeletonProps) {
+  const shown = columns.filter((column) => !column.labelHidden);
+  return (
+    <div
+      role="status"
+      className="@container relative overflow-clip rounded-panel border border-transparent bg-surface shadow-1"
+    >
+      <span className="sr-only">Loading: {label}</span>
+      <div aria-hidden="true">
+        <div className="flex h-11 items-center gap-6 border-b border-line px-6 text-14 font-medium text-muted">
+          {hasMark ? <span className="size-5" /> : null}
+          {shown.map((column) => (
+            <span key={column.id} className="hidden flex-1 @min-[52rem]:block">
+              {column.label}
+            </span>
+          ))}
+        </div>
+        {Array.from({ length: rowCount }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else, and stay in their places
+          <div key={row} className="flex min-h-16 items-center gap-6 border-b border-line px-6 py-4 last:border-b-0">
+            {hasMark ? <Skeleton className="rounded-mark! size-5 shrink-0" /> : null}
+            {shown.map((column, at) => (
+              <span key={column.id} className={at === 0 ? "flex-1" : "hidden flex-1 @min-[52rem]:block"}>
+                <Skeleton className={widths[(row + at) % widths.length] ?? ""} />
+                <Skeleton className="mt-2.5 h-3.5 w-1/2 @min-[52rem]:hidden" />
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const widths = ["h-4 w-3/4", "h-4 w-1/2", "h-4 w-2/3"];

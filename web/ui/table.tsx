@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Table as AriaTable, Row, TableBody } from "react-aria-components/Table";
+import { classNames } from "./class-names.ts";
+import { TableCell, TableMark } from "./table-cell.tsx";
+import type { TableColumn, TableSelection, TableSort } from "./table-column.ts";
+import { TableHeadings } from "./table-headings.tsx";
+import { TableSkeleton } from "./table-skeleton.tsx";
+import { bodyStyle, rowStyle, tableStyle } from "./table-style.ts";
+
+type TableProps<Item> = {
+  label: string;
+  columns: readonly TableColumn<Item>[];
+  /** Null while the first ones load. */
+  rows: readonly Item[] | null;
+  rowId: (row: Item) => string;
+  /** The row in a word, for those who hear it: the person's name. */
+  rowName: (row: Item) => string;
+  selection?: TableSelection;
+  sort?: TableSort | null;
+  onSort?: (sort: TableSort) => void;
+  /** Without rows: what is not there and what to do about it. */
+  empty: ReactNode;
+  className?: string;
+};
+
+/**
+ * A table of things that are acted on. Arrow keys go from cell to cell, Space ticks the row, Tab goes through what is
+ * inside the cells. Sorting is the page's: a page of many has to be sorted where all of them are.
+ */
+export function Table<Item>(props: TableProps<Item>) {
+  const { label, columns, rows, rowId, rowName, selection, sort, onSort, empty, className } = props;
+  if (rows === null) return <TableSkeleton label={label} columns={columns} hasMark={selection !== undefined} />;
+  return (
+    <div className={classNames(frameStyle, className)}>
+      <AriaTable
+        aria-label={label}
+        keyboardNavigationBehavior="tab"
+        selectionMode={selection ? "multiple" : "none"}
+        selectedKeys={selection?.keys ?? []}
+        onSelectionChange={(keys) =>
+          selection?.onChange(new Set(keys === "all" ? rows.map(rowId) : [...keys].map(String)))
+        }
+        {...(sort ? { sortDescriptor: sort } : {})}
+        onSortChange={({ column, direction }) => onSort?.({ column: String(column), direction })}
+        className={tableStyle}
+      >
+        <TableHeadings columns={columns} hasMark={selection !== undefined} />
+        <TableBody
+          items={rows.map((item) => ({ id: rowId(item), item }))}
+          dependencies={[columns]}
+          renderEmptyState={() => <div className="px-6 py-8">{empty}</div>}
+          className={bodyStyle}
+        >
+          {({ id, item }) => (
+            <Row id={id} textValue={rowName(item)} className={rowStyle}>
+              {selection ? <TableMark /> : null}
+              {columns.map((column) => (
+                <TableCell key={column.id} column={column}>
+                  {column.cell(item)}
+                </TableCell>
+              ))}
+            </Row>
+          )}
+        </TableBody>
+      </AriaTable>
+    </div>
+  );
+}
+
+/** Clips its corners without scrolling, so that the header can stick to the window. */
+const frameStyle = "@container relative overflow-clip rounded-panel border border-transparent bg-surface shadow-1";

@@ -1,0 +1,38 @@
+import { ArrowUpRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-aria-components/Link";
+import { classNames } from "./class-names.ts";
+
+type TextLinkProps = {
+  href: string;
+  children: ReactNode;
+  /** Opens a tab of its own, marked by an arrow and said in words. */
+  isExternal?: boolean;
+  isDisabled?: boolean;
+  className?: string;
+};
+
+const style =
+  "relative font-medium text-signal-text underline decoration-1 underline-offset-4 wrap-anywhere " +
+  "transition-[text-decoration-thickness] duration-(--fast) hover:decoration-2 " +
+  "data-disabled:cursor-not-allowed data-disabled:text-muted data-disabled:no-underline";
+
+/** A link inside text. Standing alone it wants `min-h-11 inline-flex items-center` from its place. */
+export function TextLink({ href, children, isExternal = false, isDisabled = false, className }: TextLinkProps) {
+  return (
+    <Link
+      href={href}
+      isDisabled={isDisabled}
+      {...(isExternal ? { target: "_blank", rel: "noopener" } : {})}
+      className={classNames(style, className)}
+    >
+      {children}
+      {isExternal ? (
+        <>
+          <ArrowUpRight aria-hidden="true" size={15} className="inline align-[-0.15em] rtl:-scale-x-100" />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </>
+      ) : null}
+    </Link>
+  );
+}
