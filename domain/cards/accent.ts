@@ -49,11 +49,6 @@ export function accentColours(accent: string): AccentColours {
   };
 }
 
-/** Whether the editor should say that the card shows another shade than the one picked. */
-export function accentIsAdjusted(accent: string): boolean {
-  return accentColours(accent).ground.toUpperCase() !== accent.toUpperCase();
-}
-
 /** The custom properties that the card's styles read. */
 export function accentProperties(accent: string): Record<`--${string}`, string> {
   const colours = accentColours(accent);

@@ -28,11 +28,11 @@ it("tells the second of two devices and loses nothing of what it typed", async (
   const card = await makeCard(owner);
   const { page, context, faults } = await openPageAs(browser, product.url, owner);
   await page.goto("/dashboard");
-  await page.getByLabel("Bio").fill("typed on the laptop");
+  await page.getByLabel("Bio", { exact: true }).fill("typed on the laptop");
   await owner.client.patch(`/api/cards/${card.id}`, { bio: "saved on the phone" });
   await save(page);
   await page.getByText(message.cardStale).waitFor();
-  expect(await page.getByLabel("Bio").inputValue()).toBe("typed on the laptop");
+  expect(await page.getByLabel("Bio", { exact: true }).inputValue()).toBe("typed on the laptop");
   expect((await owner.client.get(`/api/cards/${card.id}`)).body.bio).toBe("saved on the phone");
   await page.getByRole("button", { name: "Overwrite with mine" }).click();
   await page.getByText(message.cardUpdated).waitFor();
@@ -46,12 +46,12 @@ it("offers what was not saved again after a reload, and asks before leaving", as
   await makeCard(owner);
   const { page, context } = await openPageAs(browser, product.url, owner);
   await page.goto("/dashboard");
-  await page.getByLabel("Location").fill("Half typed");
+  await page.getByLabel("Location", { exact: true }).fill("Half typed");
   await page.waitForTimeout(1200);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole("button", { name: "Restore my changes" }).click();
-  expect(await page.getByLabel("Location").inputValue()).toBe("Half typed");
+  expect(await page.getByLabel("Location", { exact: true }).inputValue()).toBe("Half typed");
   await page
     .getByRole("button", { name: "Owner" })
     .or(page.getByRole("button", { name: /Sunita Gurung/u }))
@@ -78,8 +78,8 @@ it("deletes a card after its question, and makes one card when two tabs press Cr
   const second = await openPageAs(browser, product.url, owner);
   for (const { page } of [first, second]) {
     await page.goto("/dashboard");
-    await page.getByLabel("Name").first().fill("New Card Of Mine");
-    await page.getByLabel("Email").fill("mine@example.com");
+    await page.getByLabel("Name", { exact: true }).first().fill("New Card Of Mine");
+    await page.getByLabel("Email", { exact: true }).fill("mine@example.com");
   }
   await Promise.all([save(first.page), save(second.page)]);
   const created = (page: Page) => page.getByText(message.cardCreated).isVisible();
@@ -96,7 +96,7 @@ it("refuses files in the specification's words and keeps the form", async () => 
   await makeCard(owner);
   const { page, context } = await openPageAs(browser, product.url, owner);
   await page.goto("/dashboard");
-  await page.getByLabel("Location").fill("Stays here");
+  await page.getByLabel("Location", { exact: true }).fill("Stays here");
   const [photo, logo] = [page.locator('input[type="file"]').first(), page.locator('input[type="file"]').last()];
   const six = Buffer.alloc(6 * 1024 * 1024, 1);
   await photo.setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
@@ -110,7 +110,7 @@ it("refuses files in the specification's words and keeps the form", async () => 
     .getByText(/Failed to upload photo: /u)
     .first()
     .waitFor();
-  expect(await page.getByLabel("Location").inputValue()).toBe("Stays here");
+  expect(await page.getByLabel("Location", { exact: true }).inputValue()).toBe("Stays here");
   await context.close();
 });
 
@@ -135,14 +135,14 @@ it("says that the network is away, keeps what was typed, and saves when it is ba
   const card = await makeCard(owner);
   const { page, context } = await openPageAs(browser, product.url, owner);
   await page.goto("/dashboard");
-  await page.getByLabel("Bio").fill("typed in a tunnel");
+  await page.getByLabel("Bio", { exact: true }).fill("typed in a tunnel");
   await context.setOffline(true);
   await page.getByText(message.offline).first().waitFor();
   await save(page);
   await page.getByText(message.cardSaveFailed).first().waitFor();
   await context.setOffline(false);
   await expect.poll(() => page.getByText(message.offline).count(), { timeout: 15_000 }).toBe(0);
-  expect(await page.getByLabel("Bio").inputValue()).toBe("typed in a tunnel");
+  expect(await page.getByLabel("Bio", { exact: true }).inputValue()).toBe("typed in a tunnel");
   await save(page);
   await page.getByText(message.cardUpdated).waitFor();
   expect((await owner.client.get(`/api/cards/${card.id}`)).body.bio).toBe("typed in a tunnel");

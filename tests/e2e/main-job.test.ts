@@ -33,26 +33,26 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
   await page.getByRole("link", { name: "Get Started" }).first().click();
   await page.waitForURL("**/login");
   await page.getByRole("link", { name: "Sign up" }).click();
-  await page.getByLabel("Name").fill("Sunita Gurung");
-  await page.getByLabel("Email").fill("sunita@himalhydro.example");
+  await page.getByLabel("Name", { exact: true }).fill("Sunita Gurung");
+  await page.getByLabel("Email", { exact: true }).fill("sunita@himalhydro.example");
   await page.getByLabel("Password", { exact: true }).fill("tr0ub4dor-x");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard");
 
   // The card: a wrong address is said at its field, and what was typed stays.
-  await page.getByLabel("Name").first().fill("Sunita Gurung");
+  await page.getByLabel("Name", { exact: true }).first().fill("Sunita Gurung");
   await page.getByLabel("Job title").fill("Head of Partnerships");
   await page.getByLabel("Company", { exact: true }).fill(company);
-  await page.getByLabel("Location").fill("Lazimpat, Kathmandu");
-  await page.getByLabel("Bio").fill("Small hydropower.\nAsk me about 200 kW.");
-  await page.getByLabel("Email").fill("sunita@himalhydro");
-  await page.getByLabel("Phone").last().fill("980 123 4567");
-  await page.getByLabel("Website").fill("himalhydro.example");
+  await page.getByLabel("Location", { exact: true }).fill("Lazimpat, Kathmandu");
+  await page.getByLabel("Bio", { exact: true }).fill("Small hydropower.\nAsk me about 200 kW.");
+  await page.getByLabel("Email", { exact: true }).fill("sunita@himalhydro");
+  await page.getByLabel("Phone", { exact: true }).last().fill("980 123 4567");
+  await page.getByLabel("Website", { exact: true }).fill("himalhydro.example");
   await page.getByLabel("LinkedIn").fill("@sunita-gurung");
   await page.getByRole("button", { name: "Create Card" }).first().click();
   await page.getByText("Please enter a valid email address").waitFor();
-  expect(await page.getByLabel("Bio").inputValue()).toBe("Small hydropower.\nAsk me about 200 kW.");
-  await page.getByLabel("Email").fill("sunita@himalhydro.example");
+  expect(await page.getByLabel("Bio", { exact: true }).inputValue()).toBe("Small hydropower.\nAsk me about 200 kW.");
+  await page.getByLabel("Email", { exact: true }).fill("sunita@himalhydro.example");
   await page.locator('input[type="file"]').first().setInputFiles(join(folder, "me.jpg"));
   await page.getByText("Photo uploaded successfully!").waitFor();
   await page.locator('input[type="file"]').last().setInputFiles(join(folder, "logo.png"));
@@ -62,7 +62,7 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
   await page.getByRole("button", { name: "Update Card" }).first().waitFor();
 
   // Edited once more, and looked at as others see it.
-  await page.getByLabel("Location").fill("Lazimpat");
+  await page.getByLabel("Location", { exact: true }).fill("Lazimpat");
   await page.getByRole("button", { name: "Update Card" }).first().click();
   await page.getByText("Card updated successfully!").waitFor();
   const [tab] = await Promise.all([

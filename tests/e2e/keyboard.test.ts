@@ -1,0 +1,191 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { tabThrough } from "../support/focus.ts";
+import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { openPageAs } from "../support/signed-page.ts";
+
+let product: TestProduct;
+let browser: Browser;
+let owner: SignedIn;
+let cardPath: string;
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await openBrowser();
+  owner = await signUp(product);
+  cardPath = `/card/${(await makeCard(owner, { socials: { linkedin: "sunita" } })).id}`;
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** Tab until that thing has the focus; a thing that cannot be reached fails. */
+async function tabTo(
+  page: Page,
+  name: string | RegExp,
+  role: "link" | "button" | "textbox" | "tab" | "radio" = "button",
+) {
+  const wanted = page.getByRole(role, { name }).first();
+  for (let count = 0; count < 80; count += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement).catch(() => false)) return wanted;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${role} ${name} cannot be reached`);
+}
+
+describe("every stop of the Tab key is seen", () => {
+  it.each([
+    ["/", 1440],
+    ["/", 390],
+    ["card", 390],
+    ["card", 1440],
+    ["/login", 390],
+    ["/dashboard", 1440],
+    ["/dashboard", 390],
+    ["/nope", 390],
+  ] as const)("%s at %i px", async (path, width) => {
+    const viewport = { width, height: 844 };
+    const signedIn = path === "/dashboard";
+    const { page, context } = signedIn
+      ? await openPageAs(browser, product.url, owner, { viewport, reducedMotion: "reduce" })
+      : await openPage(browser, product.url, { viewport, reducedMotion: "reduce" });
+    await page.goto(path === "card" ? cardPath : path);
+    await page.locator("h1").first().waitFor();
+    await page.waitForTimeout(600);
+    const stops = await tabThrough(page);
+    expect(stops.length).toBeGreaterThan(3);
+    expect(stops.filter(({ shown }) => !shown)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("by keyboard alone", () => {
+  it("a visitor reads the tabs, shares and saves", async () => {
+    const { page, context } = await openPage(browser, product.url, { viewport: { width: 390, height: 844 } });
+    await page.goto(cardPath);
+    await tabTo(page, "Info", "tab");
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("tabpanel", { name: "Social" }).waitFor();
+    await page.keyboard.press("End");
+    await page.getByRole("tabpanel", { name: "QR Code" }).waitFor();
+    const share = await tabTo(page, "Share");
+    await page.keyboard.press("Space");
+    await page.getByRole("dialog").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await share.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+    expect(download.suggestedFilename()).toMatch(/\.vcf$/u);
+    await page.getByRole("status").filter({ hasText: "handed to your device" }).waitFor({ state: "attached" });
+    await context.close();
+  });
+
+  it("a visitor of the landing page opens the menu, turns the designs and prices, pauses the film and writes", async () => {
+    const { page, context } = await openPage(browser, product.url, { viewport: { width: 390, height: 844 } });
+    await page.goto("/");
+    await page.locator("summary").first().focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("navigation", { name: "Menu" }).waitFor();
+    await page.keyboard.press("Escape");
+    await tabTo(page, /Pause background video/u);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: /Play background video/u }).waitFor();
+    await tabTo(page, /^Lift/u, "radio");
+    await page.keyboard.press("ArrowDown");
+    expect(await page.locator("#design-ledger").isChecked()).toBe(true);
+    await tabTo(page, "Monthly", "radio");
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("Rs 162").waitFor();
+    await tabTo(page, "First name", "textbox");
+    for (const typed of ["Anna", "Öztürk", "anna@example.com", "Hello"]) {
+      await page.keyboard.type(typed);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    await page.getByText(message.contactThanks).waitFor();
+    await context.close();
+  });
+
+  it("a new person signs up, makes a card, changes it, deletes it and leaves", async () => {
+    const { page, context } = await openPage(browser, product.url, { viewport: { width: 1440, height: 900 } });
+    await page.goto("/addmein");
+    await page.getByRole("heading", { name: "Sign up" }).waitFor();
+    await tabTo(page, /^Name/u, "textbox");
+    await page.keyboard.type("Bikash Thapa");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(newEmail());
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/dashboard");
+    await page.getByRole("heading", { name: "New card" }).waitFor();
+    await tabTo(page, "Job title", "textbox");
+    await page.keyboard.type("Tea merchant");
+    await page.keyboard.press("Enter");
+    await page.getByText(message.cardCreated).waitFor();
+    await tabTo(page, "Company", "textbox");
+    await page.keyboard.type("Thapa & Sons");
+    await page.keyboard.press("Control+s");
+    await page.getByText(message.cardUpdated).waitFor();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await tabTo(page, "Delete Bikash Thapa");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alertdialog").waitFor();
+    await tabTo(page, /^Delete$/u);
+    await page.keyboard.press("Enter");
+    await page.getByText(message.cardDeleted).waitFor();
+    await tabTo(page, /^Bikash Thapa/u);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${product.url}/`);
+    await context.close();
+  });
+});
+
+describe("who asks for less motion gets none", () => {
+  it.each(["/", "card", "/login", "/dashboard"])("%s", async (path) => {
+    const { page, context } = await openPageAs(browser, product.url, owner, { reducedMotion: "reduce" });
+    if (path === "/login") await context.clearCookies();
+    await page.goto(path === "card" ? cardPath : path);
+    await page.locator("h1").first().waitFor();
+    const moving = await page.evaluate(async () => {
+      const running = () =>
+        document
+          .getAnimations()
+          .filter((one) => one.playState === "running" && Number(one.effect?.getComputedTiming().duration) > 10)
+          .map((one) => (one.effect as KeyframeEffect).target?.className);
+      const first = running();
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return [...first, ...running()];
+    });
+    expect(moving).toEqual([]);
+    expect(
+      await page.locator("video").evaluateAll((films) => films.filter((film) => !(film as HTMLVideoElement).paused)),
+    ).toEqual([]);
+    await context.close();
+  });
+});
+
+it("forced colours leave the card's controls with an edge", async () => {
+  const { page, context } = await openPage(browser, product.url, { forcedColors: "active" });
+  await page.goto(cardPath);
+  for (const part of [".evox-save", ".evox-act", ".evox-chip"]) {
+    const edge = await page
+      .locator(part)
+      .first()
+      .evaluate((element) => getComputedStyle(element).borderTopStyle);
+    expect(edge, part).toBe("solid");
+  }
+  const code = await page
+    .locator(".evox-qr")
+    .first()
+    .evaluate((element) => getComputedStyle(element).forcedColorAdjust);
+  expect(code).toBe("none");
+  await context.close();
+});

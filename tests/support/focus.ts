@@ -1,0 +1,38 @@
+import type { Page } from "playwright-core";
+
+type Stop = { name: string; shown: boolean };
+
+/**
+ * Presses Tab through the whole page, once around: what gets the focus, and whether a person can see that it has it (an
+ * outline, a ring, or one of the element around it).
+ */
+export async function tabThrough(page: Page, most = 120): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (let count = 0; count < most; count += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      if (element.hasAttribute("data-tab-seen")) return "again" as const;
+      element.setAttribute("data-tab-seen", "");
+      const marked = (one: Element | null): boolean => {
+        if (!one) return false;
+        const style = getComputedStyle(one);
+        return (
+          (style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== "none"
+        );
+      };
+      const box = element.getBoundingClientRect();
+      const inView = box.bottom > 0 && box.right > 0 && box.top < window.innerHeight && box.left < window.innerWidth;
+      const name = `${element.tagName} ${element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 30)}`;
+      return {
+        name,
+        shown: inView && (marked(element) || marked(element.parentElement) || marked(element.closest("label"))),
+      };
+    });
+    if (stop === null || stop === "again") break;
+    stops.push(stop);
+  }
+  return stops;
+}
