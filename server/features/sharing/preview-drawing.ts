@@ -29,7 +29,7 @@ const rect = (x: number, y: number, w: number, h: number, fill: string, more = "
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`;
 
 /** The card's own design, told in one picture beside a message (the palettes are those of web/ui/tokens.css). */
-export const looks: Record<Design, (colours: AccentColours) => Look> = {
+const looks: Record<Design, (colours: AccentColours) => Look> = {
   lift: (colours) => ({
     ground: () => rect(0, 0, width, height, "#FAF7F2"),
     photo: { left: 690, top: 0, width: 510, height, radius: 0 },
