@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 
@@ -10,21 +11,18 @@ export type Storage = {
   get: (path: string) => Promise<Uint8Array>;
   /** Deleting what is not there is no error. */
   remove: (path: string) => Promise<void>;
-  /** All paths that there are, drafts left out. */
+  /** All paths that there are, those among them whose writing was cut off. */
   list: () => Promise<string[]>;
 };
 
 export class StorageMiss extends Error {}
 
-/** Local disk: a file is written beside its place and renamed, so a reader or a crash never meets half of one. */
+/** Local disk. */
 export function diskStorage(dataDir: string): Storage {
-  const disk = new Disk(new FSDriver({ location: join(dataDir, "media"), visibility: "private" }));
+  const root = join(dataDir, "media");
+  const disk = new Disk(new FSDriver({ location: root, visibility: "private" }));
   return {
-    put: async (path, bytes) => {
-      const draft = `.drafts/${randomBytes(12).toString("hex")}`;
-      await disk.put(draft, bytes);
-      await disk.move(draft, path);
-    },
+    put: (path, bytes) => writeWhole(root, path, bytes),
     get: async (path) => {
       if (!(await disk.exists(path))) throw new StorageMiss(path);
       return disk.getBytes(path);
@@ -38,10 +36,44 @@ export function diskStorage(dataDir: string): Storage {
         if (isMissingFolder(error)) return { objects: [] };
         throw error;
       });
-      for (const object of objects) if (object.isFile && !object.key.startsWith(".drafts/")) found.push(object.key);
+      for (const object of objects) if (object.isFile) found.push(object.key);
       return found;
     },
   };
+}
+
+/**
+ * Written beside its place, flushed and renamed, so neither a reader nor a power cut ever meets half of it; and when this
+ * resolves it stays. The draft's name begins with the file's, so the sweep finds one that a crash left.
+ */
+async function writeWhole(root: string, path: string, bytes: Uint8Array): Promise<void> {
+  const target = join(root, path);
+  const folder = dirname(target);
+  const draft = `${target}.draft-${randomBytes(6).toString("hex")}`;
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(draft, bytes, { flag: "wx", mode: 0o600, flush: true });
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await flushFolder(folder);
+  // A folder is an entry of the one above it, up to what was there before.
+  let above = folder;
+  while (made && above.startsWith(made)) {
+    above = dirname(above);
+    await flushFolder(above);
+  }
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 /** Nothing was ever stored: the folder comes with the first image. */

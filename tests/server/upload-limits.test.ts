@@ -1,7 +1,10 @@
+import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { signUp } from "../support/people.ts";
+import { form, photo } from "../support/images.ts";
+import { makeCard, type SignedIn, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 
 let product: TestProduct;
@@ -38,4 +41,72 @@ describe("the body of an upload", () => {
     const { client } = await signUp(product);
     expect(await announce(type, `evox=${client.cookies.get("evox")}`)).toMatch(/^HTTP\/1\.1 415 /u);
   });
+});
+
+describe("the quota", () => {
+  let strict: TestProduct;
+  let png: Buffer;
+  beforeAll(async () => {
+    strict = await startTestProduct({ LIMIT_FACTOR: "1" });
+    png = await (await photo(20, 20)).png().toBuffer();
+  });
+  afterAll(() => strict.stop());
+  const send = async (person: SignedIn, bytes: Uint8Array) =>
+    person.client.post("/api/uploads/photo", form(bytes, "a.png", "image/png"));
+
+  it("counts images that were replaced", async () => {
+    const owner = await signUp(strict);
+    const card = await makeCard(owner);
+    for (let count = 0; count < 20; count += 1) {
+      const { status, body } = await send(owner, png);
+      expect(status).toBe(201);
+      await owner.client.patch(`/api/cards/${card.id}`, { photoUrl: body.url });
+    }
+    expect((await send(owner, png)).status).toBe(429);
+    strict.clock.advance(3_601_000);
+    expect((await send(owner, png)).status).toBe(201);
+  });
+
+  it("counts images that could not be read", async () => {
+    const owner = await signUp(strict);
+    const cut = png.subarray(0, png.length - 20);
+    for (let count = 0; count < 20; count += 1) expect((await send(owner, cut)).status).toBe(400);
+    expect((await send(owner, cut)).status).toBe(429);
+  });
+
+  it("is not outrun by forty at once, and what does not fit the queue is told so", async () => {
+    const owner = await signUp(strict);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => send(owner, png)));
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect(count(429)).toBe(20);
+    expect(count(201) + count(503)).toBe(20);
+    const rows = await strict.sql`select 1 from file where person_id = ${owner.id}`;
+    expect(rows).toHaveLength(count(201));
+  });
+
+  it("of bytes holds when several arrive at once, and keeps nothing beyond", async () => {
+    const owner = await signUp(strict);
+    await send(owner, png);
+    const [first] = await strict.sql`select id, size from file where person_id = ${owner.id}`;
+    const room = Math.round((first?.size ?? 0) * 1.5);
+    await strict.sql`update file set size = ${50 * 1024 * 1024 - room} where id = ${first?.id}`;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(owner, png)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 429, 429, 429, 429, 429]);
+    const stored = await readdir(join(strict.dataDir, "media/profile-photos", owner.id));
+    expect(stored).toHaveLength(4);
+    await strict.sql`update file set size = 2147483647 where person_id = ${owner.id}`;
+    expect((await send(owner, png)).status).toBe(429);
+  });
+});
+
+it("more uploads at once than can wait are refused in words, and soon taken again", async () => {
+  const owner = await signUp(product);
+  const large = await (await photo(1500, 1500)).png().toBuffer();
+  const send = () => owner.client.post("/api/uploads/photo", form(large, "a.png", "image/png"));
+  const answers = await Promise.all(Array.from({ length: 40 }, send));
+  const busy = answers.filter((answer) => answer.status === 503);
+  expect(answers.filter((answer) => answer.status === 201).length + busy.length).toBe(40);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy[0]?.body.message).toBe("Failed to upload image: the server is busy");
+  expect((await send()).status).toBe(201);
 });

@@ -1,6 +1,8 @@
 import { mediaPath } from "../../../domain/media/address.ts";
-import { inTurns } from "../../core/turns.ts";
+import { inBoundedTurns } from "../../core/turns.ts";
 import type { Services } from "../../services.ts";
+import { countRequest } from "../auth/limit-queries.ts";
+import { lockPerson } from "../people/queries.ts";
 import { cleanImage, type ImageFault } from "./images.ts";
 import { newFileId, sanitizeFileName, storagePath } from "./paths.ts";
 import {
@@ -9,18 +11,29 @@ import {
   type FileRow,
   insertFile,
   listKnownPaths,
-  measureUploads,
+  measureFiles,
+  type NewFile,
 } from "./queries.ts";
 
-const decodeInTurn = inTurns(2);
+/** What waits holds up to 5 MB each. */
+const decodeInTurn = inBoundedTurns(2, 16);
 
 /** security.md, Images: 20 uploads an hour and 50 MB a person. */
 const quota = { perHour: 20, bytes: 50 * 1024 * 1024 } as const;
 const hour = 3_600_000;
 
+/**
+ * Counts an upload before its body is read. Attempts count and not what is kept of them: a replaced image and one that
+ * could not be read cost as much.
+ */
+export async function mayUpload(services: Services, personId: string): Promise<boolean> {
+  const { count } = await countRequest(services.db, `upload:${personId}`, hour, services.clock.now());
+  return count <= quota.perHour * services.config.limitFactor;
+}
+
 export type UploadOutcome =
   | { outcome: "stored"; url: string; width: number; height: number }
-  | { outcome: "quota" }
+  | { outcome: "quota" | "busy" | "gone" }
   | { outcome: "unusable"; fault: ImageFault };
 
 /**
@@ -32,37 +45,56 @@ export async function storeImage(
   upload: { personId: string; kind: "photo" | "logo"; fileName: string; bytes: Uint8Array },
 ): Promise<UploadOutcome> {
   const now = services.clock.now();
-  const used = await measureUploads(services.db, upload.personId, new Date(now.getTime() - hour));
-  if (used.recent >= quota.perHour * services.config.limitFactor) return { outcome: "quota" };
-  if (used.bytes >= quota.bytes * services.config.limitFactor) return { outcome: "quota" };
-  const image = await decodeInTurn(() => cleanImage(upload.bytes, upload.kind));
+  const { personId, kind } = upload;
+  const decoded = decodeInTurn(() => cleanImage(upload.bytes, kind));
+  if (!decoded) return { outcome: "busy" };
+  const image = await decoded;
   if (typeof image === "string") return { outcome: "unusable", fault: image };
 
-  const id = newFileId();
-  const path = storagePath(upload.kind, upload.personId, upload.fileName, now);
-  const portraitPath = image.portrait ? `${path}.portrait.jpg` : null;
-  await services.storage.put(path, image.bytes, image.contentType);
-  if (image.portrait && portraitPath) await services.storage.put(portraitPath, image.portrait, "image/jpeg");
-  await insertFile(services.db, {
-    id,
-    personId: upload.personId,
-    kind: upload.kind,
+  const path = storagePath(kind, personId, upload.fileName, now);
+  const row = {
+    id: newFileId(),
+    personId,
+    kind,
     fileName: sanitizeFileName(upload.fileName),
     path,
     contentType: image.contentType,
     size: image.bytes.length + (image.portrait?.length ?? 0),
     width: image.width,
     height: image.height,
-    portraitPath,
+    portraitPath: image.portrait ? `${path}.portrait.jpg` : null,
     createdAt: now,
-  });
-  return { outcome: "stored", url: mediaPath(id), width: image.width, height: image.height };
+  };
+  await services.storage.put(path, image.bytes, image.contentType);
+  if (image.portrait && row.portraitPath) await services.storage.put(row.portraitPath, image.portrait, "image/jpeg");
+  const outcome = await keepRow(services, row);
+  if (outcome === "stored") return { outcome, url: mediaPath(row.id), width: image.width, height: image.height };
+  await removeBytes(services, row);
+  return { outcome };
 }
 
-/** Removes a replaced image, row first: bytes without a row are swept, a row without bytes would show a broken image. */
+/** The person's row is held, so uploads at once are measured one after the other. */
+async function keepRow(services: Services, row: NewFile): Promise<"stored" | "quota" | "gone"> {
+  return services.db.transaction(async (tx) => {
+    if (!(await lockPerson(tx, row.personId))) return "gone";
+    const used = await measureFiles(tx, row.personId);
+    if (used + row.size > quota.bytes * services.config.limitFactor) return "quota";
+    await insertFile(tx, row);
+    return "stored";
+  });
+}
+
+/**
+ * Removes a replaced image, row first: bytes without a row are swept, a row without bytes would show a broken image. What
+ * replaced it is saved already and stays so whatever happens here; the sweep tries again.
+ */
 export async function removeUnusedFile(services: Services, fileId: string): Promise<void> {
-  const row = await deleteUnusedFile(services.db, fileId);
-  if (row) await removeBytes(services, row);
+  try {
+    const row = await services.db.transaction((tx) => deleteUnusedFile(tx, fileId));
+    if (row) await removeBytes(services, row);
+  } catch (error) {
+    services.log.warn({ err: error, file: fileId }, "a replaced image could not be removed; the sweep tries again");
+  }
 }
 
 async function removeBytes(services: Services, row: Pick<FileRow, "path" | "portraitPath">): Promise<void> {
@@ -79,7 +111,11 @@ const abandonedAfterMs = 24 * hour;
 /** Uploads that no card took within a day, and bytes that no row names. */
 export async function sweepFiles(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - abandonedAfterMs);
-  for (const row of await deleteAbandonedFiles(services.db, before)) await removeBytes(services, row);
+  for (;;) {
+    const rows = await services.db.transaction((tx) => deleteAbandonedFiles(tx, before));
+    for (const row of rows) await removeBytes(services, row);
+    if (rows.length === 0) break;
+  }
   const stored = (await services.storage.list()).filter((path) => uploadedAt(path) < before.getTime());
   for (let start = 0; start < stored.length; start += 500) {
     const paths = stored.slice(start, start + 500);

@@ -1,11 +1,12 @@
-import { and, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
-import type { Sql } from "../../db/database.ts";
+import { and, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
+import type { Sql, Transaction } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { file, person } from "../../db/schema/people.ts";
 
 export type FileRow = typeof file.$inferSelect;
+export type NewFile = typeof file.$inferInsert;
 
-export async function insertFile(db: Sql, row: typeof file.$inferInsert): Promise<void> {
+export async function insertFile(db: Sql, row: NewFile): Promise<void> {
   await db.insert(file).values(row);
 }
 
@@ -28,16 +29,13 @@ export async function findOwnFile(
   return row ?? null;
 }
 
-/** What a person uploaded since a time, and what they keep in all: for the quota (security.md, Images). */
-export async function measureUploads(db: Sql, personId: string, since: Date) {
+/** What a person keeps in all: for the quota (security.md, Images). */
+export async function measureFiles(db: Sql, personId: string): Promise<number> {
   const [row] = await db
-    .select({
-      recent: sql<number>`count(*) filter (where ${gt(file.createdAt, since)})::int`,
-      bytes: sql<number>`coalesce(sum(${file.size}), 0)::int`,
-    })
+    .select({ bytes: sql<number>`coalesce(sum(${file.size}), 0)::float8` })
     .from(file)
     .where(eq(file.personId, personId));
-  return row ?? { recent: 0, bytes: 0 };
+  return row?.bytes ?? 0;
 }
 
 function unused(db: Sql) {
@@ -47,21 +45,33 @@ function unused(db: Sql) {
   );
 }
 
-/** Deletes the row when no card and no person shows the file any more; returns it for its bytes to be removed. */
-export async function deleteUnusedFile(db: Sql, id: string): Promise<FileRow | null> {
-  const [row] = await db
+/**
+ * Holds rows whose file may be unused, so that what is judged afterwards stays true: a card that is taking the file holds
+ * its row too, and its transaction is not waited for.
+ */
+async function holdFiles(tx: Transaction, which: SQL | undefined): Promise<string[]> {
+  const rows = await tx.select({ id: file.id }).from(file).where(which).limit(500).for("update", { skipLocked: true });
+  return rows.map((row) => row.id);
+}
+
+/** A statement of its own: it sees what was committed until the rows were held, and nobody can take them now. */
+async function deleteHeld(tx: Transaction, ids: string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  return tx
     .delete(file)
-    .where(and(eq(file.id, id), unused(db)))
+    .where(and(inArray(file.id, ids), unused(tx)))
     .returning();
+}
+
+/** Deletes the row when no card and no person shows the file any more; returns it for its bytes to be removed. */
+export async function deleteUnusedFile(tx: Transaction, id: string): Promise<FileRow | null> {
+  const [row] = await deleteHeld(tx, await holdFiles(tx, eq(file.id, id)));
   return row ?? null;
 }
 
-/** Uploads that nobody put to use before `before`. */
-export async function deleteAbandonedFiles(db: Sql, before: Date): Promise<FileRow[]> {
-  return db
-    .delete(file)
-    .where(and(lt(file.createdAt, before), unused(db)))
-    .returning();
+/** Uploads that nobody put to use before `before`, at most 500. */
+export async function deleteAbandonedFiles(tx: Transaction, before: Date): Promise<FileRow[]> {
+  return deleteHeld(tx, await holdFiles(tx, and(lt(file.createdAt, before), unused(tx))));
 }
 
 /** Which of these storage paths belong to a row. */

@@ -9,7 +9,7 @@ import { sharedFileHeaders } from "../../http/headers.ts";
 import { notFound, Refusal, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
-import { storeImage } from "./commands.ts";
+import { mayUpload, storeImage } from "./commands.ts";
 import type { ImageFault } from "./images.ts";
 import { findFile } from "./queries.ts";
 
@@ -35,6 +35,7 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
   });
 
   async function receive(request: FastifyRequest, personId: string, kind: "photo" | "logo") {
+    if (!(await mayUpload(services, personId))) throw refuse("TOO_MANY_REQUESTS", message.uploadFailed(reason.quota));
     const { bytes, fileName } = await readFile(request, kind);
     const result = await storeImage(services, { personId, kind, fileName, bytes });
     switch (result.outcome) {
@@ -42,6 +43,10 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
         return { url: result.url, width: result.width, height: result.height };
       case "quota":
         throw refuse("TOO_MANY_REQUESTS", message.uploadFailed(reason.quota));
+      case "busy":
+        throw refuse("UNAVAILABLE", message.uploadFailed(reason.busy));
+      case "gone":
+        throw refuse("UNAUTHENTICATED", message.mustSignInToUpload);
       case "unusable":
         throw refuseImage(result.fault);
     }

@@ -1,0 +1,133 @@
+import { execFileSync, spawn } from "node:child_process";
+import { watch } from "node:fs";
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { form, photo } from "../support/images.ts";
+import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+/** Row and bytes agree, and a photo that somebody just put up stays. */
+
+let product: TestProduct;
+let png: Buffer;
+beforeAll(async () => {
+  product = await startTestProduct();
+  png = await (await photo(40, 40)).png().toBuffer();
+});
+afterAll(() => product.stop());
+
+const folderOf = (owner: SignedIn) => join(product.dataDir, "media/profile-photos", owner.id);
+
+async function upload(owner: SignedIn, name = "a.png"): Promise<string> {
+  const { status, body } = await owner.client.post("/api/uploads/photo", form(png, name, "image/png"));
+  expect(status).toBe(201);
+  return body.url;
+}
+
+/** Another device puts a photo on a card; `meanwhile` happens before its save is committed. */
+async function whileSaving(cardId: string, url: string, meanwhile: () => Promise<unknown>): Promise<void> {
+  const fileId = url.slice("/media/".length);
+  const connection = await product.sql.reserve();
+  await connection`begin`;
+  await connection`select id from file where id = ${fileId} for key share`;
+  await connection`update card set photo_file_id = ${fileId} where id = ${cardId}`;
+  const done = meanwhile();
+  await Promise.race([done, sleep(400)]);
+  await connection`commit`;
+  connection.release();
+  await done;
+}
+
+describe("a photo that was just put up", () => {
+  it("is not swept, however long ago it was uploaded", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner);
+    const url = await upload(owner);
+    product.clock.advance(25 * 3_600_000);
+    await whileSaving(card.id, url, product.sweepFiles);
+    expect((await owner.client.get(`/api/cards/${card.id}`)).body.photoUrl).toBe(url);
+    expect((await product.visitor().get(url)).status).toBe(200);
+  });
+
+  it("is not deleted because another card lets go of it", async () => {
+    const admin = await signUpAs(product, "admin");
+    const url = await upload(admin);
+    const [one, two] = [await makeCard(admin, { photoUrl: url }), await makeCard(admin)];
+    await whileSaving(two.id, url, () => admin.client.patch(`/api/cards/${one.id}`, { photoUrl: null }));
+    expect((await admin.client.get(`/api/cards/${two.id}`)).body.photoUrl).toBe(url);
+    expect((await product.visitor().get(url)).status).toBe(200);
+  });
+});
+
+it("a save is answered as saved when clearing the old photo fails, and the sweep clears it", async () => {
+  const owner = await signUp(product);
+  const url = await upload(owner, "stuck.png");
+  const card = await makeCard(owner, { photoUrl: url });
+  await product.sql.unsafe(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger forced before delete on file execute function fail()`);
+  const saved = await owner.client.patch(`/api/cards/${card.id}`, { photoUrl: null, name: "Saved", version: 1 });
+  expect([saved.status, saved.body.name, saved.body.version]).toEqual([200, "Saved", 2]);
+  expect((await product.visitor().get(`/card/${card.id}`)).text.includes("Saved")).toBe(true);
+  expect((await owner.client.delete(`/api/cards/${card.id}`)).status).toBe(204);
+  await product.sql`drop trigger forced on file`;
+  product.clock.advance(25 * 3_600_000);
+  await product.sweepFiles();
+  expect((await product.visitor().get(url)).status).toBe(404);
+  expect((await readdir(folderOf(owner))).filter((name) => name.includes("stuck"))).toEqual([]);
+});
+
+describe("the bytes of an image", () => {
+  it("come into their place whole: renamed, not written there", async () => {
+    const owner = await signUp(product);
+    await upload(owner, "first.png");
+    const events: string[] = [];
+    const watcher = watch(folderOf(owner), (event, name) => events.push(`${event} ${name}`));
+    await upload(owner, "second.png");
+    await expect.poll(() => events.filter((one) => /^rename .*second\.png$/u.test(one)).length).toBeGreaterThan(0);
+    watcher.close();
+    expect(events.filter((one) => /^change .*second\.png(?:\.portrait\.jpg)?$/u.test(one))).toEqual([]);
+    expect((await readdir(folderOf(owner))).filter((name) => !/\.png(?:\.portrait\.jpg)?$/u.test(name))).toEqual([]);
+  });
+
+  it("that a crash left half written are swept after a day", async () => {
+    const owner = await signUp(product);
+    const url = await upload(owner);
+    await makeCard(owner, { photoUrl: url });
+    const [whole = ""] = await readdir(folderOf(owner));
+    await writeFile(join(folderOf(owner), `${whole}.draft-0123456789ab`), "half");
+    await product.sweepFiles();
+    expect(await readdir(folderOf(owner))).toHaveLength(3);
+    product.clock.advance(25 * 3_600_000);
+    await product.sweepFiles();
+    expect(await readdir(folderOf(owner))).toHaveLength(2);
+    expect((await product.visitor().get(url)).status).toBe(200);
+  });
+
+  it.skipIf(!hasStrace())("are flushed, and their names too, before the upload is acknowledged", async () => {
+    const owner = await signUp(product);
+    const calls = "trace=fsync,fdatasync,rename,renameat,renameat2,openat";
+    const tracer = spawn("strace", ["-f", "-p", String(process.pid), "-e", calls, "-s", "200"]);
+    let seen = "";
+    tracer.stderr.setEncoding("utf8").on("data", (text: string) => {
+      seen += text;
+    });
+    await expect.poll(() => seen).toContain("attached");
+    await upload(owner, "flushed.png");
+    tracer.kill("SIGINT");
+    await new Promise((resolve) => tracer.once("exit", resolve));
+    // The image and its portrait, each: the file, then its folder; at least.
+    expect(seen.match(/fsync\(\d+/gu)?.length).toBeGreaterThanOrEqual(4);
+    expect(seen.match(/rename\w*\(.*flushed\.png/gu)).toHaveLength(2);
+  });
+});
+
+function hasStrace(): boolean {
+  try {
+    execFileSync("strace", ["-e", "trace=none", "true"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
