@@ -19,6 +19,7 @@ import { cardPageRoutes } from "./features/sharing/page-routes.ts";
 import { readJsonOnly } from "./http/body.ts";
 import { designPageRoute } from "./http/design-page.ts";
 import { devReloadRoutes } from "./http/dev-reload.ts";
+import { draining } from "./http/draining.ts";
 import { answerBadAddress, answerErrors, answerUnreadable } from "./http/errors.ts";
 import { addSecurityHeaders } from "./http/headers.ts";
 import { type KnownHosts, knownHosts } from "./http/known-hosts.ts";
@@ -41,7 +42,12 @@ const timeouts = {
 const bodyLimit = 64 * 1024;
 
 /** `changes` is told what becomes of cards, for what is kept of them in memory. */
-export type App = { server: FastifyInstance; changes: CardChanges };
+export type App = {
+  server: FastifyInstance;
+  changes: CardChanges;
+  /** Takes no more connections, answers what is on its way, then ends. */
+  close: () => Promise<void>;
+};
 
 /** The whole product without a port. `main` listens with it, and the tests build the same. */
 export async function buildApp(services: Services, renderer: Renderer): Promise<App> {
@@ -52,7 +58,10 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
   const previews = cardPreviews(services);
   const changes = together([cache, previews]);
   const pages = cardPages(services, renderer, cache);
+  const leaving = draining();
   const server = Fastify({
+    // What comes while we leave is answered; its connection ends with the answer.
+    return503OnClosing: false,
     bodyLimit,
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,6 +77,7 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
     },
     serverFactory: (handle) =>
       createServer(timeouts, (request, response) => {
+        leaving.mark(response);
         if (!answerFromCache(cache, hosts, services, request, response)) handle(request, response);
       }),
   });
@@ -101,7 +111,11 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
   });
   answerUnknown(server, renderer);
   await server.ready();
-  return { server, changes };
+  const close = async () => {
+    await leaving.drain(server.server);
+    await server.close();
+  };
+  return { server, changes, close };
 }
 
 function together(parts: CardChanges[]): CardChanges {

@@ -76,7 +76,7 @@ export async function startProduct(
     const token = await openSetUp(services);
 
     const renderer = await loadRenderer(config.development ? devReloadPath : null);
-    const { server, changes } = await buildApp(services, renderer);
+    const { server, changes, close } = await buildApp(services, renderer);
     const listener = await listenForChanges(connection, {
       onCardChanged: changes.forget,
       onConnected: changes.resume,
@@ -84,7 +84,7 @@ export async function startProduct(
     });
     closing.push(listener.end, startSweeping(services));
     await server.listen({ port: config.port, host: config.host });
-    closing.push(() => server.close());
+    closing.push(close);
     const { port } = server.server.address() as AddressInfo;
     const url = config.publicUrl?.origin ?? `http://localhost:${port}`;
     const mustStop = embedded?.taken ?? new Promise<string>(() => {});

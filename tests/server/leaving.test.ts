@@ -1,0 +1,48 @@
+import { Agent, get } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { Client } from "../support/client.ts";
+import { cardInput, newEmail, password } from "../support/people.ts";
+import { startProcess } from "../support/process.ts";
+import { cloneDatabase, freePort } from "../support/product.ts";
+
+/** Requests on one kept connection, until it is told to open no more; what was sent on it and never answered. */
+async function browse(url: string, seen: { answers: Map<number, number>; dropped: string[] }): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (;;) {
+    const going = await new Promise<boolean>((resolve) => {
+      const sent = get(url, { agent }, (answer) => {
+        seen.answers.set(answer.statusCode ?? 0, (seen.answers.get(answer.statusCode ?? 0) ?? 0) + 1);
+        answer.resume();
+        answer.on("end", () => resolve(true));
+      });
+      sent.on("error", (error: NodeJS.ErrnoException) => {
+        if (error.code !== "ECONNREFUSED") seen.dropped.push(`${error.code} reused=${sent.reusedSocket}`);
+        resolve(false);
+      });
+    });
+    if (!going) break;
+    await sleep(2);
+  }
+  agent.destroy();
+}
+
+it("SIGTERM drops no request of a kept connection, of pages in memory and of others", async () => {
+  const database = await cloneDatabase();
+  const running = await startProcess({ DATABASE_URL: database.url, PORT: String(await freePort()) });
+  const client = new Client(running.url);
+  await client.post("/api/auth/sign-up", { name: "N", email: newEmail(), password });
+  const { body } = await client.post("/api/cards", cardInput);
+  const seen = { answers: new Map<number, number>(), dropped: [] as string[] };
+  const paths = [`/card/${body.id}`, "/api/health", `/api/cards/${body.id}`, `/card/${body.id}.vcf`];
+  const browsing = Promise.all([...paths, ...paths].map((path) => browse(running.url + path, seen)));
+  await sleep(500);
+  const started = performance.now();
+  const ended = running.kill("SIGTERM");
+  await browsing;
+  expect(await ended).toBe(0);
+  expect(seen.dropped).toEqual([]);
+  expect([...seen.answers.keys()].sort()).toEqual([200, 401]);
+  expect(performance.now() - started).toBeLessThan(5000);
+  await database.drop();
+});
