@@ -3,52 +3,92 @@ import { type Connection, openListener } from "./database.ts";
 
 export type Listener = { end: () => Promise<void> };
 
+type Events = { onCardChanged: (cardId: string) => void; onConnected: () => void; onLost: () => void };
+
+/** A connection may go silent without an end (a firewall, a failover); the network tells after minutes. */
+const beatMs = 1000;
+const silentMs = 2000;
+const retryMs = 200;
+
 /**
- * Hears what other processes changed. `connected` tells when nothing can be missed: caches may be kept only between
- * `onConnected` and `onLost`, and start empty at `onConnected`.
+ * Hears what other processes changed. Caches may be kept only between `onConnected` and `onLost`, and start empty at
+ * `onConnected`: nothing can be missed in between but for the few seconds until a silent connection is noticed.
  */
-export async function listenForChanges(
-  connection: Connection,
-  events: { onCardChanged: (cardId: string) => void; onConnected: () => void; onLost: () => void },
-): Promise<Listener> {
-  let ended = false;
-  let wake: (() => void) | null = null;
-  const client = openListener(connection, {
-    onNotify: (_channel, payload) => events.onCardChanged(payload),
-    onClose: () => {
+export async function listenForChanges(connection: Connection, events: Events): Promise<Listener> {
+  const ending = new AbortController();
+  let current = await listen(connection, events);
+
+  async function keepListening(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await current.lost(ending.signal);
       events.onLost();
-      wake?.();
-    },
-  });
-
-  async function connect(): Promise<void> {
-    await client`listen card_changed`;
-    events.onConnected();
-  }
-
-  async function keepConnected(): Promise<void> {
-    while (!ended) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      while (!ended) {
+      current.drop();
+      while (!ending.signal.aborted) {
         try {
-          await connect();
+          current = await listen(connection, events);
           break;
         } catch {
-          await sleep(200);
+          await sleep(retryMs);
         }
       }
     }
+    current.drop();
   }
 
-  await connect();
-  void keepConnected();
+  const kept = keepListening();
   return {
     end: async () => {
-      ended = true;
-      wake?.();
-      await client.end({ timeout: 1 });
+      ending.abort();
+      await kept;
     },
   };
+}
+
+/** One connection, from its first word to its loss; never used again afterwards. */
+async function listen(connection: Connection, events: Events) {
+  let tellClosed = () => {};
+  const closed = new Promise<void>((resolve) => {
+    tellClosed = resolve;
+  });
+  const client = openListener(connection, {
+    onNotify: (_channel, payload) => events.onCardChanged(payload),
+    onClose: () => tellClosed(),
+  });
+  // Whatever it waits for is over: there is nobody to say goodbye to.
+  const drop = () => void client.end({ timeout: 0 }).catch(() => {});
+  try {
+    await answered(client`listen card_changed`);
+  } catch (error) {
+    drop();
+    throw error;
+  }
+  events.onConnected();
+
+  return {
+    drop,
+    lost: async (signal: AbortSignal): Promise<void> => {
+      const over = Promise.race([closed.then(() => "over" as const), aborted(signal)]);
+      for (;;) {
+        if ((await Promise.race([over, sleep(beatMs)])) === "over") return;
+        try {
+          await answered(client`select 1`);
+        } catch {
+          return;
+        }
+      }
+    },
+  };
+}
+
+async function answered(query: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("the listening connection is silent")), silentMs);
+  });
+  await Promise.race([query, late]).finally(() => clearTimeout(timer));
+}
+
+async function aborted(signal: AbortSignal): Promise<"over"> {
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+  return "over";
 }

@@ -69,14 +69,20 @@ export async function cloneDatabase({ empty = false } = {}): Promise<{ url: stri
   };
 }
 
-/** The product as it is served, on a port and a database of its own. Limits are wide unless the test sets them. */
-export async function startTestProduct(environment: Record<string, string> = {}): Promise<TestProduct> {
+/**
+ * The product as it is served, on a port and a database of its own. Limits are wide unless the test sets them.
+ * @param through another way to the database
+ */
+export async function startTestProduct(
+  environment: Record<string, string> = {},
+  through: (databaseUrl: string) => string = (url) => url,
+): Promise<TestProduct> {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "evox-data-"));
   const config = parseConfig({
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: through(database.url),
     LIMIT_FACTOR: "1000",
     LOG_LEVEL: "silent",
     ...environment,
