@@ -54,15 +54,19 @@ export function socialAddress(network: Network, typed: string): string | null {
   const text = typed.trim().normalize("NFC");
   const rule = rules[network];
   const handle = text.startsWith("@") ? text.slice(1) : text;
-  const looksLikeAddress = /[/:]/u.test(text) || rule.hosts.some((host) => text.toLowerCase().includes(host));
+  // A handle may hold a host's letters (`fb.melanie`), but is no host.
+  const looksLikeAddress = /[/:]/u.test(text) || isHostOf(rule, handle.toLowerCase());
   if (!looksLikeAddress) return rule.handle.test(handle) ? rule.address(handle) : null;
   const address = webAddress(text);
   if (address === null) return null;
   const url = new URL(address);
-  const onNetwork = rule.hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
-  if (!onNetwork || url.pathname === "/") return null;
+  if (!isHostOf(rule, url.hostname) || url.pathname === "/") return null;
   url.protocol = "https:";
   return url.href;
+}
+
+function isHostOf(rule: Rule, name: string): boolean {
+  return rule.hosts.some((host) => name === host || name.endsWith(`.${host}`));
 }
 
 /** What a person recognises: `@sunita`, not the whole address. */

@@ -57,3 +57,23 @@ describe("search", () => {
     expect(body.items).toHaveLength(1);
   });
 });
+
+describe("a handle", () => {
+  it.each([
+    ["facebook", "fb.melanie", "https://www.facebook.com/fb.melanie"],
+    ["facebook", "@jo.fb.comics", "https://www.facebook.com/jo.fb.comics"],
+    ["youtube", "my.youtube.company", "https://www.youtube.com/@my.youtube.company"],
+    ["facebook", "fb.com/melanie", "https://fb.com/melanie"],
+  ])("on %s may be %s", async (network, typed, address) => {
+    const answer = await owner.client.patch(path, { socials: { [network]: typed } });
+    expect([answer.status, answer.body.socials]).toEqual([200, { [network]: address }]);
+  });
+
+  it.each(["fb.com", "www.facebook.com", "facebook.com", "https://evil.example/facebook.com", "evil.example/fb.com"])(
+    "is not %s",
+    async (typed) => {
+      const answer = await owner.client.patch(path, { socials: { facebook: typed } });
+      expect(answer.body.fields).toEqual({ "socials.facebook": message.socialInvalid("Facebook") });
+    },
+  );
+});
