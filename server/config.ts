@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { emailField, passwordField } from "../domain/core/fields.ts";
@@ -10,10 +11,34 @@ function optional<Shape extends z.ZodType>(shape: Shape) {
   return z.preprocess(empty, shape.optional());
 }
 
-const address = z.string().regex(/^[0-9a-fA-F.:]+(?:\/\d{1,3})?$/u, "must be addresses, separated by commas");
+const address = z.string().refine(isNetwork, "must be addresses or networks, separated by commas");
+
+/** `10.0.0.1`, `10.0.0.0/8`, `::1`, `fd00::/8`. */
+function isNetwork(text: string): boolean {
+  const [, host = "", prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/u.exec(text) ?? [];
+  const bits = { 4: 32, 6: 128 }[isIP(host)];
+  if (bits === undefined || host.includes("%")) return false;
+  return prefix === undefined || (Number(prefix) >= 1 && Number(prefix) <= bits);
+}
+
+/** An address with these schemes whose every part can be read: what uses it later would fail without naming the key. */
+function serviceAddress(schemes: RegExp, refusal: string) {
+  return z.string().regex(schemes, refusal).refine(isReadable, "is not an address");
+}
+
+function isReadable(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url) return false;
+  try {
+    for (const part of [url.username, url.password, url.hostname, url.pathname]) decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const shape = z.object({
-  PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  PORT: optional(z.coerce.number().int().min(1).max(65535)),
   HOST: optional(z.string().min(1)),
   PUBLIC_URL: optional(
     z
@@ -22,12 +47,12 @@ const shape = z.object({
       .refine((url) => url.pathname === "/" && !url.search && !url.hash && !url.username, "must be an origin"),
   ),
   DATA_DIR: optional(z.string().min(1)),
-  DATABASE_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//u, "must start with postgres://")),
+  DATABASE_URL: optional(serviceAddress(/^postgres(?:ql)?:\/\//u, "must start with postgres://")),
   ADMIN_EMAIL: optional(emailField),
   ADMIN_PASSWORD: optional(passwordField),
   SIGNUP: optional(z.enum(["open", "closed"])),
   TEAMS: optional(z.enum(["open", "closed"])),
-  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//u, "must start with smtp:// or smtps://")),
+  SMTP_URL: optional(serviceAddress(/^smtps?:\/\//u, "must start with smtp:// or smtps://")),
   CONTACT_EMAIL: optional(emailField),
   STORAGE: optional(z.enum(["disk"])),
   TRUSTED_PROXIES: optional(
@@ -47,7 +72,7 @@ const shape = z.object({
 export type Config = {
   port: number;
   host: string;
-  /** The origin of every absolute address; null until the port is known and PUBLIC_URL was not set. */
+  /** The origin of every absolute address; null while PUBLIC_URL is not set. */
   publicUrl: URL | null;
   dataDir: string;
   databaseUrl: string | null;

@@ -3,7 +3,7 @@ import { systemClock } from "./adapters/clock.ts";
 import { fileMail, smtpMail } from "./adapters/mail.ts";
 import { diskStorage } from "./adapters/storage.ts";
 import { buildApp } from "./app.ts";
-import type { Config } from "./config.ts";
+import { type Config, ConfigError } from "./config.ts";
 import { type Connection, openPool } from "./db/database.ts";
 import { launchEmbedded } from "./db/embedded/launch.ts";
 import { listenForChanges } from "./db/listener.ts";
@@ -71,6 +71,7 @@ export async function startProduct(
     };
 
     const made = await ensureConfiguredAdmin(services);
+    if (made === "weak-password") throw new ConfigError("ADMIN_PASSWORD: is too common or too much like the address");
     if (made === "made") tell(`${config.admin?.email} is the first admin`);
     if (made === "address-taken") log.warn("ADMIN_EMAIL belongs to an account already; use: npx evox admin <email>");
     const token = await openSetUp(services);

@@ -21,19 +21,24 @@ export async function openSetUp(services: Services): Promise<string | null> {
   });
 }
 
+export type ConfiguredAdmin = "made" | "exists" | "address-taken" | "weak-password";
+
+const administrator = "Administrator";
+
 /**
  * ADMIN_EMAIL and ADMIN_PASSWORD at the first start. An address that is taken already becomes no admin this way: whoever
  * registered it has not proven anything.
  */
-export async function ensureConfiguredAdmin(services: Services): Promise<"made" | "exists" | "address-taken"> {
+export async function ensureConfiguredAdmin(services: Services): Promise<ConfiguredAdmin> {
   const { admin } = services.config;
   if (!admin || (await countPeopleWithRole(services.db, "admin")) > 0) return "exists";
+  if (isWeakPassword(admin.password, { name: administrator, email: admin.email })) return "weak-password";
   const passwordHash = await hashNow(services, admin.password);
   return services.db.transaction(async (tx) => {
     await lockAdmins(tx);
     if ((await countPeopleWithRole(tx, "admin")) > 0) return "exists";
     if (await findPersonByEmail(tx, admin.email)) return "address-taken";
-    const person = await insertPerson(tx, adminRow(services, { ...admin, name: "Administrator" }, passwordHash));
+    const person = await insertPerson(tx, adminRow(services, { ...admin, name: administrator }, passwordHash));
     await appendAudit(tx, { action: "role_change", targetUserId: person.id, toValue: "admin" }, services.clock.now());
     return "made";
   });

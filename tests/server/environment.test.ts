@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { parseConfig } from "../../server/config.ts";
+import { newEmail } from "../support/people.ts";
+import { runFile } from "../support/process.ts";
+import { cloneDatabase, freePort } from "../support/product.ts";
+
+/** A wrong environment stops the start with one line that names the key, before anything was touched. */
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "evox-environment-"));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+it.each([
+  [{ TRUSTED_PROXIES: "999.1.1.1" }, "TRUSTED_PROXIES"],
+  [{ TRUSTED_PROXIES: "10.0.0.1, 10.0.0.0/33" }, "TRUSTED_PROXIES"],
+  [{ TRUSTED_PROXIES: "fd00::/129" }, "TRUSTED_PROXIES"],
+  [{ TRUSTED_PROXIES: "10.0.0.0/0" }, "TRUSTED_PROXIES"],
+  [{ DATABASE_URL: "postgres://%%%" }, "DATABASE_URL"],
+  [{ DATABASE_URL: "postgres://a:%zz@localhost/x" }, "DATABASE_URL"],
+  [{ DATABASE_URL: "postgres://host:port/x" }, "DATABASE_URL"],
+  [{ SMTP_URL: "smtp://%%%" }, "SMTP_URL"],
+  [{ PORT: "0" }, "PORT"],
+])("%j", async (wrong, key) => {
+  const environment = { DATA_DIR: dataDir, PORT: String(await freePort()), ...wrong };
+  const { code, output } = await runFile("server/main.ts", [], environment);
+  expect(code).toBe(1);
+  expect(output.trim().split("\n")).toHaveLength(1);
+  expect(output).toContain(`${key}: `);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+it("a first admin with a common password is not made", async () => {
+  const database = await cloneDatabase();
+  const email = newEmail();
+  for (const ADMIN_PASSWORD of ["password", email, "administrator"]) {
+    const environment = { DATA_DIR: dataDir, PORT: String(await freePort()), DATABASE_URL: database.url };
+    const { code, output } = await runFile("server/main.ts", [], {
+      ...environment,
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD,
+    });
+    expect(code).toBe(1);
+    expect(output).toContain("ADMIN_PASSWORD: ");
+    expect(output).not.toContain("is the first admin");
+  }
+  await database.drop();
+});
+
+it("what operators write is taken", () => {
+  const proxies = "127.0.0.1, 10.0.0.0/8,::1,fd00::/8";
+  expect(parseConfig({ TRUSTED_PROXIES: proxies }).trustedProxies).toEqual(proxies.split(/, ?/u));
+  for (const url of [
+    "postgres://user@localhost/name?host=/run/postgresql",
+    "postgresql://u:p%40ss@db.example:5433/evox",
+    "postgres://user@%2Frun%2Fpostgresql/evox",
+  ]) {
+    expect(parseConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  }
+  expect(parseConfig({ SMTP_URL: "smtps://user:p%40ss@mail.example:465" }).smtpUrl).toContain("mail.example");
+});
