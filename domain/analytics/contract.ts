@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cardParams } from "../cards/schema.ts";
+import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 
 export const reportView = operation({
@@ -11,6 +12,7 @@ export const reportView = operation({
   access: "anyone",
   status: 204,
   params: cardParams,
+  texts: { notFound: message.cardNotFound },
   bodyOptional: true,
   body: z.strictObject({}),
   errors: ["BAD_REQUEST", "FORBIDDEN", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
@@ -25,6 +27,7 @@ export const getAnalytics = operation({
   access: "person",
   status: 200,
   params: cardParams,
+  texts: { notFound: message.cardNotFound },
   output: z.object({
     qrScans: z.number().int(),
     days: z.array(z.object({ day: z.iso.date(), views: z.number().int() })),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import {
   cardChangeSchema,
@@ -49,6 +50,7 @@ export const getCard = operation({
   access: "person",
   status: 200,
   params: cardParams,
+  texts: { notFound: message.cardNotFound },
   output: cardSchema,
   errors: ["UNAUTHENTICATED", "NOT_FOUND"],
 });
@@ -62,6 +64,7 @@ export const updateCard = operation({
   access: "person",
   status: 200,
   params: cardParams,
+  texts: { notFound: message.cardNotFound },
   body: cardChangeSchema,
   output: cardSchema,
   errors: [...refusals, "NOT_FOUND", "STALE_VERSION"],
@@ -76,6 +79,7 @@ export const deleteCard = operation({
   access: "person",
   status: 204,
   params: cardParams,
+  texts: { notFound: message.cardNotFound },
   bodyOptional: true,
   body: z.strictObject({}),
   errors: [...refusals, "NOT_FOUND"],
@@ -90,6 +94,7 @@ export const setCardStatus = operation({
   access: "person",
   status: 200,
   params: cardParams,
+  texts: { notFound: message.cardNotFound },
   body: statusSchema,
   output: cardSchema,
   errors: [...refusals, "NOT_FOUND"],
@@ -104,6 +109,7 @@ export const setCardCategory = operation({
   access: "admin",
   status: 200,
   params: cardParams,
+  texts: { notFound: message.cardNotFound },
   body: categorySchema,
   output: cardSchema,
   errors: [...refusals, "NOT_FOUND"],
@@ -118,6 +124,7 @@ export const setCardSubscription = operation({
   access: "admin",
   status: 200,
   params: cardParams,
+  texts: { notFound: message.cardNotFound },
   body: subscriptionSchema,
   output: cardSchema,
   errors: [...refusals, "NOT_FOUND"],

@@ -10,7 +10,7 @@ const contactSchema = z.strictObject({
   email: emailField,
   comments: lines(limits.comments).refine(isVisible, message.commentsRequired),
   /** A field no person sees or fills; a robot that does is thanked and not stored. */
-  nickname: z.string().max(200).optional(),
+  nickname: z.string().optional(),
 });
 
 export const sendContactMessage = operation({

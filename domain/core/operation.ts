@@ -42,7 +42,7 @@ export type Operation<
   output?: Output;
   errors: readonly ErrorCode[];
   /** What the general refusals say here where the specification has its own text for them. */
-  texts?: { notUnderstood?: string; tooMany?: string; unauthenticated?: string };
+  texts?: { notUnderstood?: string; notFound?: string; tooMany?: string; unauthenticated?: string };
 };
 
 /** Keeps the literal types of an operation; the contract files are lists of these. */

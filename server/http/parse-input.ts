@@ -10,7 +10,7 @@ type AnyOperation = Operation<any, any, any, any>;
 /** Parses params, query and body from `unknown`; an operation without a schema takes nothing. */
 export function parseInput(operation: AnyOperation, request: FastifyRequest) {
   const params = operation.params?.safeParse({ ...(request.params as object) });
-  if (params && !params.success) throw notFound();
+  if (params && !params.success) throw notFound(operation.texts?.notFound);
   const query = parseQuery(operation, request.query);
   if (operation.upload) return { params: params?.data, query, body: undefined };
   return { params: params?.data, query, body: parseBody(operation, request.body) };
@@ -34,9 +34,15 @@ function parseBody(operation: AnyOperation, raw: unknown): unknown {
     return undefined;
   }
   if (missing && operation.bodyOptional) return {};
-  const parsed = operation.body.safeParse(raw);
+  const parsed = operation.body.safeParse(raw, { error: ownWords });
   if (parsed.success) return parsed.data;
   throw inputRefusal(operation, parsed.error);
+}
+
+/** What a schema has no text of our own for: a field that was left out, or what no person can type. */
+function ownWords(issue: z.core.$ZodRawIssue): string {
+  if (issue.code !== "invalid_type" || issue.input !== undefined) return message.notUnderstood;
+  return requiredText((issue.path ?? []).join("."));
 }
 
 /**
@@ -48,10 +54,7 @@ function inputRefusal(operation: AnyOperation, error: z.ZodError): Refusal {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const field = issue.path.join(".");
-    const spoken = issue.code === "custom" || issue.code === "too_big" || issue.code === "invalid_format";
-    const required = issue.code === "invalid_type" && issue.input === undefined;
-    if (field && (spoken || required) && !(field in fields))
-      fields[field] = required ? requiredText(field) : issue.message;
+    if (field && issue.message !== message.notUnderstood) fields[field] ??= issue.message;
   }
   const [first] = Object.entries(fields);
   const strange = error.issues.some((issue) => issue.code === "unrecognized_keys");
