@@ -66,7 +66,8 @@ describe("every text of a refusal is in the catalogue", () => {
     for (let start = 0; start < sent.length; start += 12) {
       const asked = sent.slice(start, start + 12).map(async (body) => {
         const answer = await person.client.send(one.method, path, JSON.stringify(body));
-        expect(answer.status === 503 || answer.status < 500).toBe(true);
+        // 503: more passwords at once than are hashed.
+        if (answer.status !== 503) expect(answer.status).toBeLessThan(500);
         for (const text of unspoken(answer)) found.push(`${JSON.stringify(body).slice(0, 80)}: ${text}`);
       });
       await Promise.all(asked);
