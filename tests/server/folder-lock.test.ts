@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -35,7 +36,21 @@ async function startSecond() {
   return runFile("server/main.ts", [], { ...environment, PORT: String(await freePort()) });
 }
 
-it("stays taken when the driver's connections have grown old", async () => {
+it("is freed of what a killed first start left, the password among it", { timeout: 60_000 }, async () => {
+  const data = join(folder, "data");
+  // A process that ran and is gone.
+  const gone = spawnSync("true").pid;
+  await mkdir(join(data, `.postgres-${gone}-0123abcd`), { recursive: true });
+  await writeFile(join(data, `.postgres-${gone}-0123abcd`, "PG_VERSION"), "18");
+  await writeFile(join(data, `.postgres-${gone}-0123abcd.password`), "secret");
+  await writeFile(join(data, `.postgres-${process.pid}-0123abcd.password`), "at work");
+  running = await startProcess(environment);
+  expect((await readdir(data)).filter((name) => name.startsWith(".postgres"))).toEqual([
+    `.postgres-${process.pid}-0123abcd.password`,
+  ]);
+});
+
+it("stays taken when the driver's connections have grown old", { timeout: 60_000 }, async () => {
   running = await startProcess({ ...environment, PGMAX_LIFETIME: "1" });
   await new Promise((resolve) => setTimeout(resolve, 2500));
   const second = await startSecond();
@@ -44,7 +59,7 @@ it("stays taken when the driver's connections have grown old", async () => {
   expect(await healthy()).toBe(200);
 });
 
-it("is taken again when its connection was lost", async () => {
+it("is taken again when its connection was lost", { timeout: 60_000 }, async () => {
   running = await startProcess(environment);
   const sql = await openDatabase();
   const holder = sql`select pid from pg_locks where locktype = 'advisory' and granted`;
@@ -58,7 +73,7 @@ it("is taken again when its connection was lost", async () => {
   expect(await healthy()).toBe(200);
 });
 
-it("stops the product in words when somebody else has taken it meanwhile", async () => {
+it("stops the product in words when somebody else has taken it meanwhile", { timeout: 60_000 }, async () => {
   running = await startProcess(environment);
   const sql = await openDatabase();
   const [lock] = await sql`select pid, ((classid::bigint << 32) | objid::bigint)::text as key

@@ -19,6 +19,7 @@ export type Cluster = { folder: string; password: string };
 export async function ensureCluster(dataDir: string, binaries: Binaries, account: Account): Promise<Cluster> {
   const folder = join(dataDir, `postgres-${embeddedMajor}`);
   await refuseOtherMajor(dataDir);
+  await removeDrafts(dataDir);
   const password = await ensurePassword(dataDir);
   if (await exists(join(folder, "PG_VERSION"))) {
     await giveFolder(folder, account);
@@ -46,6 +47,27 @@ export async function ensureCluster(dataDir: string, binaries: Binaries, account
     await rm(draft, { recursive: true, force: true });
   }
   return { folder, password };
+}
+
+const draftForm = /^\.postgres-(\d+)-[0-9a-f]{8}(?:\.password)?$/u;
+
+/** What a start that was killed left, the database's password among it; another one may be at work on its own. */
+async function removeDrafts(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const pid = Number(draftForm.exec(name)?.[1]);
+    if (Number.isNaN(pid) || (pid !== process.pid && isRunning(pid))) continue;
+    // The killed start's initdb may still be writing; the next start removes the rest.
+    await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }
 
 async function refuseOtherMajor(dataDir: string): Promise<void> {
