@@ -1,12 +1,13 @@
 import { deleteEndedLimits } from "./features/auth/limit-queries.ts";
 import { deleteEndedSessions, deleteForgottenDevices } from "./features/auth/queries.ts";
+import { forwardUnmailedMessages } from "./features/contact/commands.ts";
 import { sweepFiles } from "./features/media/commands.ts";
 import type { Services } from "./services.ts";
 
 const everyMs = 3_600_000;
 const firstAfterMs = 30_000;
 
-/** Ended sessions and limits, forgotten browsers, uploads that nobody used. */
+/** Ended sessions and limits, forgotten browsers, uploads that nobody used, messages that were not mailed. */
 export async function sweep(services: Services): Promise<void> {
   const { db } = services;
   const now = services.clock.now();
@@ -14,6 +15,7 @@ export async function sweep(services: Services): Promise<void> {
   await deleteEndedLimits(db, now);
   await deleteForgottenDevices(db, now);
   await sweepFiles(services);
+  await forwardUnmailedMessages(services);
 }
 
 /** Once an hour. Doing it in two processes at once does no harm. */

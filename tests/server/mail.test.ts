@@ -8,7 +8,7 @@ import { startTestProduct } from "../support/product.ts";
 const typed = { firstName: "Anna", lastName: "Öztürk", email: "anna@example.com", comments: "Two lines\nof text" };
 
 /** A real SMTP server on loopback that keeps what it is given. */
-async function smtpServer() {
+async function smtpServer(at = 0) {
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -24,7 +24,7 @@ async function smtpServer() {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(at, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     received,
@@ -61,6 +61,35 @@ it("a mail server that is away loses no message", async () => {
     expect(row).toEqual({ comments: typed.comments, mailed_at: null });
   } finally {
     await product.stop();
+  }
+});
+
+it("a message that was not mailed is mailed once when the mail server is back, and only while it is new", async () => {
+  const away = await smtpServer();
+  await away.stop();
+  const port = Number(new URL(away.url).port);
+  const product = await startTestProduct({ SMTP_URL: away.url, CONTACT_EMAIL: "team@example.com" });
+  const back = await (async () => {
+    await product.visitor().post("/api/contact", { ...typed, firstName: "Old" });
+    product.clock.advance(8 * 86_400_000);
+    await product.visitor().post("/api/contact", typed);
+    const tried = async () => (await product.sql`select 1 from limit_counter where key like 'contact-mail:%'`).length;
+    await expect.poll(tried).toBe(2);
+    await product.sweep();
+    return smtpServer(port);
+  })();
+  try {
+    product.clock.advance(3_600_000);
+    await Promise.all([product.sweep(), product.sweep()]);
+    await expect.poll(() => back.received.length).toBe(1);
+    expect(back.received[0]).toContain("Anna");
+    await product.sweep();
+    expect(back.received).toHaveLength(1);
+    const rows = await product.sql`select first_name from contact_message where mailed_at is not null`;
+    expect(rows).toEqual([{ first_name: "Anna" }]);
+  } finally {
+    await product.stop();
+    await back.stop();
   }
 });
 
