@@ -42,23 +42,26 @@ export function SearchSelect(props: SearchSelectProps) {
           <SearchField aria-label={props.searchLabel} autoFocus className="p-2">
             <Input placeholder={props.searchLabel} className={classNames(inputStyle, "no-search-cross h-11")} />
           </SearchField>
-          <ListBox
-            items={props.options}
-            className={classNames(popoverListStyle, "pt-0")}
-            renderEmptyState={() => <p className="px-3 py-4 text-14 text-muted">Nothing found</p>}
-          >
-            {(option) => (
-              <ListBoxItem id={option.id} textValue={`${option.name} ${option.short}`} className={optionStyle}>
-                {({ isSelected }) => (
-                  <>
-                    <span className="w-24 shrink-0 tabular-nums">{option.short}</span>
-                    <span className="min-w-0 flex-1 text-muted">{option.name}</span>
-                    {isSelected ? <Check aria-hidden="true" size={16} /> : null}
-                  </>
-                )}
-              </ListBoxItem>
-            )}
-          </ListBox>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard, as in browsers that do so themselves */}
+          <div tabIndex={0} className={classNames(popoverListStyle, "focus-ring-inside pt-0")}>
+            <ListBox
+              items={props.options}
+              className="outline-none"
+              renderEmptyState={() => <p className="px-3 py-4 text-14 text-muted">Nothing found</p>}
+            >
+              {(option) => (
+                <ListBoxItem id={option.id} textValue={`${option.name} ${option.short}`} className={optionStyle}>
+                  {({ isSelected }) => (
+                    <>
+                      <span className="w-24 shrink-0 tabular-nums">{option.short}</span>
+                      <span className="min-w-0 flex-1 text-muted">{option.name}</span>
+                      {isSelected ? <Check aria-hidden="true" size={16} /> : null}
+                    </>
+                  )}
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </div>
         </Autocomplete>
       </Popover>
     </Select>

@@ -4,11 +4,11 @@ import type { User } from "../../../domain/people/schema.ts";
 export function Logo({ user }: { user: User | undefined }) {
   if (user?.logoUrl) {
     return (
-      <a href={user.logoLink} className="flex min-h-11 items-center" {...outside(user.logoLink)}>
+      <a href={user.logoLink} className="flex min-h-11 min-w-0 items-center" {...outside(user.logoLink)}>
         <img
           src={user.logoUrl}
           alt={user.companyName || "Company logo"}
-          className="h-8 max-w-44 object-contain object-left"
+          className="h-8 w-44 min-w-0 object-contain object-left"
         />
       </a>
     );
