@@ -124,6 +124,8 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL("**/dashboard");
     await page.getByRole("heading", { name: "New card" }).waitFor();
+    expect(await page.title()).toBe("My card · E-VOX");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
     await tabTo(page, "Job title", "textbox");
     await page.keyboard.type("Tea merchant");
     await page.keyboard.press("Enter");

@@ -22,12 +22,17 @@ const authRoute = createRoute({
   validateSearch: validateAuthSearch,
   component: authPage,
 });
-const loginRoute = createRoute({ getParentRoute: () => authRoute, path: "/login" });
-const signUpRoute = createRoute({ getParentRoute: () => authRoute, path: "/addmein" });
+const loginRoute = createRoute({ getParentRoute: () => authRoute, path: "/login", staticData: { title: "Login" } });
+const signUpRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: "/addmein",
+  staticData: { title: "Sign up" },
+});
 
 const setUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/setup",
+  staticData: { title: "Set-up" },
   validateSearch: (search: Record<string, unknown>): { token?: string } => {
     const token = text(search.token);
     return token ? { token } : {};
@@ -38,6 +43,7 @@ const setUpRoute = createRoute({
 const roleDashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/role-dashboard",
+  staticData: { title: "Loading" },
   beforeLoad: guard("/role-dashboard"),
   errorComponent: AccessErrorScreen,
   component: lazyRouteComponent(() => import("../features/auth/pages/role-dashboard-page.tsx"), "RoleDashboardPage"),
@@ -46,6 +52,7 @@ const roleDashboardRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboard",
+  staticData: { title: "My card" },
   validateSearch: (search: Record<string, unknown>): { card?: string } => {
     const card = text(search.card);
     return card ? { card } : {};
@@ -58,6 +65,7 @@ const dashboardRoute = createRoute({
 const editUserRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboard/edit/$id",
+  staticData: { title: "Edit user" },
   beforeLoad: guard("/dashboard/edit"),
   errorComponent: AccessErrorScreen,
   component: lazyRouteComponent(() => import("../features/people/pages/edit-user-page.tsx"), "EditUserPage"),
@@ -66,6 +74,7 @@ const editUserRoute = createRoute({
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin",
+  staticData: { title: "Admin" },
   beforeLoad: guard("/admin"),
   errorComponent: AccessErrorScreen,
   component: lazyRouteComponent(() => import("../features/people/pages/admin-page.tsx"), "AdminPage"),
@@ -74,6 +83,7 @@ const adminRoute = createRoute({
 const adminToolsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin-tools",
+  staticData: { title: "Admin Tools" },
   beforeLoad: guard("/admin-tools"),
   errorComponent: AccessErrorScreen,
   component: lazyRouteComponent(() => import("../features/people/pages/admin-tools-page.tsx"), "AdminToolsPage"),
@@ -82,6 +92,7 @@ const adminToolsRoute = createRoute({
 const leaderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/leader",
+  staticData: { title: "Team Dashboard" },
   beforeLoad: guard("/leader"),
   errorComponent: AccessErrorScreen,
   component: lazyRouteComponent(() => import("../features/organizations/pages/leader-page.tsx"), "LeaderPage"),
@@ -90,6 +101,7 @@ const leaderRoute = createRoute({
 const organizationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/organization",
+  staticData: { title: "Organization Management" },
   beforeLoad: guard("/organization"),
   errorComponent: AccessErrorScreen,
   component: lazyRouteComponent(
@@ -101,6 +113,7 @@ const organizationRoute = createRoute({
 const roleDebugRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/role-debug",
+  staticData: { title: "Role debugger" },
   component: lazyRouteComponent(() => import("../features/people/pages/role-debug-page.tsx"), "RoleDebugPage"),
 });
 

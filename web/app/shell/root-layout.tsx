@@ -2,11 +2,13 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { NavBar } from "./nav-bar.tsx";
+import { useArrival } from "./use-arrival.ts";
 
 // Nothing is toasted before something was done.
 const Toaster = lazy(() => import("../../ui/toaster.tsx").then((module) => ({ default: module.Toaster })));
 
 export function RootLayout() {
+  useArrival("content");
   return (
     <>
       <a

@@ -9,7 +9,7 @@ export function TextFields() {
         <TextField label="Name" defaultValue="Sunita Gurung" isRequired />
         <TextField label="Job title" placeholder="Head of Partnerships" />
         <TextField label="Company" defaultValue="Himal Hydro" description="As it stands on the card." />
-        <TextField label="Email" defaultValue="sunita@himalhydro" error="Please enter a valid email address" />
+        <TextField label="Email" defaultValue="sunita@himalhydro" error="An address has an @ in it" />
         <TextField label="Address of the card" defaultValue="sunita-gurung" isReadOnly />
         <TextField label="Phone" defaultValue="980 123 4567" isDisabled />
         <TextField label="Name, العربية" defaultValue="مريم الحداد" />

@@ -8,7 +8,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { toastError } from "../../../ui/toast.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { type AdminChange, useAdminChange } from "../api.ts";
 
 const failures = {
@@ -36,8 +36,20 @@ export function CardRow({ card }: { card: Card }) {
   const expires = card.subscriptionExpires ? new Date(card.subscriptionExpires) : null;
   const now = new Date();
 
-  function send(wanted: AdminChange) {
-    change.mutate(wanted, { onError: () => toastError(failures[wanted.kind]) });
+  /** Where the state before can be set again as it was, the toast offers it and stays until dismissed. */
+  function send(wanted: AdminChange, before?: AdminChange) {
+    change.mutate(wanted, {
+      onError: () => toastError(failures[wanted.kind]),
+      onSuccess: () => {
+        if (!before) return;
+        const told =
+          wanted.kind === "status" ? statusLabels[wanted.status] : wanted.kind === "category" && wanted.category;
+        toastSuccess(`${card.name}: ${told}`, {
+          id: `${card.id}-${wanted.kind}`,
+          action: { label: "Undo", run: () => send(before) },
+        });
+      },
+    });
   }
 
   return (
@@ -57,7 +69,9 @@ export function CardRow({ card }: { card: Card }) {
           labelHidden
           value={category}
           options={categories.map((value) => ({ value, label: value }))}
-          onChange={(value) => send({ kind: "category", id: card.id, category: value })}
+          onChange={(value) =>
+            send({ kind: "category", id: card.id, category: value }, { kind: "category", id: card.id, category })
+          }
         />
         <Select
           label={`Status of ${card.name}`}
@@ -70,7 +84,9 @@ export function CardRow({ card }: { card: Card }) {
               {statusLabels[status]}
             </span>
           }
-          onChange={(value) => send({ kind: "status", id: card.id, status: value })}
+          onChange={(value) =>
+            send({ kind: "status", id: card.id, status: value }, { kind: "status", id: card.id, status })
+          }
         />
         <Select
           label={`Subscription of ${card.name}`}
