@@ -8,6 +8,9 @@ import { form, photo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 
+/** Where the machine has it. */
+const tracer = "strace";
+
 /** Row and bytes agree, and a photo that somebody just put up stays. */
 
 let product: TestProduct;
@@ -105,27 +108,27 @@ describe("the bytes of an image", () => {
     expect((await product.visitor().get(url)).status).toBe(200);
   });
 
-  it.skipIf(!hasStrace())("are flushed, and their names too, before the upload is acknowledged", async () => {
+  it.skipIf(!canTrace())("are flushed, and their names too, before the upload is acknowledged", async () => {
     const owner = await signUp(product);
     const calls = "trace=fsync,fdatasync,rename,renameat,renameat2,openat";
-    const tracer = spawn("strace", ["-f", "-p", String(process.pid), "-e", calls, "-s", "200"]);
+    const tracing = spawn(tracer, ["-f", "-p", String(process.pid), "-e", calls, "-s", "200"]);
     let seen = "";
-    tracer.stderr.setEncoding("utf8").on("data", (text: string) => {
+    tracing.stderr.setEncoding("utf8").on("data", (text: string) => {
       seen += text;
     });
     await expect.poll(() => seen).toContain("attached");
     await upload(owner, "flushed.png");
-    tracer.kill("SIGINT");
-    await new Promise((resolve) => tracer.once("exit", resolve));
+    tracing.kill("SIGINT");
+    await new Promise((resolve) => tracing.once("exit", resolve));
     // The image and its portrait, each: the file, then its folder; at least.
     expect(seen.match(/fsync\(\d+/gu)?.length).toBeGreaterThanOrEqual(4);
     expect(seen.match(/rename\w*\(.*flushed\.png/gu)).toHaveLength(2);
   });
 });
 
-function hasStrace(): boolean {
+function canTrace(): boolean {
   try {
-    execFileSync("strace", ["-e", "trace=none", "true"], { stdio: "ignore" });
+    execFileSync(tracer, ["-e", "trace=none", "true"], { stdio: "ignore" });
     return true;
   } catch {
     return false;
