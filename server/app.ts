@@ -73,7 +73,12 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
     routerOptions: { maxParamLength: 32_768 },
     clientErrorHandler: answerUnreadable(https),
     frameworkErrors: (_error, request, reply) => {
-      void answerBadAddress(request, reply.raw, https, renderer, () => pages.ofState("not-found"));
+      answerBadAddress(request, reply.raw, https, renderer, () => pages.ofState("not-found")).catch(
+        (error: unknown) => {
+          services.log.error({ err: error }, "a broken address could not be answered");
+          reply.raw.destroy();
+        },
+      );
     },
     serverFactory: (handle) =>
       createServer(timeouts, (request, response) => {

@@ -34,18 +34,22 @@ it.each([
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-it.each(["password", "their own address"])("a first admin whose password is %s is not made", async (kind) => {
-  const database = await cloneDatabase();
-  const email = newEmail();
-  const { code, output } = await runFile("server/main.ts", [], {
-    ...{ DATA_DIR: dataDir, PORT: String(await freePort()), DATABASE_URL: database.url },
-    ...{ ADMIN_EMAIL: email, ADMIN_PASSWORD: kind === "password" ? kind : email },
-  });
-  expect(code).toBe(1);
-  expect(output).toContain("ADMIN_PASSWORD: ");
-  expect(output).not.toContain("is the first admin");
-  await database.drop();
-});
+it.each(["password", "their own address"])(
+  "a first admin whose password is %s is not made",
+  { timeout: 60_000 },
+  async (kind) => {
+    const database = await cloneDatabase();
+    const email = newEmail();
+    const { code, output } = await runFile("server/main.ts", [], {
+      ...{ DATA_DIR: dataDir, PORT: String(await freePort()), DATABASE_URL: database.url },
+      ...{ ADMIN_EMAIL: email, ADMIN_PASSWORD: kind === "password" ? kind : email },
+    });
+    expect(code).toBe(1);
+    expect(output).toContain("ADMIN_PASSWORD: ");
+    expect(output).not.toContain("is the first admin");
+    await database.drop();
+  },
+);
 
 it("what operators write is taken", () => {
   const proxies = "127.0.0.1, 10.0.0.0/8,::1,fd00::/8";
