@@ -8,7 +8,7 @@ export function Logo({ user }: { user: User | undefined }) {
         <img
           src={user.logoUrl}
           alt={user.companyName || "Company logo"}
-          className="h-8 w-44 min-w-0 object-contain object-left"
+          className="h-9 max-w-44 min-w-0 rounded-control bg-plate object-contain object-left p-1"
         />
       </a>
     );

@@ -24,7 +24,7 @@ export function LogoFields({ control, isReadOnly }: LogoFieldsProps) {
           picture={(src) => (
             <div className="grid h-16 w-34 shrink-0 place-items-center rounded-field bg-paper-2 p-2 sm:w-49">
               {src ? (
-                <img src={src} alt="" className="max-h-full max-w-full object-contain" />
+                <img src={src} alt="" className="max-h-full max-w-full rounded-control bg-plate object-contain p-1" />
               ) : (
                 <span className="text-14 text-muted">No logo</span>
               )}
