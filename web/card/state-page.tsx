@@ -64,7 +64,7 @@ function renderScreen(screen: Screen, assets: Assets, detail?: string): Rendered
             <h1>{screen.title}</h1>
             <p>{screen.text}</p>
             {detail && <p className="state-detail">{detail}</p>}
-            <a className="state-next" href={screen.next.href}>
+            <a className="button button-action" href={screen.next.href}>
               {screen.next.label}
             </a>
           </div>
