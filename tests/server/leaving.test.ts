@@ -27,7 +27,7 @@ async function browse(url: string, seen: { answers: Map<number, number>; dropped
   agent.destroy();
 }
 
-it("SIGTERM drops no request of a kept connection, of pages in memory and of others", async () => {
+it("SIGTERM drops no request of a kept connection, of pages in memory and of others", { timeout: 60_000 }, async () => {
   const database = await cloneDatabase();
   const running = await startProcess({ DATABASE_URL: database.url, PORT: String(await freePort()) });
   const client = new Client(running.url);

@@ -30,7 +30,9 @@ describe("the preview image", () => {
     await expect.poll(async () => (await preview(card.id)).status).toBe(200);
   });
 
-  it("is drawn once for many who ask, and anew when the card, the photo or the brand changed", async () => {
+  it("is drawn once for many who ask, and anew when the card, the photo or the brand changed", {
+    timeout: 60_000,
+  }, async () => {
     const card = await makeCard(owner);
     await preview((await makeCard(await signUp(product))).id);
     let started = performance.now();
@@ -57,7 +59,7 @@ describe("the preview image", () => {
     await expect.poll(async () => (await preview(card.id)).status).toBe(403);
   });
 
-  it("is refused when too many different ones wait, and nothing else is", async () => {
+  it("is refused when too many different ones wait, and nothing else is", { timeout: 60_000 }, async () => {
     const admin = await signUp(product);
     await product.sql`update person set role = 'admin' where id = ${admin.id}`;
     const cards = await Promise.all(Array.from({ length: 100 }, () => makeCard(admin)));
@@ -69,7 +71,9 @@ describe("the preview image", () => {
   });
 });
 
-it("a file's tag changes with PUBLIC_URL, also when the new address is as long as the old one", async () => {
+it("a file's tag changes with PUBLIC_URL, also when the new address is as long as the old one", {
+  timeout: 60_000,
+}, async () => {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "evox-data-"));
   const card = { id: "", shortCode: "" };

@@ -54,7 +54,7 @@ describe("the quota", () => {
   const send = async (person: SignedIn, bytes: Uint8Array) =>
     person.client.post("/api/uploads/photo", form(bytes, "a.png", "image/png"));
 
-  it("counts images that were replaced", async () => {
+  it("counts images that were replaced", { timeout: 60_000 }, async () => {
     const owner = await signUp(strict);
     const card = await makeCard(owner);
     for (let count = 0; count < 20; count += 1) {
@@ -74,7 +74,7 @@ describe("the quota", () => {
     expect((await send(owner, cut)).status).toBe(429);
   });
 
-  it("is not outrun by forty at once, and what does not fit the queue is told so", async () => {
+  it("is not outrun by forty at once, and what does not fit the queue is told so", { timeout: 60_000 }, async () => {
     const owner = await signUp(strict);
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(owner, png)));
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
@@ -99,7 +99,7 @@ describe("the quota", () => {
   });
 });
 
-it("more uploads at once than can wait are refused in words, and soon taken again", async () => {
+it("more uploads at once than can wait are refused in words, and soon taken again", { timeout: 60_000 }, async () => {
   const owner = await signUp(product);
   const large = await (await photo(1500, 1500)).png().toBuffer();
   const send = () => owner.client.post("/api/uploads/photo", form(large, "a.png", "image/png"));
