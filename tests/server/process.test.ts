@@ -1,13 +1,16 @@
 import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Client } from "../support/client.ts";
 import { cardInput, newEmail, password } from "../support/people.ts";
 import { processesOf, runFile, type Started, startProcess } from "../support/process.ts";
 import { cloneDatabase, freePort } from "../support/product.ts";
 
 /** The product as the operator starts it: one process, its own PostgreSQL. */
+
+// Up to five starts in one test: none of them is timed, and a busy machine may take some seconds for each.
+vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
 let environment: Record<string, string>;
