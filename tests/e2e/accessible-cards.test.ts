@@ -1,4 +1,4 @@
-import { pageScreens } from "../screens/list.ts";
+import { walkedScreens } from "../screens/list.ts";
 import { walk } from "../screens/walk.ts";
 
-walk(pageScreens.filter(({ name }) => name.startsWith("card-")));
+walk(walkedScreens.filter(({ name }) => name.startsWith("card-")));
