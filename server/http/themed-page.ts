@@ -12,8 +12,7 @@ export type ThemedPage = (request: FastifyRequest, reply: FastifyReply) => void;
 export async function themedPage(html: string, headers: HeaderSet): Promise<ThemedPage> {
   const made = await Promise.all(
     themes.map(async (theme): Promise<[Theme, Page]> => {
-      const marked = theme === "system" ? html : html.replace("<html ", `<html data-theme="${theme}" `);
-      const page = await makePage(marked, headers, null);
+      const page = await makePage(theme === "system" ? html : mark(html, theme), headers, null);
       return [theme, { ...page, headers: { ...page.headers, vary: "accept-encoding, cookie" } }];
     }),
   );
@@ -25,4 +24,13 @@ export async function themedPage(html: string, headers: HeaderSet): Promise<Them
     reply.hijack();
     sendPage(request.raw, reply.raw, page);
   };
+}
+
+/** The document's own mark, and the browser's bar in that colour whatever the device is set to. */
+function mark(html: string, theme: Exclude<Theme, "system">): string {
+  return html
+    .replace("<html ", `<html data-theme="${theme}" `)
+    .replaceAll(/(<meta name="theme-color" )media="\(prefers-color-scheme: (light|dark)\)"/gu, (_, start, scheme) =>
+      scheme === theme ? `${start}media="all"` : `${start}media="not all"`,
+    );
 }

@@ -89,7 +89,8 @@ function correct(before: readonly Measure[]): void {
   before.forEach((old, index) => {
     const { length = 0, tracking = 0 } = now[index] ?? {};
     const missing = (old.length - length) / old.signs;
-    if (Math.abs(old.length - length) < 0.25) return;
+    // What stands on several lines has room at their ends.
+    if (Math.abs(old.length - length) < 0.25 || (old.lines > 1 && old.tail === 0)) return;
     const wanted = tracking + missing;
     if (Math.abs(wanted - old.tracking) > mostTracking * old.size || joining.test(old.element.textContent ?? ""))
       keep(old);

@@ -16,7 +16,7 @@ export function enhanceSave(root: HTMLElement, signal: AbortSignal): void {
     "click",
     () => {
       if (!window.matchMedia("(prefers-reduced-motion: reduce)").matches) slideAway(root, save);
-      words.textContent = "Contact sent";
+      words.textContent = "Contact ready";
       status.textContent = "The contact was handed to your device. Open it to save it.";
       clearTimeout(timer);
       timer = setTimeout(() => {

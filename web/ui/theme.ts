@@ -18,4 +18,8 @@ export function chooseTheme(theme: Theme): void {
   document.cookie = `${themeCookie}=${theme}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    bar.dataset.device ??= bar.media;
+    bar.media = theme === "system" ? bar.dataset.device : bar.dataset.device.includes(theme) ? "all" : "not all";
+  }
 }

@@ -40,14 +40,12 @@ export function UserMenu({ me }: { me: Me }) {
   const signOut = useSignOut();
   const [theme, setTheme] = useState(storedTheme);
   const name = me.user.displayName || me.user.name;
-  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
   function choose(chosen: Theme) {
     chooseTheme(chosen);
     setTheme(chosen);
   }
 
-  const Look = looks[theme].icon;
   return (
     <Menu
       label="Account"
@@ -67,9 +65,15 @@ export function UserMenu({ me }: { me: Me }) {
             {label}
           </MenuItem>
         ))}
-      <MenuItem icon={<Look aria-hidden="true" size={18} />} onAction={() => choose(next)}>
-        {looks[theme].label}
-      </MenuItem>
+      <MenuSeparator />
+      {themes.map((one) => {
+        const { label, icon: Icon } = looks[one];
+        return (
+          <MenuItem key={one} icon={<Icon aria-hidden="true" size={18} />} onAction={() => choose(one)}>
+            {one === theme ? `${label} (chosen)` : label}
+          </MenuItem>
+        );
+      })}
       <MenuSeparator />
       <MenuItem
         icon={<LogOut aria-hidden="true" size={18} />}

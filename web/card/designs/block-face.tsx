@@ -1,5 +1,11 @@
+import type { PublicCard } from "../../../domain/cards/public-card.ts";
 import { Badges, Name, Portrait } from "../identity.tsx";
 import type { FaceProps } from "./face.ts";
+
+/** More than stands beside the portrait: words of more than a dozen letters, or many of them. */
+function isLong({ jobTitle, company }: PublicCard): boolean {
+  return [...jobTitle, ...company].length > 60 || /[^\s-]{14}/u.test(`${jobTitle} ${company}`);
+}
 
 /** A poster: the owner's colour edge to edge, the name as large as it goes. */
 export function BlockFace({ card, level, children }: FaceProps) {
@@ -7,7 +13,7 @@ export function BlockFace({ card, level, children }: FaceProps) {
     <>
       <div className="block-poster">
         <Name card={card} level={level} />
-        <div className="block-foot">
+        <div className="block-foot" data-long={isLong(card)}>
           <p className="evox-title">
             {card.jobTitle && <span dir="auto">{card.jobTitle}</span>}
             {card.company && <strong dir="auto">{card.company}</strong>}

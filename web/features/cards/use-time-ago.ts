@@ -22,5 +22,5 @@ export function useTimeAgo(iso: string | null): string | null {
   for (const [unit, length] of units) {
     if (passed >= length) return format.format(-Math.floor(passed / length), unit);
   }
-  return format.format(0, "second");
+  return "just now";
 }

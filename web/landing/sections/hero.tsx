@@ -12,7 +12,6 @@ export function Hero({ publicUrl }: { publicUrl: string }) {
   const [lift] = samples;
   return (
     <section className="hero" id="home" aria-labelledby="hero-title">
-      <HeroVideo />
       <div className="hero-inner">
         <div className="hero-words">
           <h1 id="hero-title">
@@ -73,6 +72,8 @@ export function Hero({ publicUrl }: { publicUrl: string }) {
           </div>
         </div>
       </div>
+      {/* Last, though it stands behind: its place hangs on the hero's height, which is known by then. */}
+      <HeroVideo />
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function CardSidebar({ cards, selected, isReadOnly, onNew, onDelete }: Ca
             key={card.id}
             className={classNames(
               "relative flex max-w-full min-w-52 shrink-0 items-center rounded-field md:min-w-0",
-              card.id === selected ? "bg-surface shadow-1" : "hover:bg-hover",
+              card.id === selected ? "bg-surface shadow-1 ring-1 ring-line" : "hover:bg-hover",
             )}
           >
             <Link

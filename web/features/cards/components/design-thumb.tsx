@@ -8,7 +8,7 @@ const CardThumb = lazy(() => import("../../../card/card-thumb.tsx").then((module
 /** What the card would look like in a design: no drawing of it, the card. */
 export function DesignThumb({ card, urls }: { card: PublicCard; urls: CardUrls }) {
   return (
-    <Suspense fallback={<Skeleton className="h-29 w-19.5 rounded-[inherit]" />}>
+    <Suspense fallback={<Skeleton className="h-23 w-15.5 sm:h-29 sm:w-19.5 rounded-[inherit]" />}>
       <CardThumb card={card} urls={urls} />
     </Suspense>
   );

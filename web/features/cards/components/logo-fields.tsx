@@ -22,7 +22,7 @@ export function LogoFields({ control, isReadOnly }: LogoFieldsProps) {
           isDisabled={isReadOnly}
           hint={`Recommended size: ${recommendedLogo.width}×${recommendedLogo.height} px`}
           picture={(src) => (
-            <div className="grid h-16 w-34 shrink-0 place-items-center rounded-field bg-paper-2 p-2 sm:w-49">
+            <div className="grid h-16 w-26 shrink-0 place-items-center rounded-field bg-paper-2 p-2 min-[26rem]:w-34 sm:w-49">
               {src ? (
                 <img src={src} alt="" className="max-h-full max-w-full rounded-control bg-plate object-contain p-1" />
               ) : (

@@ -16,7 +16,7 @@ export function PreviewPane({ editor, isFramed }: { editor: Editor; isFramed: bo
     <section
       aria-label="Preview"
       className={classNames(
-        "mx-auto w-full max-w-97 rounded-sheet bg-surface shadow-2 [contain:layout_paint]",
+        "mx-auto w-full max-w-97 rounded-sheet bg-surface shadow-2 ring-1 ring-line [contain:layout_paint]",
         // A phone's window: what sticks to its end does so here too.
         isFramed ? "h-[min(48rem,calc(100vh-7rem))] overflow-y-auto [scrollbar-width:none]" : "overflow-hidden",
       )}
