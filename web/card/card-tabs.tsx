@@ -12,7 +12,7 @@ export function CardTabs({ card, urls, prefix }: Props) {
   const social = socialRows(card);
   return (
     <section className="evox-tabs" aria-label="Details">
-      <nav className="evox-tablist" aria-label="Details" data-tabs="">
+      <nav className="evox-tablist" aria-label="Details" data-tabs="" data-count={social.length > 0 ? 3 : 2}>
         <a href={`#${prefix}info`} data-tab="info">
           Info
         </a>

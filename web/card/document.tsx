@@ -46,6 +46,8 @@ export function renderDocument(page: Page): RenderedPage {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {/* The page is small and arrives at once: painting half of it would only make things move. */}
+        <link rel="expect" href="#evox-end" blocking="render" />
         {page.head}
         {page.stylesheets?.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -60,7 +62,7 @@ export function renderDocument(page: Page): RenderedPage {
           Skip to content
         </a>
         {page.body}
-        <script type="module" src={page.script} />
+        <script id="evox-end" type="module" src={page.script} />
         {page.assets.devReload && <script type="module" src={page.assets.devReload} />}
       </body>
     </html>,

@@ -26,6 +26,8 @@ type Measure = {
   signs: number;
   /** Where the mark behind the words begins; 0 without one. */
   tail: number;
+  /** Others may stand behind it on its last line. */
+  isInline: boolean;
   family: string;
   /** In px, as the tracking. */
   size: number;
@@ -54,6 +56,7 @@ function measure(element: HTMLElement): Measure {
     lines,
     height,
     signs,
+    isInline: style.display === "inline",
     tail: element.lastElementChild?.matches(".evox-tick") ? element.lastElementChild.getBoundingClientRect().left : 0,
     family: style.fontFamily,
     size: Number.parseFloat(style.fontSize),
@@ -90,7 +93,7 @@ function correct(before: readonly Measure[]): void {
     const { length = 0, tracking = 0 } = now[index] ?? {};
     const missing = (old.length - length) / old.signs;
     // What stands on several lines has room at their ends.
-    if (Math.abs(old.length - length) < 0.25 || (old.lines > 1 && old.tail === 0)) return;
+    if (Math.abs(old.length - length) < 0.25 || (old.lines > 1 && old.tail === 0 && !old.isInline)) return;
     const wanted = tracking + missing;
     if (Math.abs(wanted - old.tracking) > mostTracking * old.size || joining.test(old.element.textContent ?? ""))
       keep(old);
