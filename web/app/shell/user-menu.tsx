@@ -40,6 +40,7 @@ export function UserMenu({ me }: { me: Me }) {
   const signOut = useSignOut();
   const [theme, setTheme] = useState(storedTheme);
   const name = me.user.displayName || me.user.name;
+  const opened = pages.filter(({ to }) => mayOpenPage(to, me.user, false));
 
   function choose(chosen: Theme) {
     chooseTheme(chosen);
@@ -58,14 +59,12 @@ export function UserMenu({ me }: { me: Me }) {
         </Button>
       }
     >
-      {pages
-        .filter(({ to }) => mayOpenPage(to, me.user, false))
-        .map(({ to, label, icon: Icon }) => (
-          <MenuItem key={to} icon={<Icon aria-hidden="true" size={18} />} onAction={() => void router.navigate({ to })}>
-            {label}
-          </MenuItem>
-        ))}
-      <MenuSeparator />
+      {opened.map(({ to, label, icon: Icon }) => (
+        <MenuItem key={to} icon={<Icon aria-hidden="true" size={18} />} onAction={() => void router.navigate({ to })}>
+          {label}
+        </MenuItem>
+      ))}
+      {opened.length > 0 ? <MenuSeparator /> : null}
       {themes.map((one) => {
         const { label, icon: Icon } = looks[one];
         return (
