@@ -1,38 +1,25 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { designs } from "../../domain/cards/schema.ts";
-import { type Seed, seedProduct } from "../screens/seed.ts";
-import { openBrowser, openPage } from "../support/browser.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { setStage } from "../screens/stage.ts";
+import { openPage } from "../support/browser.ts";
 import { readPaint, watchPaint } from "../support/shifts.ts";
 import { weigh } from "../support/weigh.ts";
 
 const kilobyte = 1024;
 
-let product: TestProduct;
-let browser: Browser;
-let seed: Seed;
-beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
-  seed = await seedProduct(product);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const stage = setStage();
 
 describe("bytes", () => {
   it.each(designs)("a card in %s: HTML and CSS 30 KB, script 10 KB", async (design) => {
-    const weight = await weigh(product.url, `/card/${seed.cards[`${design}-long`]}`);
+    const weight = await weigh(stage.product.url, `/card/${stage.seed.cards[`${design}-long`]}`);
     expect(weight.page).toBeLessThanOrEqual(30 * kilobyte);
     expect(weight.script).toBeGreaterThan(kilobyte);
     expect(weight.script).toBeLessThanOrEqual(10 * kilobyte);
   });
 
   it("the landing page: script 90 KB; the dashboard: first script 180 KB", async () => {
-    expect((await weigh(product.url, "/")).script).toBeLessThanOrEqual(90 * kilobyte);
-    const dashboard = await weigh(product.url, "/dashboard");
+    expect((await weigh(stage.product.url, "/")).script).toBeLessThanOrEqual(90 * kilobyte);
+    const dashboard = await weigh(stage.product.url, "/dashboard");
     expect(dashboard.script).toBeGreaterThan(50 * kilobyte);
     expect(dashboard.script).toBeLessThanOrEqual(180 * kilobyte);
   });
@@ -46,9 +33,9 @@ describe("nothing moves, and no web font comes before the first paint", () => {
   const landing = [390, 1440].map((width) => ({ name: "landing", width }));
 
   it.each([...cards, ...wide, ...landing])("$name at $width px", async ({ name, width }) => {
-    const { page, context } = await openPage(browser, product.url, { viewport: { width, height: 844 } });
+    const { page, context } = await openPage(stage.browser, stage.product.url, { viewport: { width, height: 844 } });
     await watchPaint(page);
-    await page.goto(name === "landing" ? "/" : `/card/${seed.cards[name]}`);
+    await page.goto(name === "landing" ? "/" : `/card/${stage.seed.cards[name]}`);
     await page.locator("html[data-faces]").waitFor({ state: "attached" });
     await page.waitForTimeout(250);
     const { shift, moved } = await readPaint(page);
@@ -67,8 +54,10 @@ describe("nothing moves, and no web font comes before the first paint", () => {
   });
 
   it("the faces arrive in the end: the name is set in ours", async () => {
-    const { page, context } = await openPage(browser, product.url, { viewport: { width: 390, height: 844 } });
-    await page.goto(`/card/${seed.cards["lift-full"]}`);
+    const { page, context } = await openPage(stage.browser, stage.product.url, {
+      viewport: { width: 390, height: 844 },
+    });
+    await page.goto(`/card/${stage.seed.cards["lift-full"]}`);
     await page.locator("html[data-faces]").waitFor({ state: "attached" });
     const family = await page.locator(".evox-name").evaluate((element) => getComputedStyle(element).fontFamily);
     expect(family).toMatch(/^Bricolage,|^"Bricolage",/u);

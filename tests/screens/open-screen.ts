@@ -1,15 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { openPage, type Watched } from "../support/browser.ts";
-import type { TestProduct } from "../support/product.ts";
 import { openPageAs } from "../support/signed-page.ts";
 import type { Screen } from "./list.ts";
-import type { Seed } from "./seed.ts";
+import type { Stage } from "./stage.ts";
 
 /** A browser at that screen, in that state, at rest: fonts and images there, motion over. */
 export async function openScreen(
-  browser: Browser,
-  product: TestProduct,
-  seed: Seed,
+  { browser, product, seed }: Stage,
   screen: Screen,
   options: BrowserContextOptions = {},
 ): Promise<Watched> {

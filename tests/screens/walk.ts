@@ -1,11 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { axe } from "../support/axe.ts";
-import { openBrowser } from "../support/browser.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
 import type { Screen } from "./list.ts";
 import { openScreen } from "./open-screen.ts";
-import { type Seed, seedProduct } from "./seed.ts";
+import { setStage } from "./stage.ts";
 
 /** A page of 1440 px at 200 %, and the narrowest that WCAG 1.4.10 names. */
 const narrowed = [720, 320];
@@ -20,24 +18,13 @@ async function sticksOut(page: Page): Promise<string | null> {
 
 /** Opens every screen in its state: axe in light and dark, no fault in the console, nothing cut when narrowed. */
 export function walk(screens: readonly Screen[]): void {
-  let product: TestProduct;
-  let browser: Browser;
-  let seed: Seed;
-  beforeAll(async () => {
-    product = await startTestProduct();
-    browser = await openBrowser();
-    seed = await seedProduct(product);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
+  const stage = setStage();
 
   describe.each(screens)("$name", (screen) => {
     it("is accessible, silent and fits", async () => {
       const width = screen.only ?? (screen.viewer ? 1440 : 390);
       const viewport = { width, height: 844 };
-      const { page, context, faults } = await openScreen(browser, product, seed, screen, { viewport });
+      const { page, context, faults } = await openScreen(stage, screen, { viewport });
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.waitForTimeout(60);
