@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
+    // A busy machine may be slow; what never comes fails all the same.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -17,7 +17,13 @@ function report(label, began, { passed, failed, skipped }, output) {
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
   const numbers = passed + failed + skipped > 1 ? ` ${passed} passed, ${failed} failed, ${skipped} skipped` : "";
   console.log(`${failed > 0 ? "FAIL" : "ok  "} ${label.padEnd(16)} ${seconds} s ${numbers}`);
-  if (failed > 0) console.log(`${output.trimEnd()}\n`);
+  if (failed > 0) console.log(`${failures(output)}\n`);
+}
+
+/** What a reader needs first: from Vitest's list of failures on, without what passed. The whole of any other tool. */
+function failures(output) {
+  const at = output.search(/^.*Failed (?:Suites|Tests) \d+/mu);
+  return (at === -1 ? output : output.slice(at)).trimEnd();
 }
 
 /** Two at a time: they are independent, and most machines that run them have two cores. */
