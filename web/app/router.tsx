@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { AuthSkeleton } from "../features/auth/components/auth-skeleton.tsx";
 import { validateAuthSearch } from "../features/auth/search.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { guard } from "./guards.ts";
@@ -21,6 +22,7 @@ const authRoute = createRoute({
   id: "auth",
   validateSearch: validateAuthSearch,
   component: authPage,
+  pendingComponent: AuthSkeleton,
 });
 const loginRoute = createRoute({ getParentRoute: () => authRoute, path: "/login", staticData: { title: "Login" } });
 const signUpRoute = createRoute({

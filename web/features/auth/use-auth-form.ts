@@ -6,8 +6,8 @@ import { message, reason } from "../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
 import { showFieldErrors } from "../../api/field-errors.ts";
 import { useSignIn, useSignUp } from "./api.ts";
+import type { AuthMode } from "./auth-words.ts";
 
-export type AuthMode = "login" | "sign-up";
 export type AuthValues = { name: string; email: string; password: string };
 
 const fields = ["name", "email", "password"] as const;

@@ -3,7 +3,8 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import type { AuthMode, useAuthForm } from "../use-auth-form.ts";
+import type { AuthMode } from "../auth-words.ts";
+import type { useAuthForm } from "../use-auth-form.ts";
 
 export function AuthForm({ mode, auth }: { mode: AuthMode; auth: ReturnType<typeof useAuthForm> }) {
   const { control } = auth.form;

@@ -1,21 +1,17 @@
 import { Link, useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useMe } from "../../people/api.ts";
+import { authModeAt, authWords } from "../auth-words.ts";
 import { AuthForm } from "../components/auth-form.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { goOn } from "../go-on.ts";
 import { useAuthForm } from "../use-auth-form.ts";
 
-const words = {
-  login: { title: "Login", lead: "Your card, ready to hand over.", ask: "No account yet?", other: "Sign up" },
-  "sign-up": { title: "Sign up", lead: "One card. Every phone in the room.", ask: "Already have one?", other: "Login" },
-} as const;
-
 /** `/login` and `/addmein`: one screen under two addresses, so that switching keeps what was typed. */
 export function AuthPage() {
   const router = useRouter();
   const { from } = useSearch({ from: "/auth" });
-  const mode = useLocation().pathname.startsWith("/addmein") ? "sign-up" : "login";
+  const mode = authModeAt(useLocation().pathname);
   const me = useMe();
   const auth = useAuthForm(mode, () => goOn(router, from));
 
@@ -23,7 +19,7 @@ export function AuthPage() {
     if (me && !auth.isPending) goOn(router, from);
   }, [me, auth.isPending, router, from]);
 
-  const text = words[mode];
+  const text = authWords[mode];
   return (
     <AuthFrame title={text.title} lead={text.lead}>
       <AuthForm mode={mode} auth={auth} />

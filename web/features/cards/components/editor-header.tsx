@@ -11,10 +11,12 @@ export function EditorHeader({ editor, isReadOnly }: EditorHeaderProps) {
   const { card, form, save } = editor;
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-3">
-      <h1 className="me-auto text-32 font-extrabold tracking-[-0.03em]">{card ? "My card" : "New card"}</h1>
+      <h1 className="order-first me-auto text-32 font-extrabold tracking-[-0.03em] md:order-none">
+        {card ? "My card" : "New card"}
+      </h1>
       <SaveState editor={editor} />
       {card ? (
-        <LinkButton href={cardPath(card)} target="_blank">
+        <LinkButton href={cardPath(card)} target="_blank" className="order-first md:order-none">
           <ExternalLink aria-hidden="true" size={19} />
           View Your Card
         </LinkButton>
