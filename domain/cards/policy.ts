@@ -1,14 +1,11 @@
 import { message } from "../core/messages.ts";
+import { hide, refuseWith as no, type Verdict, allow as yes } from "../core/verdict.ts";
 import type { Actor } from "../people/policy.ts";
 import type { Role, Status } from "../people/schema.ts";
 
 type OwnedCard = { personId: string; status: Status };
 
-/** Yes, or the text that refuses; `hidden` answers as if the thing did not exist. */
-export type Verdict = { allowed: true } | { allowed: false; hidden: boolean; message: string };
-
-const yes: Verdict = { allowed: true };
-const hidden: Verdict = { allowed: false, hidden: true, message: message.cardNotFound };
+const hidden = hide(message.cardNotFound);
 
 /** Own, or any for an admin; a stranger's card answers as if it were not there. */
 export function mayReadCard(actor: Actor, card: OwnedCard): Verdict {
@@ -23,7 +20,7 @@ export function mayEditCard(actor: Actor, card: OwnedCard): Verdict {
 export function mayDeleteCard(actor: Actor, card: OwnedCard): Verdict {
   const reads = mayReadCard(actor, card);
   if (!reads.allowed || actor.role === "admin" || card.status === "active") return reads;
-  return { allowed: false, hidden: false, message: message.cardNotActive };
+  return no(message.cardNotActive);
 }
 
 /** How many cards the role allows (specification §5); null means any number. A limit, not a permission. */
@@ -56,8 +53,4 @@ export function maySetCardStatus(
 /** Answered before anything is looked up: these roles never set a status. */
 export function maySetAnyStatus(actor: Actor): Verdict {
   return actor.role === "admin" || actor.role === "leader" ? yes : no(message.statusNotYours);
-}
-
-function no(text: string): Verdict {
-  return { allowed: false, hidden: false, message: text };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailField, isoTime, limits, line, lines, nameField } from "../core/fields.ts";
 import { uploadedImageField, webAddressField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
-import { page, pageQuery } from "../core/page.ts";
+import { idField, page, pageQuery } from "../core/page.ts";
 import { statuses } from "../people/schema.ts";
 import { toE164 } from "./phone.ts";
 import { type Network, networkLabel, networks, socialAddress } from "./socials.ts";
@@ -139,8 +139,7 @@ export const cardListQuery = z.strictObject({
   search: line(200).optional(),
 });
 
-/** Ids grant nothing; the pattern only keeps nonsense from the database. */
-export const cardParams = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,80}$/u) });
+export const cardParams = z.strictObject({ id: idField });
 
 export const statusSchema = z.strictObject({ status: z.enum(statuses) });
 export const categorySchema = z.strictObject({ category: z.enum(categories) });

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { emailField, limits, lines, nameField } from "../core/fields.ts";
+import { emailField, isoTime, limits, lines, nameField } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
+import { idField, page, pageQuery } from "../core/page.ts";
 import { isVisible } from "../core/text.ts";
 
 const contactSchema = z.strictObject({
@@ -24,4 +25,43 @@ export const sendContactMessage = operation({
   body: contactSchema,
   output: z.object({ id: z.string() }),
   errors: ["INVALID_INPUT", "BAD_REQUEST", "FORBIDDEN", "TOO_MANY_REQUESTS"],
+});
+
+const storedMessageSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  comments: z.string(),
+  createdAt: isoTime,
+  read: z.boolean(),
+  archived: z.boolean(),
+});
+export type ContactMessage = z.infer<typeof storedMessageSchema>;
+
+export const listContactMessages = operation({
+  id: "listContactMessages",
+  method: "GET",
+  path: "/api/contact-messages",
+  tag: "contact",
+  summary: "What came through the contact form, newest first; the archived ones apart",
+  access: "admin",
+  status: 200,
+  query: z.strictObject({ ...pageQuery, archived: z.enum(["true", "false"]).optional() }),
+  output: page(storedMessageSchema),
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
+});
+
+export const updateContactMessage = operation({
+  id: "updateContactMessage",
+  method: "PATCH",
+  path: "/api/contact-messages/{id}",
+  tag: "contact",
+  summary: "Mark a message read or archived, or back",
+  access: "admin",
+  status: 200,
+  params: z.strictObject({ id: idField }),
+  body: z.strictObject({ read: z.boolean().optional(), archived: z.boolean().optional() }),
+  output: storedMessageSchema,
+  errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
 });

@@ -29,6 +29,8 @@ export type Operation<
   access: Who;
   /** A suspended person may still call it though it writes (decisions §3). */
   whileSuspended?: boolean;
+  /** May be called before a temporary password was replaced (decisions §2, 'New people's passwords'). */
+  beforePasswordChange?: boolean;
   params?: Params;
   query?: Query;
   /** JSON unless `upload` is set. */
@@ -39,10 +41,23 @@ export type Operation<
   upload?: boolean;
   /** Success status; 204 has no output. */
   status: 200 | 201 | 202 | 204;
+  /** A second success status that the handler may set. */
+  alsoStatus?: 202;
+  /** What leaves instead of JSON: the handler answers with a stream of it. */
+  produces?: "text/csv" | "text/event-stream";
   output?: Output;
   errors: readonly ErrorCode[];
   /** What the general refusals say here where the specification has its own text for them. */
-  texts?: { notUnderstood?: string; notFound?: string; tooMany?: string; unauthenticated?: string };
+  texts?: {
+    notUnderstood?: string;
+    notFound?: string;
+    tooMany?: string;
+    unauthenticated?: string;
+    /** Said to whom the operation is closed by role. */
+    forbidden?: string;
+    /** Said, as 400, for an id that cannot be one; without it such an id is not found. */
+    invalidId?: string;
+  };
 };
 
 /** Keeps the literal types of an operation; the contract files are lists of these. */

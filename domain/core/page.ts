@@ -5,6 +5,11 @@ export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
 
+/** A list that is also paged backwards: `previousCursor` is null on the first page. */
+export function pageBothWays<Item extends z.ZodType>(item: Item) {
+  return page(item).extend({ previousCursor: z.string().nullable() });
+}
+
 export const pageLimitMax = 100;
 
 /** Query strings carry text; `limit` is 1 to 100. */
@@ -17,3 +22,6 @@ export const pageQuery = {
     .optional(),
   cursor: z.string().max(500).optional(),
 };
+
+/** Ids grant nothing; the pattern only keeps nonsense from the database. */
+export const idField = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/u);

@@ -1,5 +1,25 @@
+import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
-import { meSchema, ownProfileSchema } from "./schema.ts";
+import {
+  directoryChangedSchema,
+  directoryChangeSchema,
+  directoryExportSchema,
+  directoryPage,
+  directoryQuery,
+  statsSchema,
+} from "./directory.ts";
+import {
+  meSchema,
+  ownProfileSchema,
+  passwordChangeSchema,
+  personChangeSchema,
+  personListQuery,
+  personPage,
+  personParams,
+  personSchema,
+  personStatusSchema,
+  roleSchema,
+} from "./schema.ts";
 
 export const getMe = operation({
   id: "getMe",
@@ -8,6 +28,7 @@ export const getMe = operation({
   tag: "people",
   summary: "The signed-in person, their organization and what they may do",
   access: "person",
+  beforePasswordChange: true,
   status: 200,
   output: meSchema,
   errors: ["UNAUTHENTICATED"],
@@ -24,4 +45,150 @@ export const updateMe = operation({
   body: ownProfileSchema,
   output: meSchema,
   errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
+});
+
+export const changePassword = operation({
+  id: "changePassword",
+  method: "PUT",
+  path: "/api/me/password",
+  tag: "people",
+  summary: "Replace one's password; ends all other sessions",
+  access: "person",
+  whileSuspended: true,
+  beforePasswordChange: true,
+  status: 200,
+  body: passwordChangeSchema,
+  output: meSchema,
+  errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+});
+
+const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"] as const;
+
+export const listUsers = operation({
+  id: "listUsers",
+  method: "GET",
+  path: "/api/users",
+  tag: "people",
+  summary: "People, newest first; search finds parts of names and addresses",
+  access: "admin",
+  status: 200,
+  query: personListQuery,
+  output: personPage,
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
+});
+
+export const getUser = operation({
+  id: "getUser",
+  method: "GET",
+  path: "/api/users/{id}",
+  tag: "people",
+  summary: "One person",
+  access: "admin",
+  status: 200,
+  params: personParams,
+  output: personSchema,
+  texts: { notFound: message.userNotFound },
+  errors: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+});
+
+export const updateUser = operation({
+  id: "updateUser",
+  method: "PATCH",
+  path: "/api/users/{id}",
+  tag: "people",
+  summary: "Change a person's name or role (user, leader, admin)",
+  access: "admin",
+  status: 200,
+  params: personParams,
+  body: personChangeSchema,
+  output: personSchema,
+  texts: { notFound: message.userNotFound },
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+});
+
+/** Only an admin's, but with EVOX_ROLE_DEBUG one's own too: who may call is asked in the handler. */
+export const setUserRole = operation({
+  id: "setUserRole",
+  method: "PUT",
+  path: "/api/users/{id}/role",
+  tag: "people",
+  summary: "Set a person's role: user, leader or admin; REAUTH_REQUIRED when the sign-in is too old to promote",
+  access: "person",
+  status: 200,
+  params: personParams,
+  body: roleSchema,
+  output: personSchema,
+  texts: {
+    notFound: message.userNotFound,
+    invalidId: message.invalidUserId,
+    notUnderstood: message.invalidRole,
+  },
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+});
+
+export const setUserStatus = operation({
+  id: "setUserStatus",
+  method: "PUT",
+  path: "/api/users/{id}/status",
+  tag: "people",
+  summary: "Set a person's status and that of all their cards; blocked ends their sessions",
+  access: "admin",
+  status: 200,
+  params: personParams,
+  body: personStatusSchema,
+  output: personSchema,
+  texts: { notFound: message.userNotFound },
+  errors: [...refusals, "NOT_FOUND", "CONFLICT"],
+});
+
+export const listDirectory = operation({
+  id: "listDirectory",
+  method: "GET",
+  path: "/api/directory",
+  tag: "people",
+  summary: "One row for each card and one for each person without a card: filtered, searched, sorted, both ways paged",
+  access: "admin",
+  status: 200,
+  query: directoryQuery,
+  output: directoryPage,
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
+});
+
+export const changeDirectory = operation({
+  id: "changeDirectory",
+  method: "POST",
+  path: "/api/directory/changes",
+  tag: "people",
+  summary: "Set status, category or subscription of up to 100 rows at once",
+  access: "admin",
+  status: 200,
+  body: directoryChangeSchema,
+  output: directoryChangedSchema,
+  errors: refusals,
+});
+
+/** A POST, since the export is written into the audit log. */
+export const exportDirectory = operation({
+  id: "exportDirectory",
+  method: "POST",
+  path: "/api/directory/export",
+  tag: "people",
+  summary: "Chosen rows, or all that the filter finds, as CSV",
+  access: "admin",
+  status: 200,
+  body: directoryExportSchema,
+  produces: "text/csv",
+  errors: refusals,
+});
+
+export const getStats = operation({
+  id: "getStats",
+  method: "GET",
+  path: "/api/stats",
+  tag: "people",
+  summary: "How many people, premium, executive and expired, as of now",
+  access: "admin",
+  status: 200,
+  output: statsSchema,
+  errors: ["UNAUTHENTICATED", "FORBIDDEN"],
 });

@@ -1,4 +1,7 @@
-import type { Permissions, Role, Status } from "./schema.ts";
+import { message } from "../core/messages.ts";
+import type { Verdict } from "../core/verdict.ts";
+import { allow, refuseWith } from "../core/verdict.ts";
+import { type Permissions, type Role, type SettableRole, type Status, settableRoles } from "./schema.ts";
 
 /** The person who asks, as the database has them at this moment. A visitor is `null`. */
 export type Actor = {
@@ -90,3 +93,36 @@ export function homePage(role: Role): "/admin" | "/leader" | "/dashboard" {
   if (role === "leader") return "/leader";
   return "/dashboard";
 }
+
+/** Whether somebody in no organization may found one (decisions §2). */
+export function mayFoundOrganization(
+  person: { role: Role; status: Status; organizationId: string | null },
+  teamsOpen: boolean,
+): boolean {
+  if (person.status !== "active") return false;
+  return person.role !== "user" || (teamsOpen && person.organizationId === null);
+}
+
+export const isSettableRole = (role: string): role is SettableRole =>
+  (settableRoles as readonly string[]).includes(role);
+
+/**
+ * The setter and the edit form: admins only, one of three roles, nobody their own. `ownRole` is EVOX_ROLE_DEBUG's leave
+ * for the role debugger. Known from who asks and the ids alone, so it is answered before any look-up.
+ */
+export function maySetRole(actor: Actor, targetId: string, role: string, ownRole = false): Verdict {
+  const own = targetId === actor.id;
+  if (own && ownRole) return isSettableRole(role) ? allow : refuseWith(message.invalidRole);
+  if (actor.role !== "admin") return refuseWith(message.onlyAdminsSetRoles);
+  if (!isSettableRole(role)) return refuseWith(message.invalidRole);
+  return own ? refuseWith(message.ownRole) : allow;
+}
+
+/** The admin's status of a person; a leader's is organizations/policy.ts. */
+export function maySetPersonStatus(actor: Actor, targetId: string): Verdict {
+  if (actor.role !== "admin") return refuseWith(message.statusNotYours);
+  return targetId === actor.id ? refuseWith(message.ownStatus) : allow;
+}
+
+/** A promotion asks for the password again when the sign-in is older (decisions §2). */
+export const promotionFreshMs = 10 * 60_000;

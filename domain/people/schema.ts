@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { isoTime, limits, line, nameField } from "../core/fields.ts";
+import { isoTime, limits, line, nameField, passwordField } from "../core/fields.ts";
 import { logoLinkField, uploadedImageField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
+import { idField, page, pageQuery } from "../core/page.ts";
 
 export const roles = ["user", "leader", "orgmanager", "admin"] as const;
 export type Role = (typeof roles)[number];
@@ -45,6 +46,10 @@ export const meSchema = z.object({
   user: userSchema,
   organization: z.object({ id: z.string(), name: z.string() }).nullable(),
   permissions: permissionsSchema,
+  /** Whether this person may found an organization now (decisions §2: TEAMS, and being in none). */
+  mayFoundOrganization: z.boolean(),
+  /** EVOX_ROLE_DEBUG: the role debugger may set one's own role. */
+  roleDebug: z.boolean(),
 });
 export type Me = z.infer<typeof meSchema>;
 
@@ -54,4 +59,46 @@ export const ownProfileSchema = z.strictObject({
   companyName: line(limits.company).optional(),
   logoUrl: uploadedImageField(message.logoNotYours).nullable().optional(),
   logoLink: logoLinkField.optional(),
+});
+
+/** A person as admins see them. */
+export const personSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  status: z.enum(statuses),
+  organization: z.object({ id: z.string(), name: z.string() }).nullable(),
+  companyName: z.string(),
+  cardCount: z.number().int(),
+  emailProven: z.boolean(),
+  mustChangePassword: z.boolean(),
+  createdAt: isoTime,
+  lastLogin: isoTime.nullable(),
+});
+export type Person = z.infer<typeof personSchema>;
+export const personPage = page(personSchema);
+export const personListQuery = z.strictObject({ ...pageQuery, search: line(200).optional() });
+export const personParams = z.strictObject({ id: idField });
+
+/** Roles that the edit form and the setter hand out; orgmanager is the command line's (decisions §2). */
+export const settableRoles = ["user", "leader", "admin"] as const;
+export type SettableRole = (typeof settableRoles)[number];
+
+/** A role left out stays as it is: an edit form must not silently change an orgmanager. */
+export const personChangeSchema = z.strictObject({
+  name: nameField.optional(),
+  role: z.string().max(40).optional(),
+  /** The admin's own, asked for when a promotion comes more than 10 minutes after the sign-in. */
+  password: z.string().max(1000).optional(),
+});
+
+/** Any text: what is no role is refused in the setter's own words ('Invalid role specified'). */
+export const roleSchema = z.strictObject({ role: z.string().max(40), password: z.string().max(1000).optional() });
+export const personStatusSchema = z.strictObject({ status: z.enum(statuses) });
+
+/** Replaces a temporary password; a chosen one too, with the present one. */
+export const passwordChangeSchema = z.strictObject({
+  currentPassword: z.string().max(1000).optional(),
+  password: passwordField,
 });

@@ -10,7 +10,10 @@ type AnyOperation = Operation<any, any, any, any>;
 /** Parses params, query and body from `unknown`; an operation without a schema takes nothing. */
 export function parseInput(operation: AnyOperation, request: FastifyRequest) {
   const params = operation.params?.safeParse({ ...(request.params as object) });
-  if (params && !params.success) throw notFound(operation.texts?.notFound);
+  if (params && !params.success) {
+    if (operation.texts?.invalidId) throw new Refusal("BAD_REQUEST", operation.texts.invalidId);
+    throw notFound(operation.texts?.notFound);
+  }
   const query = parseQuery(operation, request.query);
   if (operation.upload) return { params: params?.data, query, body: undefined };
   return { params: params?.data, query, body: parseBody(operation, request.body) };

@@ -1,5 +1,6 @@
 import { type ErrorAnswer, type ErrorCode, statusOf } from "../../domain/core/errors.ts";
 import { message } from "../../domain/core/messages.ts";
+import type { Refused, Verdict } from "../../domain/core/verdict.ts";
 
 /** The one way in which a request ends without success on purpose. Everything else that is thrown is a fault. */
 export class Refusal extends Error {
@@ -30,6 +31,16 @@ export function refuse(code: ErrorCode, text: string): Refusal {
 
 export function notFound(text: string = message.notFound): Refusal {
   return new Refusal("NOT_FOUND", text);
+}
+
+/** What a policy refuses: 403, or 404 where it says that the thing is not to be seen. */
+export function refusalOf(verdict: Refused): Refusal {
+  return verdict.hidden ? notFound(verdict.message) : refuse("FORBIDDEN", verdict.message);
+}
+
+/** @throws Refusal when the policy says no */
+export function mustAllow(verdict: Verdict): void {
+  if (!verdict.allowed) throw refusalOf(verdict);
 }
 
 /** One field's refusal, which is the whole answer's message too. */

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
 import { message } from "../../domain/core/messages.ts";
@@ -25,9 +26,12 @@ export type OpenCall<O> = Common<O> & { findIdentity: () => Promise<Identity | n
 /** For operations of signed-in people. */
 export type SignedCall<O> = Common<O> & { identity: Identity; actor: Actor };
 
+/** JSON by the operation's schema, or a stream of what it `produces`. */
+type Answer<O> = O extends { output: z.ZodType } ? OutputOf<O> : OutputOf<O> | Readable;
+
 type Handler<O extends AnyOperation> = O["access"] extends "anyone"
-  ? (call: OpenCall<O>) => Promise<OutputOf<O>>
-  : (call: SignedCall<O>) => Promise<OutputOf<O>>;
+  ? (call: OpenCall<O>) => Promise<Answer<O>>
+  : (call: SignedCall<O>) => Promise<Answer<O>>;
 
 /** `/api/cards/{id}` as Fastify writes it. */
 function routePath(path: string): string {
@@ -62,8 +66,9 @@ export function register<O extends AnyOperation>(
       const context = await enter(services, operation, request);
       const input = parseInput(operation, request);
       const output = await handle({ ...input, ...context, request, reply });
-      reply.code(operation.status);
+      if (reply.statusCode !== operation.alsoStatus) reply.code(operation.status);
       if (operation.access !== "anyone" || operation.method === "POST") reply.header("cache-control", "no-store");
+      if (operation.produces) return reply.type(`${operation.produces}; charset=utf-8`).send(output);
       return operation.status === 204 ? null : output;
     },
   } satisfies RouteShorthandOptions & Parameters<FastifyInstance["route"]>[0]);
@@ -74,10 +79,15 @@ async function enter(services: Services, operation: AnyOperation, request: Fasti
   const identity = await identify(services, request);
   if (!identity) throw refuse("UNAUTHENTICATED", operation.texts?.unauthenticated ?? message.notAuthenticated);
   const { actor } = identity;
+  if (identity.person.mustChangePassword && !operation.beforePasswordChange) {
+    throw refuse("PASSWORD_CHANGE_REQUIRED", message.changePasswordFirst);
+  }
   if (actor.status === "suspended" && operation.method !== "GET" && !operation.whileSuspended) {
     throw refuse("FORBIDDEN", message.accountSuspended);
   }
-  if (operation.access === "admin" && actor.role !== "admin") throw refuse("FORBIDDEN", message.permissionDenied);
+  if (operation.access === "admin" && actor.role !== "admin") {
+    throw refuse("FORBIDDEN", operation.texts?.forbidden ?? message.permissionDenied);
+  }
   return { identity, actor };
 }
 
@@ -96,13 +106,15 @@ function describe(operation: AnyOperation) {
     operationId: operation.id,
     summary: operation.summary,
     tags: [operation.tag],
+    ...(operation.produces ? { produces: [operation.produces] } : {}),
     ...(operation.upload ? { consumes: ["multipart/form-data"], body: uploadBody } : {}),
     ...(operation.params ? { params: operation.params } : {}),
     ...(operation.query ? { querystring: operation.query } : {}),
     ...(operation.body && !operation.bodyOptional ? { body: operation.body } : {}),
     ...(operation.access === "anyone" ? {} : { security: [{ session: [] }] }),
     response: {
-      [operation.status]: operation.output ?? z.null().describe("Nothing"),
+      ...(operation.produces ? {} : { [operation.status]: operation.output ?? z.null().describe("Nothing") }),
+      ...(operation.alsoStatus ? { [operation.alsoStatus]: operation.output } : {}),
       "4xx": errorAnswer.describe(operation.errors.join(", ")),
       "5xx": errorAnswer,
     },

@@ -25,10 +25,7 @@ export function guard(page: ProtectedPage) {
   return async function requirePage(entering: Entering): Promise<{ me: Me }> {
     const me = await lookUpMe(entering);
     if (!me) throw redirect({ to: "/login", search: { from: entering.location.href } });
-    if (!mayOpenPage(page, me.user, mayFoundOrganization)) throw redirect({ to: "/dashboard" });
+    if (!mayOpenPage(page, me.user, me.mayFoundOrganization)) throw redirect({ to: "/dashboard" });
     return { me };
   };
 }
-
-/** The server does not say yet whether this person may found one; until then nobody is shown the page for it. */
-const mayFoundOrganization = false;

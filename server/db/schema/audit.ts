@@ -1,21 +1,31 @@
-import { bigint, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
 
 /**
  * Append only: a trigger refuses update and delete, and each entry carries the hash of the one before. Ids stay when
  * the person or card is gone, so these are no foreign keys; no personal data is kept here.
  */
-export const auditEntry = pgTable("audit_entry", {
-  sequence: bigint("sequence", { mode: "number" }).primaryKey(),
-  action: text("action").notNull(),
-  performedBy: text("performed_by"),
-  targetUserId: text("target_user_id"),
-  targetCardId: text("target_card_id"),
-  organizationId: text("organization_id"),
-  organizationName: text("organization_name"),
-  fromValue: text("from_value"),
-  toValue: text("to_value"),
-  createdAt: time("created_at").notNull(),
-  previousHash: text("previous_hash").notNull(),
-  hash: text("hash").notNull(),
-});
+export const auditEntry = pgTable(
+  "audit_entry",
+  {
+    sequence: bigint("sequence", { mode: "number" }).primaryKey(),
+    action: text("action").notNull(),
+    performedBy: text("performed_by"),
+    targetUserId: text("target_user_id"),
+    targetCardId: text("target_card_id"),
+    organizationId: text("organization_id"),
+    organizationName: text("organization_name"),
+    fromValue: text("from_value"),
+    toValue: text("to_value"),
+    createdAt: time("created_at").notNull(),
+    previousHash: text("previous_hash").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (table) => [
+    index("audit_action").on(table.action, table.sequence),
+    index("audit_performed_by").on(table.performedBy, table.sequence),
+    index("audit_target_user").on(table.targetUserId, table.sequence),
+    index("audit_organization").on(table.organizationId, table.sequence),
+    index("audit_created").on(table.createdAt),
+  ],
+);

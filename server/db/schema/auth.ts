@@ -48,7 +48,10 @@ export const loginEvent = pgTable(
     userAgent: text("user_agent").notNull(),
     createdAt: time("created_at").notNull(),
   },
-  (table) => [index("login_event_person").on(table.personId, table.id)],
+  (table) => [
+    index("login_event_person").on(table.personId, table.id),
+    index("login_event_success").on(table.success, table.id),
+  ],
 );
 
 /** Failed sign-ins for each address, known or not; the key is a hash of the address. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
 
@@ -11,6 +12,12 @@ export const contactMessage = pgTable(
     comments: text("comments").notNull(),
     createdAt: time("created_at").notNull(),
     mailedAt: time("mailed_at"),
+    readAt: time("read_at"),
+    archivedAt: time("archived_at"),
   },
-  (table) => [index("contact_message_created").on(table.createdAt, table.id)],
+  (table) => [
+    index("contact_message_created").on(table.createdAt, table.id),
+    index("contact_message_inbox").on(table.createdAt, table.id).where(sql`archived_at is null`),
+    index("contact_message_unread").on(table.id).where(sql`read_at is null and archived_at is null`),
+  ],
 );

@@ -42,7 +42,10 @@ export const person = pgTable(
   },
   (table) => [
     uniqueIndex("person_email_unique").on(table.email),
-    index("person_organization").on(table.organizationId),
+    index("person_organization").on(table.organizationId, table.name, table.id),
+    index("person_created").on(table.createdAt, table.id),
+    // Admins and other rare roles are counted and found at once among any number of users.
+    index("person_role").on(table.role).where(sql`role <> 'user'`),
     check("person_name_length", sql`char_length(${table.name}) between 1 and 100`),
     check("person_email_length", sql`char_length(${table.email}) between 3 and 255`),
   ],
@@ -58,7 +61,10 @@ export const organization = pgTable(
     createdBy: text("created_by").references((): AnyPgColumn => person.id, { onDelete: "set null" }),
     createdAt: time("created_at").notNull(),
   },
-  (table) => [index("organization_created_by").on(table.createdBy)],
+  (table) => [
+    index("organization_created_by").on(table.createdBy),
+    index("organization_created").on(table.createdAt, table.id),
+  ],
 );
 
 /** One membership each: the person is the key. */

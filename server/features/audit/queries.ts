@@ -18,6 +18,10 @@ export async function findLastEntry(db: Sql): Promise<{ sequence: number; hash: 
   return row ?? null;
 }
 
-export async function insertEntry(db: Sql, row: AuditRow): Promise<void> {
-  await db.insert(auditEntry).values(row);
+const rowsAtOnce = 1000;
+
+export async function insertEntries(db: Sql, rows: readonly AuditRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await db.insert(auditEntry).values(rows.slice(from, from + rowsAtOnce));
+  }
 }

@@ -1,11 +1,13 @@
-import { maySetCardStatus, type Verdict } from "../../../domain/cards/policy.ts";
+import type { AuditAction } from "../../../domain/audit/schema.ts";
+import { maySetCardStatus } from "../../../domain/cards/policy.ts";
 import type { Category, Plan } from "../../../domain/cards/schema.ts";
 import { subscriptionEnd } from "../../../domain/cards/subscription.ts";
+import type { Refused } from "../../../domain/core/verdict.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
-import { type AuditAction, appendAudit } from "../audit/commands.ts";
+import { appendAudit } from "../audit/commands.ts";
 import { type CardRow, type CardValues, lockCard, lockCardWithOwner, updateCardRow } from "./queries.ts";
 
 /** What only admins (and, for the status, leaders) set; each with its audit entry in one transaction. */
@@ -13,7 +15,7 @@ import { type CardRow, type CardValues, lockCard, lockCardWithOwner, updateCardR
 export type SetOutcome =
   | { outcome: "set"; card: CardRow }
   | { outcome: "not-found" }
-  | { outcome: "refused"; verdict: Extract<Verdict, { allowed: false }> };
+  | { outcome: "refused"; verdict: Refused };
 
 /** Who set it is kept: what an admin set, a leader cannot lift (decisions §3). */
 export async function setCardStatus(

@@ -1,5 +1,6 @@
-import { cardLimit, mayDeleteCard, mayEditCard, type Verdict } from "../../../domain/cards/policy.ts";
+import { cardLimit, mayDeleteCard, mayEditCard } from "../../../domain/cards/policy.ts";
 import type { CardChange, NewCard } from "../../../domain/cards/schema.ts";
+import type { Refused as RefusedVerdict } from "../../../domain/core/verdict.ts";
 import { fileIdOf } from "../../../domain/media/address.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import type { Transaction } from "../../db/database.ts";
@@ -20,7 +21,7 @@ import {
   updateCardRow,
 } from "./queries.ts";
 
-type Refused = { outcome: "refused"; verdict: Extract<Verdict, { allowed: false }> };
+type Refused = { outcome: "refused"; verdict: RefusedVerdict };
 
 export type CreateOutcome = { outcome: "created"; card: CardRow } | { outcome: "limit" | "photo-not-yours" | "gone" };
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/cards/contract.ts";
-import { mayReadCard, maySetAnyStatus, type Verdict } from "../../../domain/cards/policy.ts";
+import { mayReadCard, maySetAnyStatus } from "../../../domain/cards/policy.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
-import { notFound, type Refusal, refuse, refuseField } from "../../http/refusal.ts";
+import { mustAllow, notFound, refusalOf, refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { type SetOutcome, setCardCategory, setCardStatus, setCardSubscription } from "./admin-commands.ts";
@@ -41,8 +41,7 @@ export function cardRoutes(app: FastifyInstance, services: Services, onChanged: 
   register(app, services, contract.getCard, async ({ actor, params }) => {
     const row = await findCard(services.db, params.id);
     if (!row) throw notFound(message.cardNotFound);
-    const verdict = mayReadCard(actor, row);
-    if (!verdict.allowed) throw refusalOf(verdict);
+    mustAllow(mayReadCard(actor, row));
     return presentCard(row);
   });
 
@@ -78,8 +77,7 @@ export function cardRoutes(app: FastifyInstance, services: Services, onChanged: 
   }
 
   register(app, services, contract.setCardStatus, async ({ actor, params, body }) => {
-    const verdict = maySetAnyStatus(actor);
-    if (!verdict.allowed) throw refusalOf(verdict);
+    mustAllow(maySetAnyStatus(actor));
     return answerSet(params.id, await setCardStatus(services, actor, params.id, body.status));
   });
 
@@ -90,8 +88,4 @@ export function cardRoutes(app: FastifyInstance, services: Services, onChanged: 
   register(app, services, contract.setCardSubscription, async ({ actor, params, body }) =>
     answerSet(params.id, await setCardSubscription(services, actor, params.id, body.plan)),
   );
-}
-
-function refusalOf(verdict: Extract<Verdict, { allowed: false }>): Refusal {
-  return verdict.hidden ? notFound(verdict.message) : refuse("FORBIDDEN", verdict.message);
 }

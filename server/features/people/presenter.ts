@@ -1,6 +1,7 @@
 import { mediaPath } from "../../../domain/media/address.ts";
-import { type Actor, permissionsOf } from "../../../domain/people/policy.ts";
+import { type Actor, mayFoundOrganization, permissionsOf } from "../../../domain/people/policy.ts";
 import type { Me, User } from "../../../domain/people/schema.ts";
+import type { Config } from "../../config.ts";
 import type { PersonRow } from "./queries.ts";
 
 /** A person for themselves. */
@@ -24,6 +25,19 @@ export function presentUser(row: PersonRow): User {
   };
 }
 
-export function presentMe(row: PersonRow, actor: Actor, organization: { id: string; name: string } | null): Me {
-  return { user: presentUser(row), organization, permissions: permissionsOf(actor) };
+type Switches = Pick<Config, "teamsOpen" | "roleDebug">;
+
+export function presentMe(
+  row: PersonRow,
+  actor: Actor,
+  organization: { id: string; name: string } | null,
+  { teamsOpen, roleDebug }: Switches,
+): Me {
+  return {
+    user: presentUser(row),
+    organization,
+    permissions: permissionsOf(actor),
+    mayFoundOrganization: mayFoundOrganization(row, teamsOpen),
+    roleDebug,
+  };
 }

@@ -15,7 +15,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services, onChanged
   }
 
   register(app, services, contract.getMe, async ({ identity, actor }) =>
-    presentMe(identity.person, actor, await organizationOf(actor.organizationId)),
+    presentMe(identity.person, actor, await organizationOf(actor.organizationId), services.config),
   );
 
   register(app, services, contract.updateMe, async ({ actor, body }) => {
@@ -23,6 +23,6 @@ export function peopleRoutes(app: FastifyInstance, services: Services, onChanged
     if (result.outcome === "gone") throw notFound();
     if (result.outcome === "logo-not-yours") throw refuseField("logoUrl", message.logoNotYours);
     for (const cardId of result.cardIds) onChanged(cardId);
-    return presentMe(result.person, actor, await organizationOf(actor.organizationId));
+    return presentMe(result.person, actor, await organizationOf(actor.organizationId), services.config);
   });
 }

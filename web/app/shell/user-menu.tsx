@@ -40,7 +40,7 @@ export function UserMenu({ me }: { me: Me }) {
   const signOut = useSignOut();
   const [theme, setTheme] = useState(storedTheme);
   const name = me.user.displayName || me.user.name;
-  const opened = pages.filter(({ to }) => mayOpenPage(to, me.user, false));
+  const opened = pages.filter(({ to }) => mayOpenPage(to, me.user, me.mayFoundOrganization));
 
   function choose(chosen: Theme) {
     chooseTheme(chosen);

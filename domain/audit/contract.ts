@@ -1,0 +1,42 @@
+import { operation } from "../core/operation.ts";
+import { auditExportSchema, auditListQuery, auditPage, signInListQuery, signInPage } from "./schema.ts";
+
+export const listAuditLog = operation({
+  id: "listAuditLog",
+  method: "GET",
+  path: "/api/audit-log",
+  tag: "audit",
+  summary: "Who did what to whom, from, to and when; newest first",
+  access: "admin",
+  status: 200,
+  query: auditListQuery,
+  output: auditPage,
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
+});
+
+/** A POST, since the export itself is an entry. */
+export const exportAuditLog = operation({
+  id: "exportAuditLog",
+  method: "POST",
+  path: "/api/audit-log/export",
+  tag: "audit",
+  summary: "The filtered log as CSV",
+  access: "admin",
+  status: 200,
+  body: auditExportSchema,
+  produces: "text/csv",
+  errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
+});
+
+export const listSignIns = operation({
+  id: "listSignIns",
+  method: "GET",
+  path: "/api/sign-ins",
+  tag: "audit",
+  summary: "Sign-ins of everybody, newest first; the last 50 of each person are kept",
+  access: "admin",
+  status: 200,
+  query: signInListQuery,
+  output: signInPage,
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
+});

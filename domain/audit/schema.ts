@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { isoTime, line } from "../core/fields.ts";
+import { idField, page, pageQuery } from "../core/page.ts";
+
+/** The actions of specification §3 first, then what decisions and the issues add. Sign-ins stand in their own log. */
+export const auditActions = [
+  "role_change",
+  "organization_create",
+  "organization_add_user",
+  "organization_remove_user",
+  "organization_delete",
+  "update_role",
+  "update_status",
+  "update_category",
+  "update_subscription",
+  "update_user",
+  "user_create",
+  "user_delete",
+  "card_delete",
+  "password_change",
+  "export",
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** A person as the log shows them: the entry keeps the id, the name is looked up and null when the account is gone. */
+const personMention = z.object({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() });
+
+export const auditEntrySchema = z.object({
+  sequence: z.number().int(),
+  action: z.enum(auditActions),
+  /** null: the command line, or the product itself. */
+  performedBy: personMention.nullable(),
+  target: personMention.nullable(),
+  cardId: z.string().nullable(),
+  organization: z.object({ id: z.string(), name: z.string() }).nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  at: isoTime,
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export const auditPage = page(auditEntrySchema);
+
+const day = z.iso.date();
+
+export const auditFilter = {
+  action: z.enum(auditActions).optional(),
+  /** A part of a person's name or address, or of an organization's name. */
+  search: line(200).optional(),
+  /** Days in UTC, both included. */
+  from: day.optional(),
+  to: day.optional(),
+  /** Who did it, or to whom it was done. */
+  person: idField.optional(),
+};
+export const auditListQuery = z.strictObject({ ...pageQuery, ...auditFilter });
+export const auditExportSchema = z.strictObject(auditFilter);
+
+export const signInEntrySchema = z.object({
+  id: z.number().int(),
+  person: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  success: z.boolean(),
+  userAgent: z.string(),
+  at: isoTime,
+});
+export type SignInEntry = z.infer<typeof signInEntrySchema>;
+export const signInPage = page(signInEntrySchema);
+export const signInListQuery = z.strictObject({
+  ...pageQuery,
+  search: line(200).optional(),
+  success: z.enum(["true", "false"]).optional(),
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { operation } from "../core/operation.ts";
+import { idField, pageQuery } from "../core/page.ts";
+import { notificationPage } from "./schema.ts";
+
+export const listNotifications = operation({
+  id: "listNotifications",
+  method: "GET",
+  path: "/api/notifications",
+  tag: "notifications",
+  summary: "One's own notifications, newest first, and how many are unread",
+  access: "person",
+  status: 200,
+  query: z.strictObject(pageQuery),
+  output: notificationPage,
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED"],
+});
+
+export const readNotifications = operation({
+  id: "readNotifications",
+  method: "POST",
+  path: "/api/notifications/read",
+  tag: "notifications",
+  summary: "Mark one's own notifications read, up to the newest that was seen",
+  access: "person",
+  whileSuspended: true,
+  status: 204,
+  body: z.strictObject({ upTo: idField }),
+  errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED"],
+});
+
+/** Server-sent events: at once, and at each change, a line of `NotificationEvent`; missed ones are never needed. */
+export const streamNotifications = operation({
+  id: "streamNotifications",
+  method: "GET",
+  path: "/api/notifications/stream",
+  tag: "notifications",
+  summary: "Server-sent events: the unread count now and at each change",
+  access: "person",
+  status: 200,
+  produces: "text/event-stream",
+  errors: ["UNAUTHENTICATED", "UNAVAILABLE"],
+});

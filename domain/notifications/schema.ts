@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { isoTime } from "../core/fields.ts";
+import { page } from "../core/page.ts";
+import { roles, statuses } from "../people/schema.ts";
+
+/** What a notification tells (decisions §6); each kind with what its sentence needs. */
+export const notificationBody = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("invitation"),
+    invitationId: z.string(),
+    organizationName: z.string(),
+    invitedBy: z.string().nullable(),
+    /** Accepted, declined, withdrawn or run out: nothing is left to decide. */
+    isOpen: z.boolean(),
+  }),
+  z.object({ kind: z.literal("added"), organizationName: z.string() }),
+  z.object({ kind: z.literal("removed"), organizationName: z.string() }),
+  z.object({ kind: z.literal("subscription-ends"), cardId: z.string(), cardName: z.string(), endsAt: isoTime }),
+  z.object({ kind: z.literal("status-changed"), status: z.enum(statuses) }),
+  z.object({ kind: z.literal("role-changed"), role: z.enum(roles) }),
+  z.object({ kind: z.literal("contact-message"), messageId: z.string(), from: z.string() }),
+  z.object({
+    kind: z.literal("member-joined"),
+    organizationId: z.string(),
+    organizationName: z.string(),
+    name: z.string(),
+  }),
+]);
+export type NotificationBody = z.infer<typeof notificationBody>;
+
+export const notificationSchema = z.object({
+  id: z.string(),
+  body: notificationBody,
+  createdAt: isoTime,
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const notificationPage = page(notificationSchema).extend({ unread: z.number().int() });
+
+/** One line of the stream: how many are unread now, and whether one's own role, status or organization changed. */
+export const notificationEvent = z.object({ unread: z.number().int(), latestId: z.string().nullable() });
+export type NotificationEvent = z.infer<typeof notificationEvent>;

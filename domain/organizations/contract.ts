@@ -1,0 +1,230 @@
+import { z } from "zod";
+import { message } from "../core/messages.ts";
+import { operation } from "../core/operation.ts";
+import { pageQuery } from "../core/page.ts";
+import {
+  addedSchema,
+  addMemberSchema,
+  invitationPage,
+  invitationParams,
+  memberChangeSchema,
+  memberListQuery,
+  memberPage,
+  memberParams,
+  memberSchema,
+  memberStatusSchema,
+  newOrganizationSchema,
+  organizationInvitationParams,
+  organizationListQuery,
+  organizationPage,
+  organizationParams,
+  organizationSchema,
+} from "./schema.ts";
+
+const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"] as const;
+const nothing = z.strictObject({});
+
+export const listOrganizations = operation({
+  id: "listOrganizations",
+  method: "GET",
+  path: "/api/organizations",
+  tag: "organizations",
+  summary: "An admin: all; a leader or orgmanager: those they manage; a user: their own. Newest first",
+  access: "person",
+  status: 200,
+  query: organizationListQuery,
+  output: organizationPage,
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED"],
+});
+
+export const createOrganization = operation({
+  id: "createOrganization",
+  method: "POST",
+  path: "/api/organizations",
+  tag: "organizations",
+  summary: "Create an organization; a user in none founds it and becomes its leader where TEAMS=open",
+  access: "person",
+  status: 201,
+  body: newOrganizationSchema,
+  output: organizationSchema,
+  texts: { unauthenticated: message.signInToCreateOrganization },
+  errors: [...refusals, "CONFLICT"],
+});
+
+export const getOrganization = operation({
+  id: "getOrganization",
+  method: "GET",
+  path: "/api/organizations/{id}",
+  tag: "organizations",
+  summary: "One organization, for its managers and members, and admins",
+  access: "person",
+  status: 200,
+  params: organizationParams,
+  output: organizationSchema,
+  texts: { notFound: message.organizationNotFound },
+  errors: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+});
+
+export const deleteOrganization = operation({
+  id: "deleteOrganization",
+  method: "DELETE",
+  path: "/api/organizations/{id}",
+  tag: "organizations",
+  summary: "Delete an organization: its members stay, in none, and blocks that its leaders set are lifted",
+  access: "admin",
+  status: 204,
+  params: organizationParams,
+  bodyOptional: true,
+  body: nothing,
+  texts: { notFound: message.organizationNotFound, forbidden: message.onlyAdminsDeleteOrganizations },
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+});
+
+export const listMembers = operation({
+  id: "listMembers",
+  method: "GET",
+  path: "/api/organizations/{id}/members",
+  tag: "organizations",
+  summary: "The members by name, each with status and card",
+  access: "person",
+  status: 200,
+  params: organizationParams,
+  query: memberListQuery,
+  output: memberPage,
+  texts: { notFound: message.organizationNotFound },
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+});
+
+export const addMember = operation({
+  id: "addMember",
+  method: "POST",
+  path: "/api/organizations/{id}/members",
+  tag: "organizations",
+  summary: "Add a new person, or an existing one: at once by an admin (201), else by invitation (202)",
+  access: "person",
+  status: 201,
+  alsoStatus: 202,
+  params: organizationParams,
+  body: addMemberSchema,
+  output: addedSchema,
+  texts: { notFound: message.organizationNotFound, notUnderstood: message.allFieldsRequired },
+  errors: [...refusals, "NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+});
+
+export const updateMember = operation({
+  id: "updateMember",
+  method: "PATCH",
+  path: "/api/organizations/{id}/members/{userId}",
+  tag: "organizations",
+  summary: "Change a member's name or role (user or leader)",
+  access: "person",
+  status: 200,
+  params: memberParams,
+  body: memberChangeSchema,
+  output: memberSchema,
+  texts: { notFound: message.userNotFound },
+  errors: [...refusals, "NOT_FOUND", "CONFLICT"],
+});
+
+export const setMemberStatus = operation({
+  id: "setMemberStatus",
+  method: "PUT",
+  path: "/api/organizations/{id}/members/{userId}/status",
+  tag: "organizations",
+  summary: "Set a member's status and that of all their cards; blocked ends their sessions",
+  access: "person",
+  status: 200,
+  params: memberParams,
+  body: memberStatusSchema,
+  output: memberSchema,
+  texts: { notFound: message.userNotFound },
+  errors: [...refusals, "NOT_FOUND", "CONFLICT"],
+});
+
+export const removeMember = operation({
+  id: "removeMember",
+  method: "DELETE",
+  path: "/api/organizations/{id}/members/{userId}",
+  tag: "organizations",
+  summary: "Take a person out of the organization; a leader of nothing else becomes a user",
+  access: "person",
+  status: 204,
+  params: memberParams,
+  bodyOptional: true,
+  body: nothing,
+  texts: { notFound: message.userNotFound },
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+});
+
+export const listOrganizationInvitations = operation({
+  id: "listOrganizationInvitations",
+  method: "GET",
+  path: "/api/organizations/{id}/invitations",
+  tag: "organizations",
+  summary: "Invitations that are still open, newest first",
+  access: "person",
+  status: 200,
+  params: organizationParams,
+  query: z.strictObject(pageQuery),
+  output: invitationPage,
+  texts: { notFound: message.organizationNotFound },
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+});
+
+export const withdrawInvitation = operation({
+  id: "withdrawInvitation",
+  method: "DELETE",
+  path: "/api/organizations/{id}/invitations/{invitationId}",
+  tag: "organizations",
+  summary: "Take an open invitation back",
+  access: "person",
+  status: 204,
+  params: organizationInvitationParams,
+  bodyOptional: true,
+  body: nothing,
+  texts: { notFound: message.invitationGone },
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+});
+
+export const listInvitations = operation({
+  id: "listInvitations",
+  method: "GET",
+  path: "/api/invitations",
+  tag: "organizations",
+  summary: "One's own open invitations, newest first",
+  access: "person",
+  status: 200,
+  query: z.strictObject(pageQuery),
+  output: invitationPage,
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED"],
+});
+
+export const acceptInvitation = operation({
+  id: "acceptInvitation",
+  method: "POST",
+  path: "/api/invitations/{id}/accept",
+  tag: "organizations",
+  summary: "Join the organization that invited",
+  access: "person",
+  status: 204,
+  params: invitationParams,
+  bodyOptional: true,
+  body: nothing,
+  texts: { notFound: message.invitationGone },
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "CONFLICT"],
+});
+
+export const declineInvitation = operation({
+  id: "declineInvitation",
+  method: "POST",
+  path: "/api/invitations/{id}/decline",
+  tag: "organizations",
+  summary: "Turn an invitation down",
+  access: "person",
+  status: 204,
+  params: invitationParams,
+  bodyOptional: true,
+  body: nothing,
+  texts: { notFound: message.invitationGone },
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+});

@@ -1,0 +1,88 @@
+import { message } from "../core/messages.ts";
+import { allow, refuseWith, type Verdict } from "../core/verdict.ts";
+import type { Actor } from "../people/policy.ts";
+import type { Role, Status } from "../people/schema.ts";
+import { memberRoles, newPersonRoles } from "./schema.ts";
+
+/**
+ * Who may do what in an organization (decisions §2). The first group is known from who asks and the ids in the address:
+ * it is answered before anything is looked up, so that what exists and what does not answer alike. The second needs the
+ * member's row, held by the transaction.
+ */
+
+type Member = { id: string; role: Role; status: Status; statusSetBy: "leader" | "admin" | null };
+
+const isManager = (actor: Actor) => actor.role === "leader" || actor.role === "orgmanager";
+const manages = (actor: Actor, organizationId: string) => actor.managedOrganizationIds.includes(organizationId);
+
+/** The organization's name and description: its managers, its members and admins. */
+export function mayViewOrganization(actor: Actor, organizationId: string): Verdict {
+  const sees = actor.role === "admin" || actor.organizationId === organizationId || manages(actor, organizationId);
+  return sees ? allow : refuseWith(message.permissionDenied);
+}
+
+export function mayViewMembers(actor: Actor, organizationId: string): Verdict {
+  if (actor.role === "admin") return allow;
+  if (!isManager(actor)) return refuseWith(message.onlyManagersView);
+  return manages(actor, organizationId) ? allow : refuseWith(message.leadersViewOwn);
+}
+
+export function mayAddMembers(actor: Actor, organizationId: string): Verdict {
+  if (actor.role === "admin" || (isManager(actor) && manages(actor, organizationId))) return allow;
+  return refuseWith(message.mayNotAdd);
+}
+
+/** A new person's role: a manager makes users only. */
+export function mayGiveNewRole(actor: Actor, role: string): Verdict {
+  if (!(newPersonRoles as readonly string[]).includes(role)) return refuseWith(message.invalidRole);
+  if (actor.role !== "admin" && role !== "user") return refuseWith(message.onlyAdminsSetRoles);
+  return allow;
+}
+
+export function mayEditMembers(actor: Actor, organizationId: string): Verdict {
+  if (actor.role === "admin") return allow;
+  if (actor.role !== "leader") return refuseWith(message.onlyManagersSetRoles);
+  return manages(actor, organizationId) ? allow : refuseWith(message.leadersEditOwn);
+}
+
+export function maySetMemberStatuses(actor: Actor, organizationId: string): Verdict {
+  if (actor.role === "admin") return allow;
+  if (actor.role !== "leader") return refuseWith(message.statusNotYours);
+  return manages(actor, organizationId) ? allow : refuseWith(message.leadersEditOwn);
+}
+
+export function mayRemoveMembers(actor: Actor, organizationId: string): Verdict {
+  if (actor.role === "admin" || (isManager(actor) && manages(actor, organizationId))) return allow;
+  return refuseWith(message.mayNotRemove);
+}
+
+/** Only user and leader are given to members; nobody changes their own (decisions §2). */
+export function mayGiveMemberRole(actor: Actor, memberId: string, role: string): Verdict {
+  if (!(memberRoles as readonly string[]).includes(role)) return refuseWith(message.adminsAssign);
+  return memberId === actor.id ? refuseWith(message.ownRole) : allow;
+}
+
+/** Which members: an admin any; a leader people with role user, and their own name. */
+export function mayEditMember(actor: Actor, member: Member, change: { role?: string | undefined }): Verdict {
+  if (actor.role === "admin") return allow;
+  const own = member.id === actor.id;
+  if (own && change.role === undefined) return allow;
+  if (member.role === "user") return allow;
+  const asked = change.role !== undefined && member.role === "leader";
+  return refuseWith(asked ? message.leadersNoDowngrade : message.mayNotEditThis);
+}
+
+/** A leader sets active or blocked, for people with role user, and not over what an admin set (decisions §3). */
+export function maySetMemberStatus(actor: Actor, member: Member, status: Status): Verdict {
+  if (member.id === actor.id) return refuseWith(message.ownStatus);
+  if (actor.role === "admin") return allow;
+  if (member.role !== "user") return refuseWith(message.leaderStatus);
+  const heldByAdmin = member.status !== "active" && member.statusSetBy === "admin";
+  return status === "suspended" || heldByAdmin ? refuseWith(message.permissionDenied) : allow;
+}
+
+export function mayRemoveMember(actor: Actor, member: Member): Verdict {
+  if (actor.role === "admin") return allow;
+  if (member.role === "user") return allow;
+  return refuseWith(member.role === "leader" ? message.leadersNoRemove : message.mayNotRemoveThis);
+}

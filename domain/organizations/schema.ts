@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { categories } from "../cards/schema.ts";
+import { emailField, isoTime, limits, line, lines, nameField, passwordField } from "../core/fields.ts";
+import { message } from "../core/messages.ts";
+import { idField, page, pageQuery } from "../core/page.ts";
+import { isVisible } from "../core/text.ts";
+import { roles, statuses } from "../people/schema.ts";
+
+/** What the form starts with (decisions §2); emptied, it is refused. */
+export const newOrganizationName = "New Organization";
+
+export const newOrganizationSchema = z.strictObject({
+  name: line(limits.name).refine(isVisible, message.organizationNameRequired),
+  description: lines(limits.bio).default(""),
+});
+
+export const organizationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  status: z.enum(statuses),
+  createdAt: isoTime,
+  /** The founder's id; null when that account is gone. */
+  createdBy: z.string().nullable(),
+  memberCount: z.number().int(),
+});
+export type Organization = z.infer<typeof organizationSchema>;
+
+export const organizationPage = page(organizationSchema);
+export const organizationListQuery = z.strictObject({ ...pageQuery, search: line(200).optional() });
+export const organizationParams = z.strictObject({ id: idField });
+
+/** Roles that organization screens hand out (specification §4); an admin may also make a new person an admin. */
+export const memberRoles = ["user", "leader"] as const;
+export type MemberRole = (typeof memberRoles)[number];
+export const newPersonRoles = ["user", "leader", "admin"] as const;
+
+/** A member as managers see them. */
+export const memberSchema = z.object({
+  userId: z.string(),
+  organizationId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  status: z.enum(statuses),
+  /** An admin put them on hold: a leader cannot lift it. */
+  heldByAdmin: z.boolean(),
+  addedAt: isoTime,
+  lastLogin: isoTime.nullable(),
+  /** Their newest card. */
+  card: z
+    .object({
+      id: z.string(),
+      shortCode: z.string(),
+      name: z.string(),
+      jobTitle: z.string(),
+      photoUrl: z.string().nullable(),
+      status: z.enum(statuses),
+      category: z.enum(categories),
+    })
+    .nullable(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+export const memberPage = page(memberSchema).extend({
+  /** Of the whole organization, whatever was searched for. */
+  counts: z.object({ all: z.number().int(), active: z.number().int(), blocked: z.number().int() }),
+});
+export const memberListQuery = z.strictObject({
+  ...pageQuery,
+  status: z.enum(statuses).optional(),
+  search: line(200).optional(),
+});
+
+/** An existing person (by id: an admin, at once; by address: at once or an invitation), or a new one. */
+export const addMemberSchema = z.union([
+  z.strictObject({ userId: idField }),
+  z.strictObject({ email: emailField }),
+  z.strictObject({
+    name: nameField,
+    email: emailField,
+    /** Temporary: it must be replaced at the first sign-in. */
+    password: passwordField,
+    role: z.string().max(40).default("user"),
+  }),
+]);
+
+export const invitationSchema = z.object({
+  id: z.string(),
+  organization: z.object({ id: z.string(), name: z.string() }),
+  /** Who is invited, as the inviter typed it. */
+  email: z.string(),
+  invitedBy: z.string().nullable().describe("The inviter's name; null when that account is gone"),
+  createdAt: isoTime,
+  expiresAt: isoTime,
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+export const invitationPage = page(invitationSchema);
+export const invitationParams = z.strictObject({ id: idField });
+export const organizationInvitationParams = z.strictObject({ id: idField, invitationId: idField });
+
+/** 201: the member. 202: the invitation that was sent. */
+export const addedSchema = z.union([memberSchema, invitationSchema]);
+
+export const memberParams = z.strictObject({ id: idField, userId: idField });
+/** The e-mail is not here: 'Email cannot be changed'. */
+export const memberChangeSchema = z.strictObject({ name: nameField.optional(), role: z.string().max(40).optional() });
+export const memberStatusSchema = z.strictObject({ status: z.enum(statuses) });

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { categories, plans } from "../cards/schema.ts";
+import { isoTime, line } from "../core/fields.ts";
+import { idField, pageBothWays, pageLimitMax, pageQuery } from "../core/page.ts";
+import { roles, statuses } from "./schema.ts";
+
+/** The admin's table: one row for each card, and one for each person without a card. */
+
+export const directoryStates = [...statuses, "expired"] as const;
+export type DirectoryState = (typeof directoryStates)[number];
+
+export const directorySorts = ["created", "name", "email", "company", "category", "status", "subscription"] as const;
+export type DirectorySort = (typeof directorySorts)[number];
+
+export const directoryRowSchema = z.object({
+  /** The card's id, or the person's where there is no card. */
+  id: z.string(),
+  person: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    status: z.enum(statuses),
+    organizationId: z.string().nullable(),
+  }),
+  card: z
+    .object({
+      id: z.string(),
+      shortCode: z.string(),
+      name: z.string(),
+      email: z.string(),
+      company: z.string(),
+      phone: z.string(),
+      photoUrl: z.string().nullable(),
+      status: z.enum(statuses),
+      category: z.enum(categories),
+      subscriptionExpires: isoTime.nullable(),
+    })
+    .nullable(),
+  createdAt: isoTime,
+});
+export type DirectoryRow = z.infer<typeof directoryRowSchema>;
+export const directoryPage = pageBothWays(directoryRowSchema);
+
+export const directoryFilter = {
+  /** `expired`: Premium and Executive cards whose subscription has ended. */
+  state: z.enum(directoryStates).optional(),
+  search: line(200).optional(),
+};
+
+export const directoryQuery = z.strictObject({
+  ...pageQuery,
+  ...directoryFilter,
+  sort: z.enum(directorySorts).optional(),
+  direction: z.enum(["asc", "desc"]).optional(),
+});
+
+const rowIds = z.array(idField).min(1).max(pageLimitMax);
+
+/** One thing for several rows; a category or a subscription is a card's and leaves rows without a card alone. */
+export const directoryChangeSchema = z.union([
+  z.strictObject({ ids: rowIds, status: z.enum(statuses) }),
+  z.strictObject({ ids: rowIds, category: z.enum(categories) }),
+  z.strictObject({ ids: rowIds, plan: z.enum(plans) }),
+]);
+export type DirectoryChange = z.output<typeof directoryChangeSchema>;
+
+export const directoryChangedSchema = z.object({
+  items: z.array(directoryRowSchema),
+  /** Rows that could not take it: no card, one's own account, the last admin, gone. */
+  skipped: z.array(z.object({ id: z.string(), message: z.string() })),
+});
+
+/** The chosen rows, or all that the filter finds. */
+export const directoryExportSchema = z.strictObject({ ...directoryFilter, ids: rowIds.optional() });
+
+export const statsSchema = z.object({
+  /** People, each once. */
+  users: z.number().int(),
+  /** People with a Premium card, with an Executive card, with a card whose subscription has ended. */
+  premium: z.number().int(),
+  executive: z.number().int(),
+  expired: z.number().int(),
+  /** Contact messages that nobody opened. */
+  unreadMessages: z.number().int(),
+});
+export type Stats = z.infer<typeof statsSchema>;

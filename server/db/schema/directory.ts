@@ -1,0 +1,43 @@
+import { index, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { statusType, time } from "./columns.ts";
+import { person } from "./people.ts";
+
+/**
+ * The admin's table as it is listed: a row for each card and for each person without one. Triggers keep it (migration
+ * 0004), nothing else writes it. One table means that any filter, search and sort reads one index, however many there are.
+ */
+export const directoryEntry = pgTable(
+  "directory_entry",
+  {
+    /** The card's id, or the person's. */
+    id: text("id").primaryKey(),
+    personId: text("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    cardId: text("card_id"),
+    /** Lower case, to sort by. */
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    company: text("company").notNull(),
+    /** The card's, or the person's where there is none. */
+    status: statusType("status").notNull(),
+    /** 0 no card, 1 Basic, 2 Premium, 3 Executive. */
+    category: smallint("category").notNull(),
+    /** 1970 where there is none. */
+    subscriptionEnds: time("subscription_ends").notNull(),
+    createdAt: time("created_at").notNull(),
+    /** Lower case: name, address, company and phone of the card, name and address of the person. */
+    searched: text("searched").notNull(),
+  },
+  (table) => [
+    index("directory_person").on(table.personId),
+    index("directory_created").on(table.createdAt, table.id),
+    index("directory_name").on(table.name, table.id),
+    index("directory_email").on(table.email, table.id),
+    index("directory_company").on(table.company, table.id),
+    index("directory_status").on(table.status, table.createdAt, table.id),
+    index("directory_category").on(table.category, table.id),
+    index("directory_subscription").on(table.subscriptionEnds, table.id),
+    index("directory_search").using("gin", table.searched.op("gin_trgm_ops")),
+  ],
+);
