@@ -1,5 +1,6 @@
 import { getAnalytics, reportView } from "./analytics/contract.ts";
-import { listLogins, setUp, signIn, signOut, signUp } from "./auth/contract.ts";
+import { exportAuditLog, listAuditLog, listSignIns } from "./audit/contract.ts";
+import { changePassword, listLogins, setUp, signIn, signOut, signUp } from "./auth/contract.ts";
 import {
   createCard,
   deleteCard,
@@ -13,7 +14,19 @@ import {
 import { sendContactMessage } from "./contact/contract.ts";
 import { getHealth } from "./core/contract.ts";
 import { uploadLogo, uploadPhoto } from "./media/contract.ts";
-import { getMe, updateMe } from "./people/contract.ts";
+import {
+  changeDirectory,
+  exportDirectory,
+  getMe,
+  getStats,
+  getUser,
+  listDirectory,
+  listUsers,
+  setUserRole,
+  setUserStatus,
+  updateMe,
+  updateUser,
+} from "./people/contract.ts";
 
 /** All operations; a test holds that each is registered and that no route exists without one. */
 export const operations = [
@@ -22,9 +35,19 @@ export const operations = [
   signIn,
   signOut,
   setUp,
+  changePassword,
   listLogins,
   getMe,
   updateMe,
+  listUsers,
+  getUser,
+  updateUser,
+  setUserRole,
+  setUserStatus,
+  listDirectory,
+  changeDirectory,
+  exportDirectory,
+  getStats,
   listCards,
   createCard,
   getCard,
@@ -38,4 +61,7 @@ export const operations = [
   reportView,
   getAnalytics,
   sendContactMessage,
+  listAuditLog,
+  exportAuditLog,
+  listSignIns,
 ] as const;

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { message, reason } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
-import { loginEventSchema, setUpSchema, signedInSchema, signInSchema, signUpSchema } from "./schema.ts";
+import {
+  loginEventSchema,
+  passwordChangeSchema,
+  setUpSchema,
+  signedInSchema,
+  signInSchema,
+  signUpSchema,
+} from "./schema.ts";
 
 export const signUp = operation({
   id: "signUp",
@@ -68,4 +75,19 @@ export const setUp = operation({
   output: signedInSchema,
   errors: ["INVALID_INPUT", "BAD_REQUEST", "FORBIDDEN", "CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
   texts: { tooMany: message.internalLater },
+});
+
+export const changePassword = operation({
+  id: "changePassword",
+  method: "PUT",
+  path: "/api/me/password",
+  tag: "auth",
+  summary: "Replace one's password; ends all other sessions",
+  access: "person",
+  whileSuspended: true,
+  beforePasswordChange: true,
+  status: 200,
+  body: passwordChangeSchema,
+  output: signedInSchema,
+  errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
 });

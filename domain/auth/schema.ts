@@ -20,3 +20,9 @@ export const loginEventSchema = z.object({
   success: z.boolean(),
   userAgent: z.string(),
 });
+
+/** Replaces a temporary password; a chosen one too, with the present one. */
+export const passwordChangeSchema = z.strictObject({
+  currentPassword: z.string().max(1000).optional(),
+  password: passwordField,
+});

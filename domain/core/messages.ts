@@ -106,6 +106,7 @@ export const message = {
   adminsAssign: "Admins can only assign user or leader roles",
   ownRole: "You cannot change your own role",
   ownStatus: "You cannot change your own status",
+  noCardYet: "This person has no card yet",
   lastAdmin: "The last active admin cannot be demoted, blocked or deleted",
   confirmPassword: "Please enter your password again to confirm it is you.",
   wrongPassword: "The password is not right.",

@@ -11,7 +11,6 @@ import {
 import {
   meSchema,
   ownProfileSchema,
-  passwordChangeSchema,
   personChangeSchema,
   personListQuery,
   personPage,
@@ -45,21 +44,6 @@ export const updateMe = operation({
   body: ownProfileSchema,
   output: meSchema,
   errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
-});
-
-export const changePassword = operation({
-  id: "changePassword",
-  method: "PUT",
-  path: "/api/me/password",
-  tag: "people",
-  summary: "Replace one's password; ends all other sessions",
-  access: "person",
-  whileSuspended: true,
-  beforePasswordChange: true,
-  status: 200,
-  body: passwordChangeSchema,
-  output: meSchema,
-  errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
 });
 
 const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime, limits, line, nameField, passwordField } from "../core/fields.ts";
+import { isoTime, limits, line, nameField } from "../core/fields.ts";
 import { logoLinkField, uploadedImageField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
@@ -96,9 +96,3 @@ export const personChangeSchema = z.strictObject({
 /** Any text: what is no role is refused in the setter's own words ('Invalid role specified'). */
 export const roleSchema = z.strictObject({ role: z.string().max(40), password: z.string().max(1000).optional() });
 export const personStatusSchema = z.strictObject({ status: z.enum(statuses) });
-
-/** Replaces a temporary password; a chosen one too, with the present one. */
-export const passwordChangeSchema = z.strictObject({
-  currentPassword: z.string().max(1000).optional(),
-  password: passwordField,
-});

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { knownDevice, loginEvent, oneTimeToken, session } from "../../db/schema/auth.ts";
 import { organization, person } from "../../db/schema/people.ts";
@@ -43,6 +43,12 @@ export async function insertSession(
 
 export async function deleteSession(db: Sql, tokenHash: string): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, tokenHash));
+}
+
+/** All sessions of a person but one; none is spared for null. */
+export async function deleteOtherSessions(db: Sql, personId: string, sparedHash: string | null): Promise<void> {
+  const others = sparedHash === null ? undefined : ne(session.tokenHash, sparedHash);
+  await db.delete(session).where(and(eq(session.personId, personId), others));
 }
 
 export async function deleteEndedSessions(db: Sql, now: Date): Promise<void> {

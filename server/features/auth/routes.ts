@@ -8,6 +8,7 @@ import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { presentUser } from "../people/presenter.ts";
 import { type Signed, signIn, signUp } from "./commands.ts";
+import { changePassword } from "./password-commands.ts";
 import { deleteSession, listLoginEvents } from "./queries.ts";
 import { setUp } from "./set-up.ts";
 
@@ -61,6 +62,28 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     const identity = await findIdentity();
     if (identity) await deleteSession(services.db, identity.tokenHash);
     clearSessionCookie(reply, publicUrl);
+  });
+
+  register(app, services, contract.changePassword, async ({ identity, body }) => {
+    const result = await changePassword(services, identity.person, identity.tokenHash, body);
+    switch (result.outcome) {
+      case "changed":
+        return { user: presentUser(result.person) };
+      case "current-missing":
+        throw refuseField("currentPassword", message.fieldRequired);
+      case "current-wrong":
+        throw refuseField("currentPassword", message.wrongPassword);
+      case "same":
+        throw refuseField("password", message.samePassword);
+      case "weak-password":
+        throw refuseField("password", message.passwordTooWeak);
+      case "wait":
+        throw refuse("TOO_MANY_REQUESTS", message.unexpected);
+      case "busy":
+        throw refuse("UNAVAILABLE", message.internalLater);
+      case "gone":
+        throw refuse("UNAUTHENTICATED", message.notAuthenticated);
+    }
   });
 
   register(app, services, contract.listLogins, async ({ actor }) => {

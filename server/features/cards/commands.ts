@@ -15,6 +15,7 @@ import {
   type CardValues,
   countCardsOf,
   deleteCardRow,
+  findCard,
   insertCard,
   lockCard,
   takeShortCode,
@@ -100,6 +101,9 @@ export type DeleteOutcome = { outcome: "deleted" } | Refused | { outcome: "not-f
 
 export async function deleteCard(services: Services, actor: Actor, cardId: string): Promise<DeleteOutcome> {
   const result = await services.db.transaction(async (tx) => {
+    // The owner first: whether this was their last card decides how the directory lists them.
+    const owner = await findCard(tx, cardId);
+    if (owner) await lockPerson(tx, owner.personId);
     const before = await lockCard(tx, cardId);
     if (!before) return { outcome: "not-found" as const };
     const verdict = mayDeleteCard(actor, before);

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Category } from "../../../domain/cards/schema.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { card, shortCode } from "../../db/schema/cards.ts";
 import { file, person } from "../../db/schema/people.ts";
+import { likePattern } from "../../db/search.ts";
 
 export type CardRow = typeof card.$inferSelect;
 export type CardValues = typeof card.$inferInsert;
@@ -29,6 +30,16 @@ export async function lockCardWithOwner(db: Sql, id: string) {
     .where(eq(card.id, id))
     .for("update", { of: card });
   return row ?? null;
+}
+
+/** Several at once, held until the transaction ends; in the order of their ids, so that two of us never wait in a ring. */
+export async function lockCards(db: Sql, ids: readonly string[]): Promise<CardRow[]> {
+  return db
+    .select()
+    .from(card)
+    .where(inArray(card.id, [...ids]))
+    .orderBy(card.id)
+    .for("update");
 }
 
 /** What the public page, the contact file and the images are made from. */
@@ -97,6 +108,25 @@ export async function updateCardRow(db: Sql, id: string, change: Partial<CardVal
   return row ?? null;
 }
 
+/**
+ * The status of all of a person's cards, but what an admin put on hold when a leader sets it.
+ * @returns the ids of the changed cards
+ */
+export async function setCardStatuses(
+  db: Sql,
+  personId: string,
+  change: Pick<CardValues, "status" | "statusSetBy" | "updatedAt">,
+  as: "leader" | "admin",
+): Promise<string[]> {
+  const mayChange = or(eq(card.status, "active"), isNull(card.statusSetBy), ne(card.statusSetBy, "admin"));
+  const rows = await db
+    .update(card)
+    .set({ ...change, version: sql`${card.version} + 1` })
+    .where(and(eq(card.personId, personId), as === "admin" ? undefined : mayChange))
+    .returning({ id: card.id });
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteCardRow(db: Sql, id: string): Promise<CardRow | null> {
   const [row] = await db.delete(card).where(eq(card.id, id)).returning();
   return row ?? null;
@@ -112,11 +142,6 @@ export type CardFilter = {
 };
 
 const searched = sql`lower(${card.name} || ' ' || ${card.email} || ' ' || ${card.company} || ' ' || ${card.phone})`;
-
-/** LIKE's own signs in what a person searches for are looked for as they are. Lowered by the database, as the column is. */
-function likePattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
-}
 
 /** Newest first; one row more than `limit` is asked for, so that the caller knows whether there is a next page. */
 export async function listCardRows(db: Sql, filter: CardFilter): Promise<CardRow[]> {

@@ -1,8 +1,9 @@
 import { mediaPath } from "../../../domain/media/address.ts";
 import { type Actor, mayFoundOrganization, permissionsOf } from "../../../domain/people/policy.ts";
-import type { Me, User } from "../../../domain/people/schema.ts";
+import type { Me, Person, User } from "../../../domain/people/schema.ts";
 import type { Config } from "../../config.ts";
 import type { PersonRow } from "./queries.ts";
+import type { UserParts } from "./user-queries.ts";
 
 /** A person for themselves. */
 export function presentUser(row: PersonRow): User {
@@ -39,5 +40,23 @@ export function presentMe(
     permissions: permissionsOf(actor),
     mayFoundOrganization: mayFoundOrganization(row, teamsOpen),
     roleDebug,
+  };
+}
+
+/** A person for admins. */
+export function presentPerson({ person, organization, cardCount }: UserParts): Person {
+  return {
+    id: person.id,
+    email: person.email,
+    name: person.name,
+    role: person.role,
+    status: person.status,
+    organization,
+    companyName: person.companyName,
+    cardCount,
+    emailProven: person.emailProvenAt !== null,
+    mustChangePassword: person.mustChangePassword,
+    createdAt: person.createdAt.toISOString(),
+    lastLogin: person.lastLoginAt?.toISOString() ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Role } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
-import { organization, person } from "../../db/schema/people.ts";
+import { organization, organizationMember, person } from "../../db/schema/people.ts";
 
 export type PersonRow = typeof person.$inferSelect;
 export type NewPerson = typeof person.$inferInsert;
@@ -26,6 +26,20 @@ export async function insertPerson(db: Sql, row: NewPerson): Promise<PersonRow> 
 export async function updatePerson(db: Sql, id: string, change: Partial<NewPerson>): Promise<PersonRow | null> {
   const [row] = await db.update(person).set(change).where(eq(person.id, id)).returning();
   return row ?? null;
+}
+
+/** A membership carries its person's role; changes nothing for people in no organization. */
+export async function setMembershipRole(
+  db: Sql,
+  personId: string,
+  role: Role,
+  updatedBy: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(organizationMember)
+    .set({ role, updatedBy, updatedAt: now })
+    .where(eq(organizationMember.personId, personId));
 }
 
 export async function countPeopleWithRole(db: Sql, role: Role): Promise<number> {

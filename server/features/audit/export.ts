@@ -1,0 +1,38 @@
+import { Readable } from "node:stream";
+import { csvLine, csvStart } from "../../../domain/core/csv.ts";
+import type { Services } from "../../services.ts";
+import { appendAudit } from "./commands.ts";
+import { type LogFilter, listEntries } from "./log-queries.ts";
+import { presentEntry } from "./presenter.ts";
+
+const heads = [
+  ...["Number", "Time (UTC)", "Action", "Who", "Who (id)", "To whom", "To whom (id)"],
+  ...["Card", "Organization", "From", "To"],
+];
+
+const rowsAtOnce = 500;
+
+/** The filtered log, newest first, read page by page while it is sent. The export's own entry comes first. */
+export async function exportLog(services: Services, performedBy: string, filter: LogFilter): Promise<Readable> {
+  const now = services.clock.now();
+  await services.db.transaction((tx) => appendAudit(tx, { action: "export", performedBy, toValue: "audit log" }, now));
+  return Readable.from(lines(services, filter));
+}
+
+async function* lines({ db }: Services, filter: LogFilter): AsyncGenerator<string> {
+  yield csvStart + csvLine(heads);
+  for (let after: number | undefined; ; ) {
+    const rows = await listEntries(db, filter, after, rowsAtOnce);
+    const entries = rows.slice(0, rowsAtOnce).map(presentEntry);
+    yield entries
+      .map(({ sequence, at, action, performedBy, target, cardId, organization, from, to }) =>
+        csvLine([
+          ...[sequence, at, action, performedBy?.name ?? null, performedBy?.id ?? null],
+          ...[target?.name ?? null, target?.id ?? null, cardId, organization?.name ?? null, from, to],
+        ]),
+      )
+      .join("");
+    after = entries.at(-1)?.sequence;
+    if (rows.length <= rowsAtOnce) return;
+  }
+}

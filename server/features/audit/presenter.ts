@@ -1,0 +1,30 @@
+import { type AuditAction, type AuditEntry, auditActions } from "../../../domain/audit/schema.ts";
+import type { LogRow } from "./log-queries.ts";
+
+type Mention = { name: string | null; email: string | null } | null;
+
+/** The log keeps ids; whoever is gone has no name any more. */
+function presentPerson(id: string | null, found: Mention) {
+  return id === null ? null : { id, name: found?.name ?? null, email: found?.email ?? null };
+}
+
+export function presentEntry(row: LogRow): AuditEntry {
+  return {
+    sequence: row.sequence,
+    action: asAction(row.action),
+    performedBy: presentPerson(row.performedBy, row.performer),
+    target: presentPerson(row.targetUserId, row.target),
+    cardId: row.targetCardId,
+    organization: row.organizationId === null ? null : { id: row.organizationId, name: row.organizationName ?? "" },
+    from: row.fromValue,
+    to: row.toValue,
+    at: row.createdAt.toISOString(),
+  };
+}
+
+/** Only `appendAudit` writes, and only these. */
+function asAction(text: string): AuditAction {
+  const action = auditActions.find((one) => one === text);
+  if (!action) throw new Error(`the audit log holds an unknown action: ${text}`);
+  return action;
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from "fastify";
+import * as contract from "../../../domain/audit/contract.ts";
+import type { AuditAction } from "../../../domain/audit/schema.ts";
+import { message } from "../../../domain/core/messages.ts";
+import { refuse } from "../../http/refusal.ts";
+import { register } from "../../http/register.ts";
+import type { Services } from "../../services.ts";
+import { exportLog } from "./export.ts";
+import { type LogFilter, listEntries, listSignInRows } from "./log-queries.ts";
+import { presentEntry } from "./presenter.ts";
+
+const defaultLimit = 50;
+
+export function auditRoutes(app: FastifyInstance, services: Services): void {
+  register(app, services, contract.listAuditLog, async ({ query }) => {
+    const { cursor, limit = defaultLimit, ...filter } = query;
+    const rows = await listEntries(services.db, filterOf(filter), readNumber(cursor), limit);
+    return numberedPage(rows.map(presentEntry), limit, ({ sequence }) => sequence);
+  });
+
+  register(app, services, contract.exportAuditLog, async ({ actor, reply, body }) => {
+    reply.header("content-disposition", `attachment; filename="evox-audit-log.csv"`);
+    return exportLog(services, actor.id, filterOf(body));
+  });
+
+  register(app, services, contract.listSignIns, async ({ query }) => {
+    const { search, success, cursor, limit = defaultLimit } = query;
+    const filter = { search, success: success === undefined ? undefined : success === "true" };
+    const rows = await listSignInRows(services.db, filter, readNumber(cursor), limit);
+    const entries = rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }));
+    return numberedPage(entries, limit, ({ id }) => id);
+  });
+}
+
+type Asked = { action?: AuditAction; search?: string; from?: string; to?: string; person?: string };
+
+const dayMs = 86_400_000;
+
+/** Days in UTC, both included. */
+function filterOf({ from, to, ...rest }: { [key in keyof Asked]: Asked[key] | undefined }): LogFilter {
+  return {
+    ...rest,
+    from: from === undefined ? undefined : new Date(from),
+    before: to === undefined ? undefined : new Date(new Date(to).getTime() + dayMs),
+  };
+}
+
+/** These lists have one number to go on from. */
+function readNumber(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined;
+  if (!/^\d{1,15}$/u.test(cursor)) throw refuse("BAD_REQUEST", message.notUnderstood);
+  return Number(cursor);
+}
+
+function numberedPage<Item>(items: Item[], limit: number, numberOf: (item: Item) => number) {
+  const kept = items.slice(0, limit);
+  const last = kept.at(-1);
+  return { items: kept, nextCursor: items.length > limit && last !== undefined ? String(numberOf(last)) : null };
+}

@@ -1,0 +1,24 @@
+import { mediaPath } from "../../../domain/media/address.ts";
+import type { DirectoryRow } from "../../../domain/people/directory.ts";
+import type { DirectoryRowParts } from "./directory-queries.ts";
+
+export function presentDirectoryRow({ entry, person, card }: DirectoryRowParts): DirectoryRow {
+  const { id, name, email, role, status, organizationId } = person;
+  return {
+    id: entry.id,
+    person: { id, name, email, role, status, organizationId },
+    card: card && {
+      id: card.id,
+      shortCode: card.shortCode,
+      name: card.name,
+      email: card.email,
+      company: card.company,
+      phone: card.phone,
+      photoUrl: card.photoFileId === null ? null : mediaPath(card.photoFileId),
+      status: card.status,
+      category: card.category,
+      subscriptionExpires: card.subscriptionExpiresAt?.toISOString() ?? null,
+    },
+    createdAt: entry.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { DirectorySort, DirectoryState } from "../../../domain/people/directory.ts";
+import type { Sql } from "../../db/database.ts";
+import { card } from "../../db/schema/cards.ts";
+import { directoryEntry } from "../../db/schema/directory.ts";
+import { person } from "../../db/schema/people.ts";
+import { likePattern } from "../../db/search.ts";
+import type { Place, SortKey } from "../../http/sorted-cursor.ts";
+
+/** What each order compares; every one ends with the id and has its index. */
+const orders = {
+  created: ["createdAt"],
+  name: ["name"],
+  email: ["email"],
+  company: ["company"],
+  category: ["category"],
+  status: ["status", "createdAt"],
+  subscription: ["subscriptionEnds"],
+} as const satisfies Record<DirectorySort, readonly (keyof typeof directoryEntry.$inferSelect)[]>;
+
+const kinds = {
+  createdAt: "time",
+  name: "text",
+  email: "text",
+  company: "text",
+  category: "number",
+  status: "text",
+  subscriptionEnds: "time",
+} as const;
+
+/** What a cursor of this order holds. */
+export function placeKinds(sort: DirectorySort) {
+  return [...orders[sort].map((column) => kinds[column]), "text" as const];
+}
+
+type EntryRow = typeof directoryEntry.$inferSelect;
+
+export function placeOf(sort: DirectorySort, entry: EntryRow): SortKey {
+  return [...orders[sort].map((column) => entry[column]), entry.id];
+}
+
+export type DirectoryFilter = { state?: DirectoryState | undefined; search?: string | undefined; now: Date };
+
+function matching({ state, search, now }: DirectoryFilter): SQL | undefined {
+  const text = search?.trim();
+  return and(
+    state === "expired"
+      ? and(
+          gte(directoryEntry.category, 2),
+          gt(directoryEntry.subscriptionEnds, new Date(0)),
+          lte(directoryEntry.subscriptionEnds, now),
+        )
+      : state
+        ? eq(directoryEntry.status, state)
+        : undefined,
+    text ? sql`${directoryEntry.searched} like lower(${likePattern(text)})` : undefined,
+  );
+}
+
+export type DirectoryList = DirectoryFilter & {
+  sort: DirectorySort;
+  descending: boolean;
+  place: Place | null;
+  limit: number;
+};
+
+export type DirectoryRowParts = {
+  entry: EntryRow;
+  person: typeof person.$inferSelect;
+  card: typeof card.$inferSelect | null;
+};
+
+/** One row more than `limit`, in the direction of the place: backwards, the nearest comes first. */
+export async function listDirectoryRows(db: Sql, list: DirectoryList): Promise<DirectoryRowParts[]> {
+  const columns: PgColumn[] = [...orders[list.sort].map((column) => directoryEntry[column]), directoryEntry.id];
+  const falling = list.descending !== (list.place?.backwards ?? false);
+  const order = columns.map((column) => (falling ? desc(column) : asc(column)));
+  // The page first, whole and small; only then what belongs to its rows.
+  const entries = db
+    .select()
+    .from(directoryEntry)
+    .where(and(matching(list), list.place ? beyond(columns, list.place.key, falling) : undefined))
+    .orderBy(...order)
+    .limit(list.limit + 1);
+  return withParts(db, await entries);
+}
+
+/** Row by row comparison: PostgreSQL reads the index from there on. */
+function beyond(columns: readonly PgColumn[], key: SortKey, falling: boolean): SQL {
+  const left = sql.join(
+    columns.map((column) => sql`${column}`),
+    sql`, `,
+  );
+  const right = sql.join(
+    key.map((value, index) => sql`${sql.param(value, columns[index])}`),
+    sql`, `,
+  );
+  return falling ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;
+}
+
+async function withParts(db: Sql, entries: EntryRow[]): Promise<DirectoryRowParts[]> {
+  if (entries.length === 0) return [];
+  const ids = entries.map(({ id }) => id);
+  const rows = await db
+    .select({ id: directoryEntry.id, person, card })
+    .from(directoryEntry)
+    .innerJoin(person, eq(person.id, directoryEntry.personId))
+    .leftJoin(card, eq(card.id, directoryEntry.cardId))
+    .where(inArray(directoryEntry.id, ids));
+  const parts = new Map(rows.map((row) => [row.id, row]));
+  return entries.flatMap((entry) => {
+    const found = parts.get(entry.id);
+    return found ? [{ entry, person: found.person, card: found.card }] : [];
+  });
+}
+
+/** Rows by their ids, in any order; what is gone is left out. */
+export async function findDirectoryRows(db: Sql, ids: readonly string[]): Promise<DirectoryRowParts[]> {
+  return withParts(
+    db,
+    await db
+      .select()
+      .from(directoryEntry)
+      .where(inArray(directoryEntry.id, [...ids])),
+  );
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import * as contract from "../../../domain/people/contract.ts";
+import { register } from "../../http/register.ts";
+import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
+import type { Services } from "../../services.ts";
+import { changeDirectory } from "./directory-commands.ts";
+import { exportDirectory } from "./directory-export.ts";
+import { presentDirectoryRow } from "./directory-presenter.ts";
+import { findDirectoryRows, listDirectoryRows, placeKinds, placeOf } from "./directory-queries.ts";
+import { countStats } from "./stats-queries.ts";
+
+const defaultLimit = 50;
+
+/** `onChanged` empties what this process keeps of a card, so that the answer is never ahead of the page. */
+export function directoryRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+  register(app, services, contract.listDirectory, async ({ query }) => {
+    const { state, search, sort = "created", direction, cursor, limit = defaultLimit } = query;
+    // Newest first; everything else from its beginning.
+    const descending = (direction ?? (sort === "created" ? "desc" : "asc")) === "desc";
+    const place = readPlace(cursor, placeKinds(sort));
+    const now = services.clock.now();
+    const rows = await listDirectoryRows(services.db, { state, search, now, sort, descending, place, limit });
+    return toSortedPage(rows, limit, place, ({ entry }) => placeOf(sort, entry), presentDirectoryRow);
+  });
+
+  register(app, services, contract.changeDirectory, async ({ actor, body }) => {
+    const { changedCards, skipped } = await changeDirectory(services, actor, body);
+    for (const cardId of changedCards) onChanged(cardId);
+    const rows = await findDirectoryRows(services.db, body.ids);
+    return { items: rows.map(presentDirectoryRow), skipped };
+  });
+
+  register(app, services, contract.exportDirectory, async ({ actor, reply, body }) => {
+    reply.header("content-disposition", `attachment; filename="evox-users.csv"`);
+    return exportDirectory(services, actor.id, body);
+  });
+
+  register(app, services, contract.getStats, async () => countStats(services.db, services.clock.now()));
+}

@@ -1,0 +1,57 @@
+import { and, count, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import type { Sql } from "../../db/database.ts";
+import { card } from "../../db/schema/cards.ts";
+import { directoryEntry } from "../../db/schema/directory.ts";
+import { organization, person } from "../../db/schema/people.ts";
+import { likePattern } from "../../db/search.ts";
+import type { PersonRow } from "./queries.ts";
+
+/** A person with what an admin sees beside them. */
+export type UserParts = { person: PersonRow; organization: { id: string; name: string } | null; cardCount: number };
+
+const parts = {
+  person,
+  organization: { id: organization.id, name: organization.name },
+  cardCount: sql<number>`(select ${count()}::int from ${card} where ${card.personId} = ${person.id})`,
+};
+
+export async function findUser(db: Sql, id: string): Promise<UserParts | null> {
+  const [row] = await db
+    .select(parts)
+    .from(person)
+    .leftJoin(organization, eq(organization.id, person.organizationId))
+    .where(eq(person.id, id));
+  return row ?? null;
+}
+
+type UserList = {
+  search?: string | undefined;
+  after?: { createdAt: Date; id: string } | undefined;
+  limit: number;
+};
+
+/** Newest first, one row more than `limit`. Searches what the directory does, which has the index for it. */
+export async function listUserRows(db: Sql, { search, after, limit }: UserList): Promise<UserParts[]> {
+  const text = search?.trim();
+  const found = db
+    .select({ id: directoryEntry.personId })
+    .from(directoryEntry)
+    .where(sql`${directoryEntry.searched} like lower(${likePattern(text ?? "")})`);
+  return db
+    .select(parts)
+    .from(person)
+    .leftJoin(organization, eq(organization.id, person.organizationId))
+    .where(
+      and(
+        text ? inArray(person.id, found) : undefined,
+        after
+          ? or(
+              lt(person.createdAt, after.createdAt),
+              and(eq(person.createdAt, after.createdAt), lt(person.id, after.id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(person.createdAt), desc(person.id))
+    .limit(limit + 1);
+}

@@ -1,0 +1,77 @@
+import { message } from "../../domain/core/messages.ts";
+import { refuse } from "./refusal.ts";
+
+/** A row's values of the columns that a list is sorted by, its id last. */
+export type SortKey = readonly (string | number | Date)[];
+/** Where a page starts: after a row, or the page that ends before it. */
+export type Place = { backwards: boolean; key: SortKey };
+
+type Written = ["a" | "b", ...(string | number | { t: number })[]];
+
+/** Opaque to callers; it carries no more than the row that they saw. */
+function writePlace({ backwards, key }: Place): string {
+  const values = key.map((value) => (value instanceof Date ? { t: value.getTime() } : value));
+  return Buffer.from(JSON.stringify([backwards ? "b" : "a", ...values] satisfies Written)).toString("base64url");
+}
+
+/** The end of the year 9999; later ones are written with a sign, which PostgreSQL does not read. */
+const latestTime = 253_402_300_799_999;
+
+/**
+ * @param kinds what the columns hold, so that nothing else reaches the database
+ * @throws Refusal for a cursor that is not one of ours
+ */
+export function readPlace(cursor: string | undefined, kinds: readonly ("text" | "number" | "time")[]): Place | null {
+  if (cursor === undefined) return null;
+  const values = parse(cursor);
+  const [direction, ...rest] = values;
+  if ((direction !== "a" && direction !== "b") || rest.length !== kinds.length) throw notOurs();
+  const key = kinds.map((kind, index) => readValue(rest[index], kind));
+  return { backwards: direction === "b", key };
+}
+
+function parse(cursor: string): unknown[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+    if (Array.isArray(values)) return values;
+  } catch {}
+  throw notOurs();
+}
+
+function readValue(value: unknown, kind: "text" | "number" | "time"): string | number | Date {
+  if (kind === "text" && typeof value === "string" && !value.includes("\0") && value.isWellFormed()) return value;
+  if (kind === "number" && Number.isInteger(value) && Math.abs(value as number) < 1e6) return value as number;
+  const time = (value as { t?: unknown } | null)?.t;
+  if (kind === "time" && Number.isInteger(time) && Math.abs(time as number) <= latestTime) {
+    return new Date(time as number);
+  }
+  throw notOurs();
+}
+
+function notOurs() {
+  return refuse("BAD_REQUEST", message.notUnderstood);
+}
+
+/**
+ * Cuts a page from rows that were asked for in the place's direction, one more than `limit`.
+ * @param keyOf the sort key of a row
+ */
+export function toSortedPage<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  place: Place | null,
+  keyOf: (row: Row) => SortKey,
+  present: (row: Row) => Item,
+) {
+  const more = rows.length > limit;
+  const kept = rows.slice(0, limit);
+  if (place?.backwards) kept.reverse();
+  const [first, last] = [kept[0], kept.at(-1)];
+  const hasNext = place?.backwards ? true : more;
+  const hasPrevious = place?.backwards ? more : place !== null;
+  return {
+    items: kept.map(present),
+    nextCursor: hasNext && last !== undefined ? writePlace({ backwards: false, key: keyOf(last) }) : null,
+    previousCursor: hasPrevious && first !== undefined ? writePlace({ backwards: true, key: keyOf(first) }) : null,
+  };
+}
