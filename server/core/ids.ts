@@ -4,3 +4,12 @@ import { randomBytes } from "node:crypto";
 export function newPersonId(): string {
   return randomBytes(16).toString("base64url");
 }
+
+/** `org_`, the time, `_`, 128 secure random bits (decisions §7). */
+export function newOrganizationId(now: Date): string {
+  return `org_${now.getTime()}_${randomBytes(16).toString("base64url")}`;
+}
+
+export function newInvitationId(): string {
+  return randomBytes(16).toString("base64url");
+}

@@ -6,7 +6,7 @@ import { auditEntry } from "../../db/schema/audit.ts";
 import { loginEvent } from "../../db/schema/auth.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { likePattern } from "../../db/search.ts";
+import { likePattern } from "../../db/sql.ts";
 
 export type LogFilter = {
   action?: AuditAction | undefined;

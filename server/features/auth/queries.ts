@@ -51,6 +51,11 @@ export async function deleteOtherSessions(db: Sql, personId: string, sparedHash:
   await db.delete(session).where(and(eq(session.personId, personId), others));
 }
 
+/** In the transaction of what ends them: the old cookies answer 401 from its commit on. */
+export async function deleteSessionsOf(db: Sql, personId: string): Promise<void> {
+  await db.delete(session).where(eq(session.personId, personId));
+}
+
 export async function deleteEndedSessions(db: Sql, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.lastUsedAt, new Date(now.getTime() - sessionIdleMs)));
   await db.delete(session).where(lt(session.createdAt, new Date(now.getTime() - sessionLongestMs)));

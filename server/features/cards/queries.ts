@@ -1,10 +1,10 @@
-import { and, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Category } from "../../../domain/cards/schema.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { card, shortCode } from "../../db/schema/cards.ts";
 import { file, person } from "../../db/schema/people.ts";
-import { likePattern } from "../../db/search.ts";
+import { anyOf, likePattern } from "../../db/sql.ts";
 
 export type CardRow = typeof card.$inferSelect;
 export type CardValues = typeof card.$inferInsert;
@@ -34,12 +34,7 @@ export async function lockCardWithOwner(db: Sql, id: string) {
 
 /** Several at once, held until the transaction ends; in the order of their ids, so that two of us never wait in a ring. */
 export async function lockCards(db: Sql, ids: readonly string[]): Promise<CardRow[]> {
-  return db
-    .select()
-    .from(card)
-    .where(inArray(card.id, [...ids]))
-    .orderBy(card.id)
-    .for("update");
+  return db.select().from(card).where(anyOf(card.id, ids)).orderBy(card.id).for("update");
 }
 
 /** What the public page, the contact file and the images are made from. */
@@ -98,33 +93,53 @@ export async function insertCard(db: Sql, values: CardValues): Promise<CardRow |
   return row ?? null;
 }
 
+const nextVersion = sql`${card.version} + 1`;
+
 /** Changes a card and counts its version up. */
 export async function updateCardRow(db: Sql, id: string, change: Partial<CardValues>): Promise<CardRow | null> {
   const [row] = await db
     .update(card)
-    .set({ ...change, version: sql`${card.version} + 1` })
+    .set({ ...change, version: nextVersion })
     .where(eq(card.id, id))
     .returning();
   return row ?? null;
 }
 
 /**
- * The status of all of a person's cards, but what an admin put on hold when a leader sets it.
- * @returns the ids of the changed cards
+ * A person's status on all their cards. A leader leaves alone what an admin put on hold, and lifts only what leaders did
+ * (decisions §3).
+ * @returns the ids of the cards that it changed
  */
-export async function setCardStatuses(
+export async function setStatusOfCards(
   db: Sql,
   personId: string,
-  change: Pick<CardValues, "status" | "statusSetBy" | "updatedAt">,
-  as: "leader" | "admin",
+  status: Status,
+  setter: "leader" | "admin",
+  now: Date,
 ): Promise<string[]> {
-  const mayChange = or(eq(card.status, "active"), isNull(card.statusSetBy), ne(card.statusSetBy, "admin"));
+  const heldByAdmin = and(ne(card.status, "active"), eq(card.statusSetBy, "admin"));
   const rows = await db
     .update(card)
-    .set({ ...change, version: sql`${card.version} + 1` })
-    .where(and(eq(card.personId, personId), as === "admin" ? undefined : mayChange))
+    .set({ status, statusSetBy: status === "active" ? null : setter, version: nextVersion, updatedAt: now })
+    .where(
+      and(
+        eq(card.personId, personId),
+        setter === "leader" ? sql`${heldByAdmin} is not true` : undefined,
+        setter === "leader" || status === "active" ? ne(card.status, status) : undefined,
+      ),
+    )
     .returning({ id: card.id });
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.id);
+}
+
+/** Cards that leaders put on hold, of people whom they lead no longer. */
+export async function liftHoldsOfLeaders(db: Sql, personIds: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .update(card)
+    .set({ status: "active", statusSetBy: null, version: nextVersion, updatedAt: now })
+    .where(and(anyOf(card.personId, personIds), eq(card.statusSetBy, "leader")))
+    .returning({ id: card.id });
+  return rows.map((row) => row.id);
 }
 
 export async function deleteCardRow(db: Sql, id: string): Promise<CardRow | null> {

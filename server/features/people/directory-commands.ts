@@ -8,7 +8,7 @@ import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { changeCards } from "../cards/bulk-commands.ts";
 import { findDirectoryRows } from "./directory-queries.ts";
 import { lockAdmins, lockPerson } from "./queries.ts";
-import { changePersonStatus, isLastActiveAdmin } from "./status-commands.ts";
+import { changePersonStatus } from "./status-commands.ts";
 
 type Skipped = { id: string; message: string };
 type Changed = { changedCards: string[]; skipped: Skipped[] };
@@ -50,6 +50,7 @@ async function setStatus(
   if (id === actor.id) return message.ownStatus;
   const person = await lockPerson(tx, id);
   if (!person) return message.userNotFound;
-  if (await isLastActiveAdmin(tx, person, status)) return message.lastAdmin;
-  return (await changePersonStatus(tx, { id: actor.id, as: "admin" }, person, status, now)).event;
+  const result = await changePersonStatus(tx, actor, person, status, now);
+  if (result.outcome === "last-admin") return message.lastAdmin;
+  return result.outcome === "changed" ? result.event : message.userNotFound;
 }

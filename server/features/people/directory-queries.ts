@@ -5,7 +5,7 @@ import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { person } from "../../db/schema/people.ts";
-import { likePattern } from "../../db/search.ts";
+import { likePattern } from "../../db/sql.ts";
 import type { Place, SortKey } from "../../http/sorted-cursor.ts";
 
 /** What each order compares; every one ends with the id and has its index. */

@@ -47,12 +47,17 @@ export async function countPeopleWithRole(db: Sql, role: Role): Promise<number> 
   return row?.people ?? 0;
 }
 
-export async function countActiveAdmins(db: Sql): Promise<number> {
+async function countActiveAdmins(db: Sql): Promise<number> {
   const [row] = await db
     .select({ people: count() })
     .from(person)
     .where(and(eq(person.role, "admin"), eq(person.status, "active")));
   return row?.people ?? 0;
+}
+
+/** Such a one stays (decisions §2). Asked under `lockAdmins`, or two at the same moment would each find the other. */
+export async function isLastActiveAdmin(db: Sql, row: PersonRow): Promise<boolean> {
+  return row.role === "admin" && row.status === "active" && (await countActiveAdmins(db)) <= 1;
 }
 
 /** All changes of who is an admin go one after the other; ends with the transaction. */

@@ -1,7 +1,7 @@
 import type { Role } from "../../../domain/people/schema.ts";
 import type { Database } from "../../db/database.ts";
 import { appendAudit } from "../audit/commands.ts";
-import { countActiveAdmins, findPersonByEmail, lockAdmins, lockPerson, updatePerson } from "./queries.ts";
+import { findPersonByEmail, isLastActiveAdmin, lockAdmins, lockPerson, updatePerson } from "./queries.ts";
 
 export type RoleOutcome = { outcome: "set"; from: Role } | { outcome: "not-found" | "last-admin" };
 
@@ -22,8 +22,7 @@ export async function setRole(
     const found = await findPersonByEmail(tx, email);
     const person = found ? await lockPerson(tx, found.id) : null;
     if (!person) return { outcome: "not-found" };
-    const leaves = person.role === "admin" && role !== "admin" && person.status === "active";
-    if (leaves && (await countActiveAdmins(tx)) <= 1) return { outcome: "last-admin" };
+    if (role !== "admin" && (await isLastActiveAdmin(tx, person))) return { outcome: "last-admin" };
     if (person.role === role) return { outcome: "set", from: person.role };
     await updatePerson(tx, person.id, { role, updatedAt: now, updatedBy: performedBy });
     const values = { fromValue: person.role, toValue: role };

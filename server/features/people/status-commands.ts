@@ -1,58 +1,61 @@
+import type { Actor } from "../../../domain/people/policy.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
-import { deleteOtherSessions } from "../auth/queries.ts";
-import { setCardStatuses } from "../cards/queries.ts";
+import { deleteSessionsOf } from "../auth/queries.ts";
+import { setStatusOfCards } from "../cards/queries.ts";
 import { notify } from "../notifications/commands.ts";
-import { countActiveAdmins, lockAdmins, lockPerson, type PersonRow, updatePerson } from "./queries.ts";
+import { isLastActiveAdmin, lockAdmins, lockPerson, type PersonRow, updatePerson } from "./queries.ts";
 
-type Setter = { id: string; as: "leader" | "admin" };
+export type StatusOutcome =
+  | { outcome: "changed"; person: PersonRow; cardIds: string[]; event: AuditEvent }
+  | { outcome: "last-admin" | "gone" };
 
 /**
- * A person's status and that of all their cards (decisions §3), in the caller's transaction and with the person's row
- * locked; blocked ends their sessions. What an admin put on hold, a leader's change leaves alone.
- * @returns the changed cards, and the audit entry, which the caller appends last
+ * A person's status with all their cards and, when blocked, their sessions (decisions §3). Whether the actor may is the
+ * caller's question, asked with the row held.
+ * @param before the row, held by the transaction; an admin's change holds `lockAdmins` before it
+ * @returns the changed cards, for what is kept of them, and the entry that the caller appends to the audit log last
  */
 export async function changePersonStatus(
   tx: Transaction,
-  setter: Setter,
-  person: PersonRow,
+  actor: Actor,
+  before: PersonRow,
   status: Status,
   now: Date,
-): Promise<{ cardIds: string[]; event: AuditEvent }> {
-  const statusSetBy = status === "active" ? null : setter.as;
-  await updatePerson(tx, person.id, { status, statusSetBy, updatedAt: now, updatedBy: setter.id });
-  const cardIds = await setCardStatuses(tx, person.id, { status, statusSetBy, updatedAt: now }, setter.as);
-  if (status === "blocked") await deleteOtherSessions(tx, person.id, null);
-  if (status !== person.status) await notify(tx, [person.id], { kind: "status-changed", status }, now);
-  const values = { fromValue: person.status, toValue: status };
-  return { cardIds, event: { action: "update_status", performedBy: setter.id, targetUserId: person.id, ...values } };
+): Promise<StatusOutcome> {
+  if (status !== "active" && (await isLastActiveAdmin(tx, before))) return { outcome: "last-admin" };
+  const setter = actor.role === "admin" ? "admin" : "leader";
+  const statusSetBy = status === "active" ? null : setter;
+  const change = { status, statusSetBy, updatedAt: now, updatedBy: actor.id } as const;
+  const person = await updatePerson(tx, before.id, change);
+  if (!person) return { outcome: "gone" };
+  const cardIds = await setStatusOfCards(tx, person.id, status, setter, now);
+  if (status === "blocked") await deleteSessionsOf(tx, person.id);
+  if (status !== before.status) await notify(tx, [person.id], { kind: "status-changed", status }, now);
+  const values = { fromValue: before.status, toValue: status };
+  const event = { action: "update_status", performedBy: actor.id, targetUserId: person.id, ...values } as const;
+  return { outcome: "changed", person, cardIds, event };
 }
 
-export type StatusOutcome = { outcome: "set"; cardIds: string[] } | { outcome: "not-found" | "last-admin" };
+export type SetStatusOutcome = { outcome: "set"; cardIds: string[] } | { outcome: "not-found" | "last-admin" };
 
-/** An admin's change; the last active admin stays active. */
+/** An admin's change of anybody else. */
 export async function setPersonStatus(
   services: Services,
-  performedBy: string,
+  actor: Actor,
   personId: string,
   status: Status,
-): Promise<StatusOutcome> {
+): Promise<SetStatusOutcome> {
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
     await lockAdmins(tx);
     const person = await lockPerson(tx, personId);
     if (!person) return { outcome: "not-found" };
-    if (await isLastActiveAdmin(tx, person, status)) return { outcome: "last-admin" };
-    const { cardIds, event } = await changePersonStatus(tx, { id: performedBy, as: "admin" }, person, status, now);
-    await appendAudit(tx, event, now);
-    return { outcome: "set", cardIds };
+    const result = await changePersonStatus(tx, actor, person, status, now);
+    if (result.outcome !== "changed") return { outcome: result.outcome === "gone" ? "not-found" : "last-admin" };
+    await appendAudit(tx, result.event, now);
+    return { outcome: "set", cardIds: result.cardIds };
   });
-}
-
-/** Call with the lock of admin changes held. */
-export async function isLastActiveAdmin(tx: Transaction, person: PersonRow, status: Status): Promise<boolean> {
-  if (person.role !== "admin" || person.status !== "active" || status === "active") return false;
-  return (await countActiveAdmins(tx)) <= 1;
 }

@@ -2,7 +2,7 @@ import type { Role } from "../../../domain/people/schema.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
-import { countActiveAdmins, lockAdmins, lockPerson, setMembershipRole, updatePerson } from "./queries.ts";
+import { isLastActiveAdmin, lockAdmins, lockPerson, setMembershipRole, updatePerson } from "./queries.ts";
 
 export type UserChange = { name?: string | undefined; role?: Role | undefined };
 export type UserOutcome = "changed" | "not-found" | "last-admin";
@@ -19,8 +19,7 @@ export async function changeUser(
     if (role !== undefined) await lockAdmins(tx);
     const before = await lockPerson(tx, personId);
     if (!before) return "not-found";
-    const demotes = before.role === "admin" && role !== undefined && role !== "admin";
-    if (demotes && before.status === "active" && (await countActiveAdmins(tx)) <= 1) return "last-admin";
+    if (role !== undefined && role !== "admin" && (await isLastActiveAdmin(tx, before))) return "last-admin";
     const events: AuditEvent[] = [];
     const who = { performedBy, targetUserId: personId };
     if (name !== undefined && name !== before.name) {

@@ -3,7 +3,7 @@ import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { likePattern } from "../../db/search.ts";
+import { likePattern } from "../../db/sql.ts";
 import type { PersonRow } from "./queries.ts";
 
 /** A person with what an admin sees beside them. */

@@ -70,7 +70,7 @@ export function userRoutes(app: FastifyInstance, services: Services, onChanged: 
 
   register(app, services, contract.setUserStatus, async ({ actor, params, body }) => {
     mustAllow(maySetPersonStatus(actor, params.id));
-    const result = await setPersonStatus(services, actor.id, params.id, body.status);
+    const result = await setPersonStatus(services, actor, params.id, body.status);
     if (result.outcome !== "set") throw refusalFor(result.outcome);
     for (const cardId of result.cardIds) onChanged(cardId);
     return answerUser(params.id);
