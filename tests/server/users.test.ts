@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeCard, makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+let product: TestProduct;
+let admin: SignedIn;
+beforeAll(async () => {
+  product = await startTestProduct();
+  admin = await signUpAs(product, "admin");
+});
+afterAll(() => product.stop());
+
+const setRole = (by: SignedIn, id: string, role: unknown, secret?: string) =>
+  by.client.put(`/api/users/${id}/role`, { role, ...(secret === undefined ? {} : { password: secret }) });
+
+describe("the role setter", () => {
+  it("sets user, leader and admin, with an audit entry, a notification and without ending sessions", async () => {
+    const person = await signUp(product);
+    for (const role of ["leader", "admin", "user"]) {
+      const answer = await setRole(admin, person.id, role);
+      expect([answer.status, answer.body.role]).toEqual([200, role]);
+      expect((await person.client.get("/api/me")).body.user.role).toBe(role);
+    }
+    const log = await product.sql`select from_value, to_value, performed_by from audit_entry
+      where action = 'role_change' and target_user_id = ${person.id} order by sequence`;
+    expect(log.map((row) => [row.from_value, row.to_value])).toEqual([
+      ["user", "leader"],
+      ["leader", "admin"],
+      ["admin", "user"],
+    ]);
+    const told = await product.sql`select body from notification where person_id = ${person.id} order by id`;
+    expect(told.map(({ body }) => [body.kind, body.role])).toEqual([
+      ["role-changed", "leader"],
+      ["role-changed", "admin"],
+      ["role-changed", "user"],
+    ]);
+  });
+
+  it("refuses in the specification's words", async () => {
+    const person = await signUp(product);
+    const orgmanager = await signUpAs(product, "orgmanager");
+    const text = async (answer: Promise<{ status: number; body: { message: string } }>) => {
+      const { status, body } = await answer;
+      return [status, body.message];
+    };
+    expect(await text(product.visitor().put(`/api/users/${person.id}/role`, { role: "user" }))).toEqual([
+      401,
+      "User not authenticated",
+    ]);
+    expect(await text(setRole(admin, "no%20id!", "user"))).toEqual([400, "Invalid user ID"]);
+    expect(await text(setRole(admin, person.id, "orgmanager"))).toEqual([403, "Invalid role specified"]);
+    expect(await text(setRole(admin, person.id, "king"))).toEqual([403, "Invalid role specified"]);
+    expect(await text(setRole(admin, person.id, 7))).toEqual([400, "Invalid role specified"]);
+    expect(await text(setRole(admin, "nobody-at-all", "user"))).toEqual([404, "User not found"]);
+    expect(await text(setRole(admin, admin.id, "user"))).toEqual([403, "You cannot change your own role"]);
+    for (const other of [person, orgmanager]) {
+      expect(await text(setRole(other, person.id, "admin"))).toEqual([403, "Only admins can update user roles"]);
+    }
+    expect((await person.client.get("/api/me")).body.user.role).toBe("user");
+  });
+
+  it("asks for the password again before a promotion when the sign-in is older than 10 minutes", async () => {
+    const person = await signUp(product);
+    const late = await signUpAs(product, "admin");
+    product.clock.advance(11 * 60_000);
+    const asked = await setRole(late, person.id, "admin");
+    expect([asked.status, asked.body.code]).toEqual([403, "REAUTH_REQUIRED"]);
+    const wrong = await setRole(late, person.id, "admin", "not-my-password");
+    expect([wrong.status, wrong.body.fields.password]).toEqual([400, "The password is not right."]);
+    expect((await setRole(late, person.id, "leader")).status).toBe(200);
+    expect((await setRole(late, person.id, "admin", password)).body.role).toBe("admin");
+  });
+
+  it("keeps the membership's role in step, and the last active admin an admin, also when two demote each other", async () => {
+    const small = await startTestProduct();
+    try {
+      for (let round = 0; round < 8; round += 1) {
+        const [one, two] = [await signUpAs(small, "admin"), await signUpAs(small, "admin")];
+        await small.sql`update person set role = 'user' where role = 'admin' and id not in (${one.id}, ${two.id})`;
+        const answers = await Promise.all([setRole(one, two.id, "user"), setRole(two, one.id, "user")]);
+        const statuses = answers.map(({ status }) => status).sort();
+        expect([
+          [200, 403],
+          [200, 409],
+        ]).toContainEqual(statuses);
+        expect(await small.sql`select id from person where role = 'admin'`).toHaveLength(1);
+      }
+    } finally {
+      await small.stop();
+    }
+    const leader = await signUpAs(product, "leader");
+    await makeOrganization(product, leader, []);
+    await setRole(admin, leader.id, "user");
+    const [member] = await product.sql`select role from organization_member where person_id = ${leader.id}`;
+    expect(member?.role).toBe("user");
+  });
+});
+
+describe("editing a person", () => {
+  it("changes name and role, and leaves an orgmanager one when only the name is sent", async () => {
+    const person = await signUpAs(product, "orgmanager", "Before");
+    const renamed = await admin.client.patch(`/api/users/${person.id}`, { name: "After" });
+    expect([renamed.status, renamed.body.name, renamed.body.role]).toEqual([200, "After", "orgmanager"]);
+    const same = await admin.client.patch(`/api/users/${person.id}`, { name: "After", role: "orgmanager" });
+    expect([same.status, same.body.message]).toEqual([403, "Invalid role specified"]);
+    const changed = await admin.client.patch(`/api/users/${person.id}`, { role: "leader" });
+    expect(changed.body.role).toBe("leader");
+  });
+
+  it("answers 'User not found', and refuses e-mail, status and empty names", async () => {
+    const person = await signUp(product);
+    const gone = await admin.client.get("/api/users/nobody-here");
+    expect([gone.status, gone.body.message]).toEqual([404, "User not found"]);
+    for (const body of [{ email: "new@example.com" }, { status: "blocked" }, { name: " " }, { passwordHash: "x" }]) {
+      expect((await admin.client.patch(`/api/users/${person.id}`, body)).status).toBe(400);
+    }
+  });
+
+  it("is listed newest first and found by parts of name and address", async () => {
+    const person = await signUp(product, "Needle Haystack");
+    const found = await admin.client.get("/api/users?search=edle%20hay&limit=5");
+    expect(found.body.items.map(({ id }: { id: string }) => id)).toEqual([person.id]);
+    const first = await admin.client.get("/api/users?limit=2");
+    const second = await admin.client.get(`/api/users?limit=2&cursor=${first.body.nextCursor}`);
+    const ids = [...first.body.items, ...second.body.items].map(({ id }: { id: string }) => id);
+    expect(new Set(ids).size).toBe(4);
+    expect(ids[0]).toBe(person.id);
+  });
+});
+
+describe("a person's status", () => {
+  it("is that of all their cards at once, on the public page too, and a block ends their sessions", async () => {
+    const person = await signUp(product);
+    const card = await makeCard(person);
+    const visitor = product.visitor();
+    expect((await visitor.get(`/card/${card.id}`)).status).toBe(200);
+    const suspended = await admin.client.put(`/api/users/${person.id}/status`, { status: "suspended" });
+    expect([suspended.status, suspended.body.status]).toEqual([200, "suspended"]);
+    expect((await visitor.get(`/card/${card.id}`)).text).toContain("Account Suspended");
+    const write = await person.client.patch(`/api/cards/${card.id}`, { name: "No" });
+    expect([write.status, write.body.message]).toEqual([403, "Account Suspended"]);
+    await admin.client.put(`/api/users/${person.id}/status`, { status: "blocked" });
+    expect((await person.client.get("/api/me")).status).toBe(401);
+    expect(await product.sql`select 1 from session where person_id = ${person.id}`).toHaveLength(0);
+    const again = await person.client.post("/api/auth/sign-in", { email: person.email, password });
+    expect([again.status, again.body.message]).toEqual([403, "Login failed. Please try again."]);
+    await admin.client.put(`/api/users/${person.id}/status`, { status: "active" });
+    expect((await visitor.get(`/card/${card.id}`)).status).toBe(200);
+  });
+
+  it("is nobody's own, and the last active admin's stays", async () => {
+    const own = await admin.client.put(`/api/users/${admin.id}/status`, { status: "suspended" });
+    expect([own.status, own.body.message]).toEqual([403, "You cannot change your own status"]);
+    const person = await signUp(product);
+    expect((await person.client.put(`/api/users/${admin.id}/status`, { status: "blocked" })).status).toBe(403);
+  });
+});
