@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Config } from "../../server/config.ts";
+import type { Database } from "../../server/db/database.ts";
+import { passwordHasher } from "../../server/features/auth/password-hasher.ts";
+import { withDatabase } from "../database.ts";
+import { insertRows } from "./insert-rows.ts";
+import { seedAudit } from "./seed-audit.ts";
+import { seedRows } from "./seed-people.ts";
+
+const peopleAtOnce = 5000;
+
+/** `evox seed --people <n>`: a large sample, to see how the product bears it. Ten audit entries for each person. */
+export async function seedCommand(config: Config, people: number): Promise<number> {
+  const began = performance.now();
+  const passwordHash = (await passwordHasher()).dummy;
+  await withDatabase(config, (db) => seed(db, people, passwordHash));
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${people.toLocaleString("en-US")} people with cards, organizations and audit entries in ${seconds} s.`);
+  console.log("Nobody can sign in as one of them.");
+  return 0;
+}
+
+async function seed(db: Database, people: number, passwordHash: string): Promise<void> {
+  const now = new Date();
+  const run = randomBytes(3).toString("hex");
+  const ids: string[] = [];
+  for (let from = 0; from < people; from += peopleAtOnce) {
+    const rows = seedRows(from, Math.min(peopleAtOnce, people - from), run, passwordHash, now);
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await insertRows(tx, "person", rows.people);
+      await insertRows(tx, "organization", rows.organizations);
+      await insertRows(tx, "organization_member", rows.members);
+      await tx.execute(sql`update person set organization_id = member.organization_id from organization_member member
+        where member.person_id = person.id and person.id like ${`seed${run}%`} and person.organization_id is null`);
+      await insertRows(tx, "short_code", rows.codes);
+      await insertRows(tx, "card", rows.cards);
+    });
+    ids.push(...rows.people.map(({ id }) => String(id)));
+  }
+  await seedAudit(db, ids, people * 10, now);
+  await db.transaction(async (tx) => {
+    // Only the tables' owner may; the pool works with fewer rights.
+    await tx.execute(sql`set local role none`);
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`analyze`);
+  });
+}

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { auditActions } from "../../domain/audit/schema.ts";
+import type { Database } from "../../server/db/database.ts";
+import { type AuditEvent, appendAudit } from "../../server/features/audit/commands.ts";
+
+const entriesAtOnce = 20_000;
+
+/** Entries about the people with these ids, chained like any others. */
+export async function seedAudit(db: Database, ids: readonly string[], count: number, now: Date): Promise<void> {
+  for (let from = 0; from < count; from += entriesAtOnce) {
+    const events = Array.from({ length: Math.min(entriesAtOnce, count - from) }, (_, index): AuditEvent => {
+      const number = from + index;
+      return {
+        action: auditActions[number % auditActions.length] ?? "role_change",
+        performedBy: ids[number % 97] ?? null,
+        targetUserId: ids[(number * 7919) % ids.length] ?? null,
+        fromValue: "active",
+        toValue: "suspended",
+      };
+    });
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await appendAudit(tx, events, new Date(now.getTime() - (count - from) * 60_000));
+    });
+  }
+}
