@@ -11,7 +11,7 @@ import {
   setCardSubscription,
   updateCard,
 } from "./cards/contract.ts";
-import { sendContactMessage } from "./contact/contract.ts";
+import { listContactMessages, sendContactMessage, updateContactMessage } from "./contact/contract.ts";
 import { getHealth } from "./core/contract.ts";
 import { uploadLogo, uploadPhoto } from "./media/contract.ts";
 import {
@@ -64,4 +64,6 @@ export const operations = [
   listAuditLog,
   exportAuditLog,
   listSignIns,
+  listContactMessages,
+  updateContactMessage,
 ] as const;

@@ -49,6 +49,8 @@ export const card = pgTable(
     index("card_person").on(table.personId),
     index("card_created").on(table.createdAt, table.id),
     index("card_photo").on(table.photoFileId),
+    // Whose subscription ends soon; Basic cards have none that matters.
+    index("card_subscription_ends").on(table.subscriptionExpiresAt).where(sql`category <> 'Basic'`),
     check("card_name_length", sql`char_length(${table.name}) between 1 and 100`),
     check("card_bio_length", sql`char_length(${table.bio}) <= 1000`),
     check("card_accent_form", sql`${table.accent} ~ '^#[0-9A-F]{6}$'`),

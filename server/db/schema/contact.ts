@@ -18,6 +18,7 @@ export const contactMessage = pgTable(
   (table) => [
     index("contact_message_created").on(table.createdAt, table.id),
     index("contact_message_inbox").on(table.createdAt, table.id).where(sql`archived_at is null`),
+    index("contact_message_archived").on(table.createdAt, table.id).where(sql`archived_at is not null`),
     index("contact_message_unread").on(table.id).where(sql`read_at is null and archived_at is null`),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import type { NotificationBody } from "../../../domain/notifications/schema.ts";
+import { card } from "./cards.ts";
 import { time } from "./columns.ts";
 import { person } from "./people.ts";
 
@@ -22,5 +23,23 @@ export const notification = pgTable(
   (table) => [
     index("notification_person").on(table.personId, table.id),
     index("notification_unread").on(table.personId).where(sql`read_at is null`),
+    index("notification_created").on(table.createdAt),
+  ],
+);
+
+/** A warning is given once for each end and each number of days before it, however many processes sweep. */
+export const subscriptionWarning = pgTable(
+  "subscription_warning",
+  {
+    cardId: text("card_id")
+      .notNull()
+      .references(() => card.id, { onDelete: "cascade" }),
+    endsAt: time("ends_at").notNull(),
+    daysBefore: smallint("days_before").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cardId, table.endsAt, table.daysBefore] }),
+    index("subscription_warning_ends").on(table.endsAt),
   ],
 );

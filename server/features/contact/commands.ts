@@ -3,6 +3,8 @@ import { mailLink } from "../../../domain/sharing/addresses.ts";
 import { writeLetter } from "../../core/letter.ts";
 import type { Services } from "../../services.ts";
 import { countRequest } from "../auth/limit-queries.ts";
+import { notify } from "../notifications/commands.ts";
+import { listActiveAdminIds } from "../people/queries.ts";
 import {
   type ContactMessageRow,
   insertContactMessage,
@@ -15,7 +17,13 @@ type Typed = { firstName: string; lastName: string; email: string; comments: str
 /** Stored first, so that a broken mail server loses nothing; then mailed to CONTACT_EMAIL (decisions §6). */
 export async function receiveContactMessage(services: Services, typed: Typed): Promise<{ id: string }> {
   const id = randomBytes(16).toString("base64url");
-  const row = await insertContactMessage(services.db, { id, ...typed, createdAt: services.clock.now() });
+  const now = services.clock.now();
+  const row = await services.db.transaction(async (tx) => {
+    const stored = await insertContactMessage(tx, { id, ...typed, createdAt: now });
+    const from = `${typed.firstName} ${typed.lastName}`;
+    await notify(tx, await listActiveAdminIds(tx), { kind: "contact-message", messageId: id, from }, now);
+    return stored;
+  });
   void forward(services, row);
   return { id };
 }

@@ -2,10 +2,16 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/contact/contract.ts";
 import { message } from "../../../domain/core/messages.ts";
+import { readCursor, toPage } from "../../http/cursor.ts";
 import { limitRequests } from "../../http/limits.ts";
+import { notFound } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { receiveContactMessage } from "./commands.ts";
+import { presentContactMessage } from "./presenter.ts";
+import { listContactMessageRows, markContactMessage } from "./queries.ts";
+
+const defaultLimit = 50;
 
 export function contactRoutes(app: FastifyInstance, services: Services): void {
   register(app, services, contract.sendContactMessage, async ({ request, body }) => {
@@ -14,5 +20,17 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
     // A robot filled the field that people do not see: it gets the same answer and learns nothing.
     if (nickname) return { id: randomBytes(16).toString("base64url") };
     return receiveContactMessage(services, typed);
+  });
+
+  register(app, services, contract.listContactMessages, async ({ query }) => {
+    const { limit = defaultLimit, cursor } = query;
+    const filter = { archived: query.archived === "true", after: readCursor(cursor), limit };
+    return toPage(await listContactMessageRows(services.db, filter), limit, presentContactMessage);
+  });
+
+  register(app, services, contract.updateContactMessage, async ({ params, body }) => {
+    const row = await markContactMessage(services.db, params.id, body, services.clock.now());
+    if (!row) throw notFound();
+    return presentContactMessage(row);
   });
 }

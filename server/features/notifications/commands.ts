@@ -8,8 +8,5 @@ export async function notify(
   body: NewNotification["body"],
   now: Date,
 ): Promise<void> {
-  await insertNotifications(
-    tx,
-    personIds.map((personId) => ({ personId, body, createdAt: now })),
-  );
+  await insertNotifications(tx, personIds, body, now);
 }

@@ -60,6 +60,14 @@ export async function isLastActiveAdmin(db: Sql, row: PersonRow): Promise<boolea
   return row.role === "admin" && row.status === "active" && (await countActiveAdmins(db)) <= 1;
 }
 
+export async function listActiveAdminIds(db: Sql): Promise<string[]> {
+  const rows = await db
+    .select({ id: person.id })
+    .from(person)
+    .where(and(eq(person.role, "admin"), eq(person.status, "active")));
+  return rows.map((row) => row.id);
+}
+
 /** All changes of who is an admin go one after the other; ends with the transaction. */
 export async function lockAdmins(db: Sql): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(20260103)`);
