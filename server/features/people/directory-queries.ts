@@ -5,7 +5,7 @@ import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { person } from "../../db/schema/people.ts";
-import { likePattern } from "../../db/sql.ts";
+import { anyOf, likePattern } from "../../db/sql.ts";
 import type { Place, SortKey } from "../../http/sorted-cursor.ts";
 
 /** What each order compares; every one ends with the id and has its index. */
@@ -71,8 +71,26 @@ export type DirectoryRowParts = {
   card: typeof card.$inferSelect | null;
 };
 
+/** So many are sorted faster than an ordered index is read past what does not match. */
+const fewFound = 5000;
+
+/**
+ * What a search found, or null when that is much: then some of it stands near the beginning of any order. Without
+ * this, a page of a rare text in an order that it does not share would read the whole index.
+ */
+async function findFew(db: Sql, filter: DirectoryFilter): Promise<string[] | null> {
+  if (!filter.search?.trim()) return null;
+  const rows = await db
+    .select({ id: directoryEntry.id })
+    .from(directoryEntry)
+    .where(matching(filter))
+    .limit(fewFound + 1);
+  return rows.length > fewFound ? null : rows.map(({ id }) => id);
+}
+
 /** One row more than `limit`, in the direction of the place: backwards, the nearest comes first. */
 export async function listDirectoryRows(db: Sql, list: DirectoryList): Promise<DirectoryRowParts[]> {
+  const few = await findFew(db, list);
   const columns: PgColumn[] = [...orders[list.sort].map((column) => directoryEntry[column]), directoryEntry.id];
   const falling = list.descending !== (list.place?.backwards ?? false);
   const order = columns.map((column) => (falling ? desc(column) : asc(column)));
@@ -80,7 +98,12 @@ export async function listDirectoryRows(db: Sql, list: DirectoryList): Promise<D
   const entries = db
     .select()
     .from(directoryEntry)
-    .where(and(matching(list), list.place ? beyond(columns, list.place.key, falling) : undefined))
+    .where(
+      and(
+        few ? anyOf(directoryEntry.id, few) : matching(list),
+        list.place ? beyond(columns, list.place.key, falling) : undefined,
+      ),
+    )
     .orderBy(...order)
     .limit(list.limit + 1);
   return withParts(db, await entries);
