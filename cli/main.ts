@@ -1,5 +1,6 @@
-import { ConfigError, parseConfig } from "../server/config.ts";
+import { type Config, ConfigError, parseConfig } from "../server/config.ts";
 import { adminCommand } from "./admin.ts";
+import { demoCommand } from "./demo/command.ts";
 import { roleCommand } from "./role.ts";
 import { seedCommand } from "./seed/command.ts";
 
@@ -9,23 +10,28 @@ const usage = `Usage: npx evox <command>
 
   admin <email>          make a person an admin
   role <email> <role>    set a role: user, leader, orgmanager or admin
+  demo                   fill an empty database with a lively sample: three organizations, forty people
   seed --people <n>      fill a database with made-up people, to see how it bears them
 
 The commands work on the database of DATABASE_URL, or of DATA_DIR (./data), whether E-VOX is running or not.`;
 
+/** Each takes the words after its name; null: these are not its words. */
+const commands: Record<string, (config: Config, words: string[]) => Promise<number> | null> = {
+  admin: (config, [email, ...more]) => (email && more.length === 0 ? adminCommand(config, email) : null),
+  role: (config, [email, role, ...more]) =>
+    email && role && more.length === 0 ? roleCommand(config, email, role) : null,
+  demo: (config, words) => (words.length === 0 ? demoCommand(config) : null),
+  seed: (config, [flag, people = "", ...more]) =>
+    flag === "--people" && /^[1-9]\d{0,6}$/u.test(people) && more.length === 0
+      ? seedCommand(config, Number(people))
+      : null,
+};
+
 try {
   const config = parseConfig(process.env);
-  const [command, ...words] = process.argv.slice(2);
-  if (command === "admin" && words.length === 1) process.exitCode = await adminCommand(config, words[0] ?? "");
-  else if (command === "role" && words.length === 2)
-    process.exitCode = await roleCommand(config, words[0] ?? "", words[1] ?? "");
-  else if (
-    command === "seed" &&
-    words.length === 2 &&
-    words[0] === "--people" &&
-    /^[1-9]\d{0,6}$/u.test(words[1] ?? "")
-  )
-    process.exitCode = await seedCommand(config, Number(words[1]));
+  const [name = "", ...words] = process.argv.slice(2);
+  const running = Object.hasOwn(commands, name) ? commands[name]?.(config, words) : null;
+  if (running) process.exitCode = await running;
   else {
     console.error(usage);
     process.exitCode = 2;

@@ -1,18 +1,15 @@
 import type { AddressInfo } from "node:net";
-import { systemClock } from "./adapters/clock.ts";
-import { fileMail, smtpMail } from "./adapters/mail.ts";
-import { diskStorage } from "./adapters/storage.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { type Connection, openPool } from "./db/database.ts";
 import { launchEmbedded } from "./db/embedded/launch.ts";
 import { listenForChanges } from "./db/listener.ts";
 import { migrateDatabase } from "./db/migrate.ts";
-import { passwordHasher } from "./features/auth/password-hasher.ts";
 import { ensureConfiguredAdmin, openSetUp } from "./features/auth/set-up.ts";
 import { devReloadPath } from "./http/dev-reload.ts";
 import { loadRenderer } from "./http/render.ts";
 import { openLog } from "./log.ts";
+import { openServices } from "./open-services.ts";
 import type { Services } from "./services.ts";
 import { startSweeping } from "./sweep.ts";
 
@@ -51,24 +48,7 @@ export async function startProduct(
     closing.push(pool.end);
     tell("The database has this version's shape");
 
-    const publicUrl = config.publicUrl ?? new URL(`http://localhost:${config.port}`);
-    const from = `E-VOX <no-reply@${publicUrl.hostname}>`;
-    const services: Services = {
-      config,
-      publicUrl,
-      db: pool.db,
-      clock: overrides.clock ?? systemClock,
-      storage: diskStorage(config.dataDir),
-      mail:
-        overrides.mail ??
-        (config.smtpUrl
-          ? smtpMail(config.smtpUrl, from)
-          : fileMail(config.dataDir, from, (file) =>
-              log.info({ file }, "no SMTP_URL: the message was written to a file"),
-            )),
-      hasher: await passwordHasher(),
-      log,
-    };
+    const services = await openServices(config, pool.db, log, overrides);
 
     const made = await ensureConfiguredAdmin(services);
     if (made === "weak-password") throw new ConfigError("ADMIN_PASSWORD: is too common or too much like the address");
