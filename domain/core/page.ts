@@ -20,8 +20,10 @@ export const pageQuery = {
     .transform(Number)
     .pipe(z.number().int().min(1).max(pageLimitMax))
     .optional(),
-  cursor: z.string().max(500).optional(),
+  /** A cursor may hold a text that a list is sorted by. */
+  cursor: z.string().max(2000).optional(),
 };
 
 /** Ids grant nothing; the pattern only keeps nonsense from the database. */
-export const idField = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/u);
+export const idPattern = /^[A-Za-z0-9_-]{1,80}$/u;
+export const idField = z.string().regex(idPattern);

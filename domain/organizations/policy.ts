@@ -2,7 +2,7 @@ import { message } from "../core/messages.ts";
 import { allow, refuseWith, type Verdict } from "../core/verdict.ts";
 import type { Actor } from "../people/policy.ts";
 import type { Role, Status } from "../people/schema.ts";
-import { memberRoles, newPersonRoles } from "./schema.ts";
+import { type MemberRole, memberRoles, type NewPersonRole, newPersonRoles } from "./schema.ts";
 
 /**
  * Who may do what in an organization (decisions §2). The first group is known from who asks and the ids in the address:
@@ -13,6 +13,9 @@ import { memberRoles, newPersonRoles } from "./schema.ts";
 type Member = { id: string; role: Role; status: Status; statusSetBy: "leader" | "admin" | null };
 
 const isManager = (actor: Actor) => actor.role === "leader" || actor.role === "orgmanager";
+export const isMemberRole = (role: string): role is MemberRole => (memberRoles as readonly string[]).includes(role);
+export const isNewPersonRole = (role: string): role is NewPersonRole =>
+  (newPersonRoles as readonly string[]).includes(role);
 const manages = (actor: Actor, organizationId: string) => actor.managedOrganizationIds.includes(organizationId);
 
 /** The organization's name and description: its managers, its members and admins. */
@@ -32,9 +35,21 @@ export function mayAddMembers(actor: Actor, organizationId: string): Verdict {
   return refuseWith(message.mayNotAdd);
 }
 
+/** At once, by id or address: only an admin. A manager invites by address (decisions §2). */
+export function mayAddAtOnce(actor: Actor): Verdict {
+  return actor.role === "admin" ? allow : refuseWith(message.mayNotAdd);
+}
+
+/** Whom a manager may invite; anybody else answers as if nobody had that address. */
+export function mayBeInvited(person: { role: Role; status: Status; organizationId: string | null }): boolean {
+  return (
+    (person.role === "user" || person.role === "leader") && person.status === "active" && person.organizationId === null
+  );
+}
+
 /** A new person's role: a manager makes users only. */
 export function mayGiveNewRole(actor: Actor, role: string): Verdict {
-  if (!(newPersonRoles as readonly string[]).includes(role)) return refuseWith(message.invalidRole);
+  if (!isNewPersonRole(role)) return refuseWith(message.invalidRole);
   if (actor.role !== "admin" && role !== "user") return refuseWith(message.onlyAdminsSetRoles);
   return allow;
 }
@@ -58,8 +73,14 @@ export function mayRemoveMembers(actor: Actor, organizationId: string): Verdict 
 
 /** Only user and leader are given to members; nobody changes their own (decisions §2). */
 export function mayGiveMemberRole(actor: Actor, memberId: string, role: string): Verdict {
-  if (!(memberRoles as readonly string[]).includes(role)) return refuseWith(message.adminsAssign);
+  if (!isMemberRole(role)) return refuseWith(message.adminsAssign);
   return memberId === actor.id ? refuseWith(message.ownRole) : allow;
+}
+
+/** Nobody sets their own, a leader only active and blocked: known before the member is looked up. */
+export function mayGiveMemberStatus(actor: Actor, memberId: string, status: Status): Verdict {
+  if (memberId === actor.id) return refuseWith(message.ownStatus);
+  return actor.role !== "admin" && status === "suspended" ? refuseWith(message.permissionDenied) : allow;
 }
 
 /** Which members: an admin any; a leader people with role user, and their own name. */
@@ -74,11 +95,11 @@ export function mayEditMember(actor: Actor, member: Member, change: { role?: str
 
 /** A leader sets active or blocked, for people with role user, and not over what an admin set (decisions §3). */
 export function maySetMemberStatus(actor: Actor, member: Member, status: Status): Verdict {
-  if (member.id === actor.id) return refuseWith(message.ownStatus);
-  if (actor.role === "admin") return allow;
+  const given = mayGiveMemberStatus(actor, member.id, status);
+  if (!given.allowed || actor.role === "admin") return given;
   if (member.role !== "user") return refuseWith(message.leaderStatus);
   const heldByAdmin = member.status !== "active" && member.statusSetBy === "admin";
-  return status === "suspended" || heldByAdmin ? refuseWith(message.permissionDenied) : allow;
+  return heldByAdmin ? refuseWith(message.permissionDenied) : allow;
 }
 
 export function mayRemoveMember(actor: Actor, member: Member): Verdict {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { categories } from "../cards/schema.ts";
 import { emailField, isoTime, limits, line, lines, nameField, passwordField } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
-import { idField, page, pageQuery } from "../core/page.ts";
+import { idField, idPattern, page, pageQuery } from "../core/page.ts";
 import { isVisible } from "../core/text.ts";
 import { roles, statuses } from "../people/schema.ts";
 
@@ -34,6 +34,7 @@ export const organizationParams = z.strictObject({ id: idField });
 export const memberRoles = ["user", "leader"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 export const newPersonRoles = ["user", "leader", "admin"] as const;
+export type NewPersonRole = (typeof newPersonRoles)[number];
 
 /** A member as managers see them. */
 export const memberSchema = z.object({
@@ -74,7 +75,7 @@ export const memberListQuery = z.strictObject({
 
 /** An existing person (by id: an admin, at once; by address: at once or an invitation), or a new one. */
 export const addMemberSchema = z.union([
-  z.strictObject({ userId: idField }),
+  z.strictObject({ userId: z.string().regex(idPattern, message.selectUser) }),
   z.strictObject({ email: emailField }),
   z.strictObject({
     name: nameField,

@@ -42,7 +42,8 @@ export const person = pgTable(
   },
   (table) => [
     uniqueIndex("person_email_unique").on(table.email),
-    index("person_organization").on(table.organizationId, table.name, table.id),
+    // Members are listed by name, whatever its capitals.
+    index("person_organization").on(table.organizationId, sql`lower(${table.name})`, table.id),
     index("person_created").on(table.createdAt, table.id),
     // Admins and other rare roles are counted and found at once among any number of users.
     index("person_role").on(table.role).where(sql`role <> 'user'`),

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { newPersonId } from "../../core/ids.ts";
+import { isWeakPassword } from "../../core/weak-passwords.ts";
 import type { Database, Sql } from "../../db/database.ts";
 import { brokenConstraint } from "../../db/errors.ts";
 import type { Services } from "../../services.ts";
@@ -14,7 +15,6 @@ import {
 import { bookAttempt, clearAttempts, unbookAttempt } from "./limit-queries.ts";
 import { insertKnownDevice, insertSession, isDeviceToken, isKnownDevice, recordLogin } from "./queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
-import { isWeakPassword } from "./weak-passwords.ts";
 
 /** Tokens for the two cookies; only their hashes are stored. */
 export type Signed = { outcome: "signed-in"; person: PersonRow; token: string; deviceToken: string };

@@ -1,9 +1,9 @@
+import { isWeakPassword } from "../../core/weak-passwords.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { lockPerson, type PersonRow, updatePerson } from "../people/queries.ts";
 import { confirmPassword } from "./confirm-commands.ts";
 import { deleteOtherSessions } from "./queries.ts";
-import { isWeakPassword } from "./weak-passwords.ts";
 
 export type ChangeOutcome =
   | { outcome: "changed"; person: PersonRow }

@@ -1,4 +1,5 @@
 import { newPersonId } from "../../core/ids.ts";
+import { isWeakPassword } from "../../core/weak-passwords.ts";
 import { brokenConstraint } from "../../db/errors.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
@@ -6,7 +7,6 @@ import { countPeopleWithRole, findPersonByEmail, insertPerson, lockAdmins } from
 import { openSession, type Signed } from "./commands.ts";
 import { recordLogin, replaceSetUpToken, takeToken } from "./queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
-import { isWeakPassword } from "./weak-passwords.ts";
 
 /** How the first admin comes to be (decisions §2, 'Admin by address'). */
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Category } from "../../../domain/cards/schema.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
@@ -134,12 +134,18 @@ export async function setStatusOfCards(
 
 /** Cards that leaders put on hold, of people whom they lead no longer. */
 export async function liftHoldsOfLeaders(db: Sql, personIds: readonly string[], now: Date): Promise<string[]> {
+  const held = db
+    .select({ id: card.id })
+    .from(card)
+    .where(and(anyOf(card.personId, personIds), eq(card.statusSetBy, "leader")))
+    .orderBy(card.id)
+    .for("update");
   const rows = await db
     .update(card)
     .set({ status: "active", statusSetBy: null, version: nextVersion, updatedAt: now })
-    .where(and(anyOf(card.personId, personIds), eq(card.statusSetBy, "leader")))
+    .where(inArray(card.id, held))
     .returning({ id: card.id });
-  return rows.map((row) => row.id);
+  return rows.map(({ id }) => id);
 }
 
 export async function deleteCardRow(db: Sql, id: string): Promise<CardRow | null> {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { notification } from "../../db/schema/notifications.ts";
 import { person } from "../../db/schema/people.ts";
+import { anyOf } from "../../db/sql.ts";
 
 export type NewNotification = typeof notification.$inferInsert;
 
@@ -16,5 +17,5 @@ export async function insertNotifications(
   await db.execute(sql`
     insert into ${notification} (person_id, body, created_at)
     select told.id, ${JSON.stringify(body)}::jsonb, ${now.toISOString()}::timestamptz
-    from (select id from ${person} where id in ${[...personIds]} order by id for key share) told`);
+    from (select id from ${person} where ${anyOf(person.id, personIds)} order by id for key share) told`);
 }

@@ -1,13 +1,45 @@
+import type { AuditAction } from "../../../domain/audit/schema.ts";
 import type { Role } from "../../../domain/people/schema.ts";
-import type { Database } from "../../db/database.ts";
-import { appendAudit } from "../audit/commands.ts";
-import { findPersonByEmail, isLastActiveAdmin, lockAdmins, lockPerson, updatePerson } from "./queries.ts";
+import type { Database, Transaction } from "../../db/database.ts";
+import { type AuditEvent, appendAudit } from "../audit/commands.ts";
+import { notify } from "../notifications/commands.ts";
+import {
+  findPersonByEmail,
+  isLastActiveAdmin,
+  lockAdmins,
+  lockPerson,
+  type PersonRow,
+  setMembershipRole,
+  updatePerson,
+} from "./queries.ts";
+
+type RoleChange = { performedBy: string | null; action: Extract<AuditAction, "role_change" | "update_role"> };
+
+/**
+ * Another role for a person, with their membership's, and they are told. Changes of admins go one after the other, so
+ * the last active one stays even when two are demoted at the same moment.
+ * @param before the row, held by the transaction; where an admin's role may change, `lockAdmins` is held before it
+ * @returns the audit entries, which the caller appends last
+ */
+export async function changeRole(
+  tx: Transaction,
+  before: PersonRow,
+  role: Role,
+  { performedBy, action }: RoleChange,
+  now: Date,
+): Promise<AuditEvent[] | "last-admin"> {
+  if (role === before.role) return [];
+  if (await isLastActiveAdmin(tx, before)) return "last-admin";
+  await updatePerson(tx, before.id, { role, updatedAt: now, updatedBy: performedBy });
+  await setMembershipRole(tx, before.id, role, performedBy, now);
+  await notify(tx, [before.id], { kind: "role-changed", role }, now);
+  return [{ action, performedBy, targetUserId: before.id, fromValue: before.role, toValue: role }];
+}
 
 export type RoleOutcome = { outcome: "set"; from: Role } | { outcome: "not-found" | "last-admin" };
 
 /**
- * Sets a role, any of the four, with its audit entry. Changes of admins go one after the other, so the last active one
- * stays even when two are demoted at the same moment.
+ * Sets a role, any of the four, with its audit entry.
  * @param performedBy null for the command line
  */
 export async function setRole(
@@ -22,11 +54,9 @@ export async function setRole(
     const found = await findPersonByEmail(tx, email);
     const person = found ? await lockPerson(tx, found.id) : null;
     if (!person) return { outcome: "not-found" };
-    if (role !== "admin" && (await isLastActiveAdmin(tx, person))) return { outcome: "last-admin" };
-    if (person.role === role) return { outcome: "set", from: person.role };
-    await updatePerson(tx, person.id, { role, updatedAt: now, updatedBy: performedBy });
-    const values = { fromValue: person.role, toValue: role };
-    await appendAudit(tx, { action: "role_change", performedBy, targetUserId: person.id, ...values }, now);
+    const events = await changeRole(tx, person, role, { performedBy, action: "role_change" }, now);
+    if (events === "last-admin") return { outcome: "last-admin" };
+    await appendAudit(tx, events, now);
     return { outcome: "set", from: person.role };
   });
 }

@@ -1,8 +1,8 @@
 import type { Role } from "../../../domain/people/schema.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
-import { notify } from "../notifications/commands.ts";
-import { isLastActiveAdmin, lockAdmins, lockPerson, setMembershipRole, updatePerson } from "./queries.ts";
+import { lockAdmins, lockPerson, updatePerson } from "./queries.ts";
+import { changeRole } from "./role-commands.ts";
 
 export type UserChange = { name?: string | undefined; role?: Role | undefined };
 export type UserOutcome = "changed" | "not-found" | "last-admin";
@@ -19,20 +19,15 @@ export async function changeUser(
     if (role !== undefined) await lockAdmins(tx);
     const before = await lockPerson(tx, personId);
     if (!before) return "not-found";
-    if (role !== undefined && role !== "admin" && (await isLastActiveAdmin(tx, before))) return "last-admin";
+    const by = { performedBy, action: "role_change" as const };
+    const roleEvents = role === undefined ? [] : await changeRole(tx, before, role, by, now);
+    if (roleEvents === "last-admin") return "last-admin";
     const events: AuditEvent[] = [];
-    const who = { performedBy, targetUserId: personId };
     if (name !== undefined && name !== before.name) {
       await updatePerson(tx, personId, { name, displayName: name, updatedAt: now, updatedBy: performedBy });
-      events.push({ action: "update_user", ...who });
+      events.push({ action: "update_user", performedBy, targetUserId: personId });
     }
-    if (role !== undefined && role !== before.role) {
-      await updatePerson(tx, personId, { role, updatedAt: now, updatedBy: performedBy });
-      await setMembershipRole(tx, personId, role, performedBy, now);
-      await notify(tx, [personId], { kind: "role-changed", role }, now);
-      events.push({ action: "role_change", ...who, fromValue: before.role, toValue: role });
-    }
-    await appendAudit(tx, events, now);
+    await appendAudit(tx, [...events, ...roleEvents], now);
     return "changed";
   });
 }

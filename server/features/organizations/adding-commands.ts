@@ -1,0 +1,112 @@
+import type { NewPersonRole } from "../../../domain/organizations/schema.ts";
+import type { Actor } from "../../../domain/people/policy.ts";
+import { newPersonId } from "../../core/ids.ts";
+import { brokenConstraint } from "../../db/errors.ts";
+import type { Services } from "../../services.ts";
+import { type AuditEvent, appendAudit } from "../audit/commands.ts";
+import { countRequest } from "../auth/limit-queries.ts";
+import { notify } from "../notifications/commands.ts";
+import { findOrganizationName, findPersonByEmail, insertPerson, lockPerson } from "../people/queries.ts";
+import { findMember, type MemberRow } from "./member-queries.ts";
+import { joinOrganization, leaveOrganization } from "./membership-commands.ts";
+import { findOrganization, lockOrganization } from "./queries.ts";
+
+const dayMs = 86_400_000;
+/** Invitations and new people of one manager in a day (decisions §4). */
+const mostADay = 100;
+
+/**
+ * Counts an invitation or a new person, failed ones too: they tell who has an account. Admins are not counted.
+ * @returns null, or after how many seconds to try again
+ */
+export async function countAddition(services: Services, actor: Actor): Promise<number | null> {
+  if (actor.role === "admin") return null;
+  const now = services.clock.now();
+  const { count, resetsAt } = await countRequest(services.db, `additions:${actor.id}`, dayMs, now);
+  if (count <= mostADay * services.config.limitFactor) return null;
+  return Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
+}
+
+export type AddOutcome =
+  | { outcome: "added"; member: MemberRow; cardIds: string[] }
+  | { outcome: "no-organization" | "no-person" | "already-member" };
+
+/** An admin adds somebody at once; out of another organization by that one's rules of leaving. */
+export async function addExistingPerson(
+  services: Services,
+  performedBy: string,
+  organizationId: string,
+  who: { userId: string } | { email: string },
+): Promise<AddOutcome> {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    const organization = await lockOrganization(tx, organizationId);
+    if (!organization) return { outcome: "no-organization" };
+    const id = "userId" in who ? who.userId : (await findPersonByEmail(tx, who.email))?.id;
+    const before = id === undefined ? null : await lockPerson(tx, id);
+    if (!before) return { outcome: "no-person" };
+    if (before.organizationId === organizationId) return { outcome: "already-member" };
+    const events: AuditEvent[] = [];
+    const cardIds: string[] = [];
+    const old = before.organizationId === null ? null : await findOrganizationName(tx, before.organizationId);
+    if (old) {
+      const left = await leaveOrganization(tx, old, [before], performedBy, now);
+      events.push(...left.events);
+      cardIds.push(...left.cardIds);
+    }
+    const person = old ? await lockPerson(tx, before.id) : before;
+    if (!person) return { outcome: "no-person" };
+    events.push(await joinOrganization(tx, organization, person, performedBy, now));
+    await notify(tx, [person.id], { kind: "added", organizationName: organization.name }, now);
+    const member = await findMember(tx, organizationId, person.id);
+    await appendAudit(tx, events, now);
+    return member ? { outcome: "added", member, cardIds } : { outcome: "no-person" };
+  });
+}
+
+type NewPerson = { name: string; email: string; password: string; role: NewPersonRole };
+export type CreateOutcome =
+  | { outcome: "created"; member: MemberRow }
+  | { outcome: "no-organization" | "busy" | "email-in-use" };
+
+/** Like sign-up, and the password is temporary: it must be replaced at the first sign-in (decisions §2). */
+export async function addNewPerson(
+  services: Services,
+  performedBy: string,
+  organizationId: string,
+  input: NewPerson,
+): Promise<CreateOutcome> {
+  // Not worth hashing for; asked again in the transaction.
+  if (!(await findOrganization(services.db, organizationId))) return { outcome: "no-organization" };
+  const place = services.hasher.enter();
+  if (!place) return { outcome: "busy" };
+  const passwordHash = await place.hash(input.password);
+  try {
+    return await insertMember(services, performedBy, organizationId, input, passwordHash);
+  } catch (error) {
+    if (brokenConstraint(error) === "person_email_unique") return { outcome: "email-in-use" };
+    throw error;
+  }
+}
+
+async function insertMember(
+  services: Services,
+  performedBy: string,
+  organizationId: string,
+  { name, email, role }: NewPerson,
+  passwordHash: string,
+): Promise<CreateOutcome> {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    const organization = await lockOrganization(tx, organizationId);
+    if (!organization) return { outcome: "no-organization" };
+    const made = { createdBy: performedBy, updatedBy: performedBy, createdAt: now, updatedAt: now };
+    const account = { email, name, displayName: name, passwordHash, mustChangePassword: true, role };
+    const person = await insertPerson(tx, { id: newPersonId(), ...account, ...made });
+    const joined = await joinOrganization(tx, organization, person, performedBy, now);
+    const member = await findMember(tx, organizationId, person.id);
+    const created: AuditEvent = { action: "user_create", performedBy, targetUserId: person.id, toValue: role };
+    await appendAudit(tx, [created, joined], now);
+    return member ? { outcome: "created", member } : { outcome: "no-organization" };
+  });
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from "fastify";
+import { message } from "../../../domain/core/messages.ts";
+import { addMember } from "../../../domain/organizations/contract.ts";
+import { isNewPersonRole, mayAddAtOnce, mayAddMembers, mayGiveNewRole } from "../../../domain/organizations/policy.ts";
+import type { Actor } from "../../../domain/people/policy.ts";
+import { isWeakPassword } from "../../core/weak-passwords.ts";
+import type { Identity } from "../../http/identity.ts";
+import { mustAllow, notFound, Refusal, refuse, refuseField } from "../../http/refusal.ts";
+import { register } from "../../http/register.ts";
+import type { Services } from "../../services.ts";
+import { addExistingPerson, addNewPerson, countAddition } from "./adding-commands.ts";
+import { invite } from "./invitation-commands.ts";
+import { presentInvitation, presentMember } from "./presenter.ts";
+
+type NewPerson = { name: string; email: string; password: string; role: string };
+
+/** A person into an organization: a new one, an existing one by an admin at once, else by invitation. */
+export function addingRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+  register(app, services, addMember, async ({ identity, actor, params, reply, body }) => {
+    mustAllow(mayAddMembers(actor, params.id));
+    if ("password" in body) return addNew(actor, params.id, body);
+    if (actor.role === "admin" || "userId" in body) return addExisting(actor, params.id, body);
+    reply.code(202);
+    return inviteByAddress(identity, params.id, body.email);
+  });
+
+  async function requireAddition(actor: Actor) {
+    const retryAfter = await countAddition(services, actor);
+    if (retryAfter !== null) throw new Refusal("TOO_MANY_REQUESTS", message.unexpected, { retryAfter });
+  }
+
+  async function addNew(actor: Actor, organizationId: string, { role, ...person }: NewPerson) {
+    mustAllow(mayGiveNewRole(actor, role));
+    if (!isNewPersonRole(role)) throw refuse("FORBIDDEN", message.invalidRole);
+    if (isWeakPassword(person.password, person)) throw refuseField("password", message.passwordTooWeak);
+    await requireAddition(actor);
+    const result = await addNewPerson(services, actor.id, organizationId, { ...person, role });
+    switch (result.outcome) {
+      case "created":
+        return presentMember(result.member);
+      case "no-organization":
+        throw notFound(message.organizationNotFound);
+      case "busy":
+        throw refuse("UNAVAILABLE", message.internalLater);
+      case "email-in-use":
+        throw new Refusal("CONFLICT", message.emailInUse, { fields: { email: message.emailInUse } });
+    }
+  }
+
+  async function addExisting(actor: Actor, organizationId: string, who: { userId: string } | { email: string }) {
+    mustAllow(mayAddAtOnce(actor));
+    const result = await addExistingPerson(services, actor.id, organizationId, who);
+    switch (result.outcome) {
+      case "added":
+        for (const cardId of result.cardIds) onChanged(cardId);
+        return presentMember(result.member);
+      case "no-organization":
+        throw notFound(message.organizationNotFound);
+      case "no-person":
+        throw notFound(message.selectedUserNotFound);
+      case "already-member":
+        throw refuse("CONFLICT", message.alreadyMember);
+    }
+  }
+
+  async function inviteByAddress({ person, actor }: Identity, organizationId: string, email: string) {
+    await requireAddition(actor);
+    const result = await invite(services, person, organizationId, email);
+    switch (result.outcome) {
+      case "invited":
+        return presentInvitation(result.invitation);
+      case "no-organization":
+        throw notFound(message.organizationNotFound);
+      case "no-person":
+        throw notFound(message.selectedUserNotFound);
+      case "already-invited":
+        throw refuse("CONFLICT", message.alreadyInvited);
+    }
+  }
+}

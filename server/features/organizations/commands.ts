@@ -1,0 +1,75 @@
+import { mayFoundOrganization } from "../../../domain/people/policy.ts";
+import { newOrganizationId } from "../../core/ids.ts";
+import type { Services } from "../../services.ts";
+import { type AuditEvent, appendAudit } from "../audit/commands.ts";
+import { notify } from "../notifications/commands.ts";
+import { lockPerson } from "../people/queries.ts";
+import { changeRole } from "../people/role-commands.ts";
+import { joinOrganization, leaveOrganization } from "./membership-commands.ts";
+import {
+  type CountedOrganization,
+  deleteOrganizationRow,
+  findOrganization,
+  insertOrganization,
+  lockOrganization,
+  lockPeopleOf,
+} from "./queries.ts";
+
+export type CreateOutcome =
+  | { outcome: "created"; organization: CountedOrganization }
+  | { outcome: "may-not" | "already-in" | "gone" };
+
+/**
+ * A user who founds one leads it from then on; a leader or orgmanager in none becomes its member; others manage it as
+ * its founder (decisions §2).
+ */
+export async function createOrganization(
+  services: Services,
+  founderId: string,
+  input: { name: string; description: string },
+): Promise<CreateOutcome> {
+  const { teamsOpen } = services.config;
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    // The founder's row makes two foundings at once wait for each other; nobody can wait for an organization yet unseen.
+    const founder = await lockPerson(tx, founderId);
+    if (!founder) return { outcome: "gone" };
+    if (!mayFoundOrganization(founder, teamsOpen)) {
+      const couldOtherwise = mayFoundOrganization({ ...founder, organizationId: null }, teamsOpen);
+      return { outcome: couldOtherwise ? "already-in" : "may-not" };
+    }
+    const organization = { id: newOrganizationId(now), name: input.name };
+    await insertOrganization(tx, { ...organization, ...input, createdBy: founderId, createdAt: now });
+    const events: AuditEvent[] = [{ action: "organization_create", performedBy: founderId, organization }];
+    const role = founder.role === "user" ? "leader" : founder.role;
+    const by = { performedBy: founderId, action: "role_change" as const };
+    const roleEvents = await changeRole(tx, founder, role, by, now);
+    if (roleEvents !== "last-admin") events.push(...roleEvents);
+    if (role !== "admin" && founder.organizationId === null) {
+      events.push(await joinOrganization(tx, organization, { id: founderId, role }, founderId, now));
+    }
+    const created = await findOrganization(tx, organization.id);
+    await appendAudit(tx, events, now);
+    return created ? { outcome: "created", organization: created } : { outcome: "gone" };
+  });
+}
+
+export type DeleteOutcome = { outcome: "deleted"; cardIds: string[] } | { outcome: "not-found" };
+
+/** Whole or not at all, however many members; nobody can join meanwhile. */
+export async function deleteOrganization(services: Services, performedBy: string, id: string): Promise<DeleteOutcome> {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    const organization = await lockOrganization(tx, id);
+    if (!organization) return { outcome: "not-found" };
+    const people = await lockPeopleOf(tx, organization);
+    const { cardIds, events } = await leaveOrganization(tx, organization, people, performedBy, now);
+    const members = people.filter((person) => person.organizationId === id).map((person) => person.id);
+    await notify(tx, members, { kind: "removed", organizationName: organization.name }, now);
+    await deleteOrganizationRow(tx, id);
+    const { name } = organization;
+    const ending: AuditEvent = { action: "organization_delete", performedBy, organization: { id, name } };
+    await appendAudit(tx, [...events, ending], now);
+    return { outcome: "deleted", cardIds };
+  });
+}

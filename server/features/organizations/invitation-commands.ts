@@ -1,0 +1,105 @@
+import { mayBeInvited } from "../../../domain/organizations/policy.ts";
+import { newInvitationId } from "../../core/ids.ts";
+import { writeLetter } from "../../core/letter.ts";
+import type { Services } from "../../services.ts";
+import { appendAudit } from "../audit/commands.ts";
+import { notify } from "../notifications/commands.ts";
+import { findPersonByEmail, lockPerson, type PersonRow } from "../people/queries.ts";
+import {
+  endInvitation,
+  expireInvitations,
+  findOpenInvitation,
+  type InvitationRow,
+  insertInvitation,
+} from "./invitation-queries.ts";
+import { joinOrganization } from "./membership-commands.ts";
+import { listManagerIds, lockOrganization } from "./queries.ts";
+
+/** Decisions §2. */
+const openForMs = 14 * 86_400_000;
+
+export type InviteOutcome =
+  | { outcome: "invited"; invitation: InvitationRow }
+  | { outcome: "no-organization" | "no-person" | "already-invited" };
+
+/** By exact address; who may not be invited answers as if nobody had it. Shown as a notification and an e-mail. */
+export async function invite(
+  services: Services,
+  inviter: PersonRow,
+  organizationId: string,
+  email: string,
+): Promise<InviteOutcome> {
+  const now = services.clock.now();
+  const result = await services.db.transaction(async (tx): Promise<InviteOutcome> => {
+    const organization = await lockOrganization(tx, organizationId);
+    if (!organization) return { outcome: "no-organization" };
+    const found = await findPersonByEmail(tx, email);
+    const person = found && (await lockPerson(tx, found.id));
+    if (!person || !mayBeInvited(person)) return { outcome: "no-person" };
+    await expireInvitations(tx, organizationId, person.id, now);
+    const id = newInvitationId();
+    const times = { createdAt: now, expiresAt: new Date(now.getTime() + openForMs) };
+    const row = { id, organizationId, personId: person.id, invitedBy: inviter.id, ...times };
+    if (!(await insertInvitation(tx, row))) return { outcome: "already-invited" };
+    const { name } = organization;
+    const told = { kind: "invitation", invitationId: id, organizationName: name, invitedBy: inviter.name } as const;
+    await notify(tx, [person.id], told, now);
+    const shown = { organization: { id: organizationId, name }, email: person.email, invitedBy: inviter.name };
+    return { outcome: "invited", invitation: { id, ...shown, ...times } };
+  });
+  if (result.outcome === "invited") void mailInvitation(services, result.invitation);
+  return result;
+}
+
+/** The notification stands whatever becomes of the e-mail. */
+async function mailInvitation({ mail, publicUrl, log }: Services, invitation: InvitationRow): Promise<void> {
+  const { organization, email, invitedBy } = invitation;
+  try {
+    await mail.send({
+      to: email,
+      subject: `E-VOX: invitation to ${organization.name}`,
+      ...writeLetter({
+        title: `Join ${organization.name}`,
+        paragraphs: [
+          `${invitedBy} invites you to ${organization.name} on E-VOX.`,
+          "Sign in to accept or decline. The invitation is open for 14 days.",
+        ],
+        action: { label: "Answer", href: new URL("/dashboard", publicUrl).href },
+        footer: "You get this because you have an account with this address.",
+      }),
+    });
+  } catch (error) {
+    log.error({ err: error, invitation: invitation.id }, "an invitation was made but not mailed");
+  }
+}
+
+export type AcceptOutcome = { outcome: "joined" | "no-invitation" | "already-in" | "suspended" };
+
+/** Joins with the role that one has; once, however often it is asked for. */
+export async function acceptInvitation(services: Services, personId: string, id: string): Promise<AcceptOutcome> {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    const invitation = await findOpenInvitation(tx, id, personId, now);
+    const organization = invitation && (await lockOrganization(tx, invitation.organizationId));
+    const person = organization && (await lockPerson(tx, personId));
+    // Ended while we waited for the rows, perhaps by ourselves.
+    if (!person || !(await findOpenInvitation(tx, id, personId, now))) return { outcome: "no-invitation" };
+    if (person.status !== "active") return { outcome: "suspended" };
+    if (person.organizationId !== null) return { outcome: "already-in" };
+    if (!(await endInvitation(tx, id, { personId }, "accepted", now))) return { outcome: "no-invitation" };
+    const joined = await joinOrganization(tx, organization, person, personId, now);
+    const managers = (await listManagerIds(tx, organization)).filter((managerId) => managerId !== personId);
+    const names = { organizationId: organization.id, organizationName: organization.name, name: person.name };
+    await notify(tx, managers, { kind: "member-joined", ...names }, now);
+    await appendAudit(tx, joined, now);
+    return { outcome: "joined" };
+  });
+}
+
+export async function declineInvitation(services: Services, personId: string, id: string): Promise<boolean> {
+  return endInvitation(services.db, id, { personId }, "declined", services.clock.now());
+}
+
+export async function withdrawInvitation(services: Services, organizationId: string, id: string): Promise<boolean> {
+  return endInvitation(services.db, id, { organizationId }, "withdrawn", services.clock.now());
+}

@@ -1,0 +1,119 @@
+import { and, desc, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Sql } from "../../db/database.ts";
+import { invitation, type invitationEnd } from "../../db/schema/organizations.ts";
+import { organization, person } from "../../db/schema/people.ts";
+
+type End = (typeof invitationEnd.enumValues)[number];
+type Position = { createdAt: Date; id: string };
+
+const inviter = alias(person, "inviter");
+
+const open = (now: Date) => and(isNull(invitation.end), gt(invitation.expiresAt, now));
+
+/** Whose: of an organization, or of an invited person. */
+type Whose = { organizationId: string } | { personId: string };
+
+/** Open ones, newest first, one row more than `limit`. */
+export async function listOpenInvitations(
+  db: Sql,
+  whose: Whose,
+  page: { after?: Position | undefined; limit: number },
+  now: Date,
+) {
+  const { after, limit } = page;
+  return db
+    .select({
+      id: invitation.id,
+      organization: { id: organization.id, name: organization.name },
+      email: person.email,
+      invitedBy: inviter.name,
+      createdAt: invitation.createdAt,
+      expiresAt: invitation.expiresAt,
+    })
+    .from(invitation)
+    .innerJoin(organization, eq(organization.id, invitation.organizationId))
+    .innerJoin(person, eq(person.id, invitation.personId))
+    .leftJoin(inviter, eq(inviter.id, invitation.invitedBy))
+    .where(
+      and(
+        "personId" in whose
+          ? eq(invitation.personId, whose.personId)
+          : eq(invitation.organizationId, whose.organizationId),
+        open(now),
+        after
+          ? or(
+              lt(invitation.createdAt, after.createdAt),
+              and(eq(invitation.createdAt, after.createdAt), lt(invitation.id, after.id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(invitation.createdAt), desc(invitation.id))
+    .limit(limit + 1);
+}
+
+export type InvitationRow = Awaited<ReturnType<typeof listOpenInvitations>>[number];
+
+/** One's own open invitation; which organization it is from never changes. */
+export async function findOpenInvitation(db: Sql, id: string, personId: string, now: Date) {
+  const [row] = await db
+    .select({ id: invitation.id, organizationId: invitation.organizationId })
+    .from(invitation)
+    .where(and(eq(invitation.id, id), eq(invitation.personId, personId), open(now)));
+  return row ?? null;
+}
+
+/** False when one is open already. */
+export async function insertInvitation(db: Sql, row: typeof invitation.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(invitation).values(row).onConflictDoNothing().returning({ id: invitation.id });
+  return rows.length > 0;
+}
+
+/** Marks what ran out, which makes place for another one. */
+export async function expireInvitations(db: Sql, organizationId: string, personId: string, now: Date): Promise<void> {
+  await db
+    .update(invitation)
+    .set({ end: "expired", endedAt: now })
+    .where(
+      and(
+        eq(invitation.organizationId, organizationId),
+        eq(invitation.personId, personId),
+        isNull(invitation.end),
+        lte(invitation.expiresAt, now),
+      ),
+    );
+}
+
+/** Ends an open invitation, once: false when it is not open (any more). */
+export async function endInvitation(db: Sql, id: string, whose: Whose, end: End, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(invitation)
+    .set({ end, endedAt: now })
+    .where(
+      and(
+        eq(invitation.id, id),
+        "personId" in whose
+          ? eq(invitation.personId, whose.personId)
+          : eq(invitation.organizationId, whose.organizationId),
+        open(now),
+      ),
+    )
+    .returning({ id: invitation.id });
+  return rows.length > 0;
+}
+
+/** Whoever came in another way has nothing left to decide. */
+export async function withdrawInvitationsTo(
+  db: Sql,
+  organizationId: string,
+  personId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(invitation)
+    .set({ end: "withdrawn", endedAt: now })
+    .where(
+      and(eq(invitation.organizationId, organizationId), eq(invitation.personId, personId), isNull(invitation.end)),
+    );
+}

@@ -1,0 +1,101 @@
+import type { Refused } from "../../../domain/core/verdict.ts";
+import { mayEditMember, mayRemoveMember, maySetMemberStatus } from "../../../domain/organizations/policy.ts";
+import type { MemberRole } from "../../../domain/organizations/schema.ts";
+import type { Actor } from "../../../domain/people/policy.ts";
+import type { Status } from "../../../domain/people/schema.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Services } from "../../services.ts";
+import { type AuditEvent, appendAudit } from "../audit/commands.ts";
+import { notify } from "../notifications/commands.ts";
+import { lockAdmins, lockPerson, type PersonRow, updatePerson } from "../people/queries.ts";
+import { changeRole } from "../people/role-commands.ts";
+import { changePersonStatus } from "../people/status-commands.ts";
+import { findMember, type MemberRow } from "./member-queries.ts";
+import { leaveOrganization } from "./membership-commands.ts";
+import { lockOrganization } from "./queries.ts";
+
+type Refusal = { outcome: "refused"; verdict: Refused } | { outcome: "not-found" };
+export type MemberOutcome =
+  | { outcome: "changed"; member: MemberRow; cardIds: string[] }
+  | Refusal
+  | { outcome: "last-admin" };
+type Ids = { organizationId: string; memberId: string };
+
+const notFound = { outcome: "not-found" } as const;
+
+/** Who was moved to another organization meanwhile is not found in this one. */
+async function lockMember(tx: Transaction, { organizationId, memberId }: Ids): Promise<PersonRow | null> {
+  const person = await lockPerson(tx, memberId);
+  return person?.organizationId === organizationId ? person : null;
+}
+
+async function finish(
+  tx: Transaction,
+  { organizationId, memberId }: Ids,
+  { cardIds, events }: { cardIds: string[]; events: AuditEvent[] },
+  now: Date,
+): Promise<MemberOutcome> {
+  const member = await findMember(tx, organizationId, memberId);
+  await appendAudit(tx, events, now);
+  return member ? { outcome: "changed", member, cardIds } : notFound;
+}
+
+export async function updateMember(
+  services: Services,
+  actor: Actor,
+  ids: Ids,
+  { name, role }: { name?: string | undefined; role?: MemberRole | undefined },
+): Promise<MemberOutcome> {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    if (actor.role === "admin" && role !== undefined) await lockAdmins(tx);
+    const person = await lockMember(tx, ids);
+    if (!person) return notFound;
+    const verdict = mayEditMember(actor, person, { role });
+    if (!verdict.allowed) return { outcome: "refused", verdict };
+    const by = { performedBy: actor.id, action: "update_role" as const };
+    const events = role === undefined ? [] : await changeRole(tx, person, role, by, now);
+    if (events === "last-admin") return { outcome: "last-admin" };
+    if (name !== undefined && name !== person.name) {
+      await updatePerson(tx, person.id, { name, displayName: name, updatedAt: now, updatedBy: actor.id });
+      events.push({ action: "update_user", performedBy: actor.id, targetUserId: person.id });
+    }
+    return finish(tx, ids, { cardIds: [], events }, now);
+  });
+}
+
+export async function setMemberStatus(
+  services: Services,
+  actor: Actor,
+  ids: Ids,
+  status: Status,
+): Promise<MemberOutcome> {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    if (actor.role === "admin") await lockAdmins(tx);
+    const person = await lockMember(tx, ids);
+    if (!person) return notFound;
+    const verdict = maySetMemberStatus(actor, person, status);
+    if (!verdict.allowed) return { outcome: "refused", verdict };
+    const result = await changePersonStatus(tx, actor, person, status, now);
+    if (result.outcome !== "changed") return result.outcome === "gone" ? notFound : { outcome: "last-admin" };
+    return finish(tx, ids, { cardIds: result.cardIds, events: [result.event] }, now);
+  });
+}
+
+export type RemoveOutcome = { outcome: "removed"; cardIds: string[] } | Refusal;
+
+export async function removeMember(services: Services, actor: Actor, ids: Ids): Promise<RemoveOutcome> {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    const organization = await lockOrganization(tx, ids.organizationId);
+    const person = organization && (await lockMember(tx, ids));
+    if (!person) return notFound;
+    const verdict = mayRemoveMember(actor, person);
+    if (!verdict.allowed) return { outcome: "refused", verdict };
+    const { cardIds, events } = await leaveOrganization(tx, organization, [person], actor.id, now);
+    await notify(tx, [person.id], { kind: "removed", organizationName: organization.name }, now);
+    await appendAudit(tx, events, now);
+    return { outcome: "removed", cardIds };
+  });
+}

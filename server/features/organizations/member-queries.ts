@@ -1,0 +1,151 @@
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Status } from "../../../domain/people/schema.ts";
+import type { Sql } from "../../db/database.ts";
+import { card } from "../../db/schema/cards.ts";
+import { organization, organizationMember, person } from "../../db/schema/people.ts";
+import { anyOf, likePattern } from "../../db/sql.ts";
+
+export async function insertMembership(db: Sql, row: typeof organizationMember.$inferInsert): Promise<void> {
+  await db.insert(organizationMember).values(row);
+}
+
+const byName = sql<string>`lower(${person.name})`;
+
+/** Members with their newest card. */
+function selectMembers(db: Sql, where: SQL | undefined) {
+  const newest = db
+    .select()
+    .from(card)
+    .where(eq(card.personId, person.id))
+    .orderBy(desc(card.createdAt), desc(card.id))
+    .limit(1)
+    .as("newest");
+  return db
+    .select({
+      id: person.id,
+      organizationId: organizationMember.organizationId,
+      name: person.name,
+      sortName: byName,
+      email: person.email,
+      role: person.role,
+      status: person.status,
+      statusSetBy: person.statusSetBy,
+      lastLoginAt: person.lastLoginAt,
+      addedAt: organizationMember.addedAt,
+      card: {
+        id: newest.id,
+        shortCode: newest.shortCode,
+        name: newest.name,
+        jobTitle: newest.jobTitle,
+        photoFileId: newest.photoFileId,
+        status: newest.status,
+        category: newest.category,
+      },
+    })
+    .from(person)
+    .innerJoin(
+      organizationMember,
+      and(
+        eq(organizationMember.personId, person.id),
+        eq(organizationMember.organizationId, sql`${person.organizationId}`),
+      ),
+    )
+    .leftJoinLateral(newest, sql`true`)
+    .where(where)
+    .$dynamic();
+}
+
+export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
+
+export async function findMember(db: Sql, organizationId: string, personId: string): Promise<MemberRow | null> {
+  const [row] = await selectMembers(db, and(eq(person.organizationId, organizationId), eq(person.id, personId)));
+  return row ?? null;
+}
+
+type MemberList = {
+  status?: Status | undefined;
+  search?: string | undefined;
+  after?: { name: string; id: string } | undefined;
+  limit: number;
+};
+
+/** By name, one row more than `limit`. */
+export async function listMemberRows(
+  db: Sql,
+  organizationId: string,
+  { status, search, after, limit }: MemberList,
+): Promise<MemberRow[]> {
+  const text = search?.trim();
+  const where = and(
+    eq(person.organizationId, organizationId),
+    status === undefined ? undefined : eq(person.status, status),
+    text ? sql`lower(${person.name} || ' ' || ${person.email}) like lower(${likePattern(text)})` : undefined,
+    after ? sql`(${byName}, ${person.id}) > (${after.name}, ${after.id})` : undefined,
+  );
+  return selectMembers(db, where)
+    .orderBy(byName, person.id)
+    .limit(limit + 1);
+}
+
+export async function countMembers(
+  db: Sql,
+  organizationId: string,
+): Promise<{ all: number; active: number; blocked: number }> {
+  const [row] = await db
+    .select({
+      all: count(),
+      active: sql<number>`(count(*) filter (where ${person.status} = 'active'))::int`,
+      blocked: sql<number>`(count(*) filter (where ${person.status} = 'blocked'))::int`,
+    })
+    .from(person)
+    .where(eq(person.organizationId, organizationId));
+  return row ?? { all: 0, active: 0, blocked: 0 };
+}
+
+/** Takes people out of the organization they are in and lifts what its leaders set (decisions §2). */
+export async function deleteMemberships(
+  db: Sql,
+  personIds: readonly string[],
+  updatedBy: string | null,
+  now: Date,
+): Promise<void> {
+  await db.delete(organizationMember).where(anyOf(organizationMember.personId, personIds));
+  await db
+    .update(person)
+    .set({
+      organizationId: null,
+      status: sql`case when ${person.statusSetBy} = 'leader' then 'active' else ${person.status} end`,
+      statusSetBy: sql`nullif(${person.statusSetBy}, 'leader')`,
+      updatedAt: now,
+      updatedBy,
+    })
+    .where(anyOf(person.id, personIds));
+}
+
+/**
+ * Leaders among these who are in no organization and founded no other one become users.
+ * @param leftId the organization that they leave or that ends
+ * @returns who became a user
+ */
+export async function demoteLeadersOfNothing(
+  db: Sql,
+  personIds: readonly string[],
+  leftId: string,
+  updatedBy: string | null,
+  now: Date,
+): Promise<string[]> {
+  const foundedAnother = sql`exists (select from ${organization} o where o.created_by = ${person.id} and o.id <> ${leftId})`;
+  const rows = await db
+    .update(person)
+    .set({ role: "user", updatedAt: now, updatedBy })
+    .where(
+      and(
+        anyOf(person.id, personIds),
+        eq(person.role, "leader"),
+        isNull(person.organizationId),
+        sql`not ${foundedAnother}`,
+      ),
+    )
+    .returning({ id: person.id });
+  return rows.map(({ id }) => id);
+}

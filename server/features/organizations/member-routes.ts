@@ -1,0 +1,77 @@
+import type { FastifyInstance } from "fastify";
+import { message } from "../../../domain/core/messages.ts";
+import * as contract from "../../../domain/organizations/contract.ts";
+import {
+  isMemberRole,
+  mayEditMembers,
+  mayGiveMemberRole,
+  mayGiveMemberStatus,
+  mayRemoveMembers,
+  maySetMemberStatuses,
+  mayViewMembers,
+} from "../../../domain/organizations/policy.ts";
+import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
+import { register } from "../../http/register.ts";
+import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
+import type { Services } from "../../services.ts";
+import { type MemberOutcome, removeMember, setMemberStatus, updateMember } from "./member-commands.ts";
+import { countMembers, listMemberRows } from "./member-queries.ts";
+import { presentMember } from "./presenter.ts";
+import { findOrganization } from "./queries.ts";
+
+const defaultLimit = 50;
+
+/** `onChanged` empties what this process keeps of a card, so that the answer is never ahead of the page. */
+export function memberRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+  const { db } = services;
+
+  register(app, services, contract.listMembers, async ({ actor, params, query }) => {
+    mustAllow(mayViewMembers(actor, params.id));
+    const { status, search, cursor, limit = defaultLimit } = query;
+    const place = readPlace(cursor, ["text", "text"]);
+    if (!(await findOrganization(db, params.id))) throw notFound(message.organizationNotFound);
+    const [name, id] = place?.key ?? [];
+    const after = place ? { name: String(name), id: String(id) } : undefined;
+    const rows = await listMemberRows(db, params.id, { status, search, after, limit });
+    const page = toSortedPage(rows, limit, place, (row) => [row.sortName, row.id], presentMember);
+    return { items: page.items, nextCursor: page.nextCursor, counts: await countMembers(db, params.id) };
+  });
+
+  function answerChanged(result: MemberOutcome) {
+    switch (result.outcome) {
+      case "changed":
+        for (const cardId of result.cardIds) onChanged(cardId);
+        return presentMember(result.member);
+      case "refused":
+        throw refusalOf(result.verdict);
+      case "not-found":
+        throw notFound(message.userNotFound);
+      case "last-admin":
+        throw refuse("CONFLICT", message.lastAdmin);
+    }
+  }
+
+  register(app, services, contract.updateMember, async ({ actor, params, body }) => {
+    const { name, role } = body;
+    mustAllow(mayEditMembers(actor, params.id));
+    if (role !== undefined) mustAllow(mayGiveMemberRole(actor, params.userId, role));
+    const ids = { organizationId: params.id, memberId: params.userId };
+    const change = { name, role: role !== undefined && isMemberRole(role) ? role : undefined };
+    return answerChanged(await updateMember(services, actor, ids, change));
+  });
+
+  register(app, services, contract.setMemberStatus, async ({ actor, params, body }) => {
+    mustAllow(maySetMemberStatuses(actor, params.id));
+    mustAllow(mayGiveMemberStatus(actor, params.userId, body.status));
+    const ids = { organizationId: params.id, memberId: params.userId };
+    return answerChanged(await setMemberStatus(services, actor, ids, body.status));
+  });
+
+  register(app, services, contract.removeMember, async ({ actor, params }) => {
+    mustAllow(mayRemoveMembers(actor, params.id));
+    const result = await removeMember(services, actor, { organizationId: params.id, memberId: params.userId });
+    if (result.outcome === "refused") throw refusalOf(result.verdict);
+    if (result.outcome === "not-found") throw notFound(message.userNotFound);
+    for (const cardId of result.cardIds) onChanged(cardId);
+  });
+}

@@ -1,0 +1,74 @@
+import type { Role } from "../../../domain/people/schema.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { AuditEvent } from "../audit/commands.ts";
+import { liftHoldsOfLeaders } from "../cards/queries.ts";
+import { notify } from "../notifications/commands.ts";
+import { type PersonRow, updatePerson } from "../people/queries.ts";
+import { withdrawInvitationsTo } from "./invitation-queries.ts";
+import { deleteMemberships, demoteLeadersOfNothing, insertMembership } from "./member-queries.ts";
+
+type Named = { id: string; name: string };
+
+/**
+ * Into an organization, in which the person is not yet and in no other one; the role stays.
+ * @param person the row, held by the transaction, with the organization's held before it
+ * @returns the audit entry, which the caller appends last
+ */
+export async function joinOrganization(
+  tx: Transaction,
+  { id, name }: Named,
+  person: { id: string; role: Role },
+  addedBy: string,
+  now: Date,
+): Promise<AuditEvent> {
+  const updated = { updatedAt: now, updatedBy: addedBy };
+  await updatePerson(tx, person.id, { organizationId: id, ...updated });
+  const ids = { personId: person.id, organizationId: id };
+  await insertMembership(tx, { ...ids, role: person.role, addedBy, addedAt: now, ...updated });
+  await withdrawInvitationsTo(tx, id, person.id, now);
+  const organization = { id, name };
+  const target = { targetUserId: person.id, toValue: person.role };
+  return { action: "organization_add_user", performedBy: addedBy, organization, ...target };
+}
+
+/** The changed cards, for what is kept of them, and the audit entries, which the caller appends last. */
+export type Left = { cardIds: string[]; events: AuditEvent[] };
+
+/**
+ * Out of an organization, one person or all: what its leaders put on hold is lifted, and a leader of nothing else becomes
+ * a user (decisions §2). A founder who is no member leads one organization less.
+ * @param people the rows, held by the transaction
+ */
+export async function leaveOrganization(
+  tx: Transaction,
+  { id, name }: Named,
+  people: readonly PersonRow[],
+  performedBy: string | null,
+  now: Date,
+): Promise<Left> {
+  const memberIds = people.filter((person) => person.organizationId === id).map((person) => person.id);
+  const cardIds = await liftHoldsOfLeaders(tx, memberIds, now);
+  await deleteMemberships(tx, memberIds, performedBy, now);
+  const allIds = people.map((person) => person.id);
+  const demoted = new Set(await demoteLeadersOfNothing(tx, allIds, id, performedBy, now));
+  await notify(tx, [...demoted], { kind: "role-changed", role: "user" }, now);
+  const freed = people.filter((person) => person.organizationId === id && person.statusSetBy === "leader");
+  const freedIds = freed.map((person) => person.id);
+  await notify(tx, freedIds, { kind: "status-changed", status: "active" }, now);
+
+  const events = people.flatMap((person): AuditEvent[] => {
+    const who = { performedBy, targetUserId: person.id };
+    const organization = { id, name };
+    const left = person.organizationId === id;
+    return [
+      ...(left ? [{ action: "organization_remove_user" as const, ...who, organization }] : []),
+      ...(demoted.has(person.id)
+        ? [{ action: "role_change" as const, ...who, fromValue: person.role, toValue: "user" }]
+        : []),
+      ...(left && person.statusSetBy === "leader"
+        ? [{ action: "update_status" as const, ...who, fromValue: person.status, toValue: "active" }]
+        : []),
+    ];
+  });
+  return { cardIds, events };
+}

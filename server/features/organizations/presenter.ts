@@ -1,0 +1,52 @@
+import { mediaPath } from "../../../domain/media/address.ts";
+import type { Invitation, Member, Organization } from "../../../domain/organizations/schema.ts";
+import type { InvitationRow } from "./invitation-queries.ts";
+import type { MemberRow } from "./member-queries.ts";
+import type { CountedOrganization } from "./queries.ts";
+
+export function presentOrganization(row: CountedOrganization): Organization {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdBy,
+    memberCount: row.memberCount,
+  };
+}
+
+/** For managers of the organization and admins. */
+export function presentMember({ card, ...row }: MemberRow): Member {
+  return {
+    userId: row.id,
+    organizationId: row.organizationId,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    status: row.status,
+    heldByAdmin: row.status !== "active" && row.statusSetBy === "admin",
+    addedAt: row.addedAt.toISOString(),
+    lastLogin: row.lastLoginAt?.toISOString() ?? null,
+    card: card && {
+      id: card.id,
+      shortCode: card.shortCode,
+      name: card.name,
+      jobTitle: card.jobTitle,
+      photoUrl: card.photoFileId === null ? null : mediaPath(card.photoFileId),
+      status: card.status,
+      category: card.category,
+    },
+  };
+}
+
+export function presentInvitation(row: InvitationRow): Invitation {
+  return {
+    id: row.id,
+    organization: { id: row.organization.id, name: row.organization.name },
+    email: row.email,
+    invitedBy: row.invitedBy,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}

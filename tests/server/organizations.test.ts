@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import {
+  auditOf,
+  contradictions,
+  foundOrganization,
+  joinedMember,
+  standingOf,
+  toldTo,
+} from "../support/organizations.ts";
+import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+let product: TestProduct;
+let admin: SignedIn;
+beforeAll(async () => {
+  product = await startTestProduct();
+  admin = await signUpAs(product, "admin");
+});
+afterAll(async () => {
+  expect(await contradictions(product)).toEqual([]);
+  await product.stop();
+});
+
+const typed = { name: "Himal Hydro", description: "Power\nfrom water" };
+
+describe("founding an organization", () => {
+  it("makes a user its leader and member, with its audit entries", async () => {
+    const founder = await signUp(product);
+    const made = await founder.client.post("/api/organizations", typed);
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { ...typed, status: "active", createdBy: founder.id, memberCount: 1 },
+    ]);
+    const { id } = made.body;
+    expect(id).toMatch(/^org_\d{13}_[\w-]{22}$/u);
+    const standing = { role: "leader", organization: id, member: id, member_role: "leader" };
+    expect(await standingOf(product, founder.id)).toMatchObject(standing);
+    const entries = await auditOf(product, founder.id);
+    expect(entries.map(({ action, to_value }) => [action, to_value])).toEqual([
+      ["role_change", "leader"],
+      ["organization_add_user", "leader"],
+    ]);
+    const [created] = await auditOf(product, id);
+    expect(created).toMatchObject({ action: "organization_create", organization_name: typed.name });
+    const me = (await founder.client.get("/api/me")).body;
+    expect([me.user.role, me.organization.id, me.mayFoundOrganization]).toEqual(["leader", id, true]);
+  });
+
+  it("takes a leader or orgmanager in none as its member, and leaves those in one, and admins, where they are", async () => {
+    for (const role of ["leader", "orgmanager"] as const) {
+      const person = await signUpAs(product, role);
+      const first = (await person.client.post("/api/organizations", typed)).body.id;
+      expect(await standingOf(product, person.id)).toMatchObject({ role, organization: first, member_role: role });
+      const second = (await person.client.post("/api/organizations", typed)).body;
+      expect(second.memberCount).toBe(0);
+      expect(await standingOf(product, person.id)).toMatchObject({ organization: first });
+      expect((await person.client.get(`/api/organizations/${second.id}/members`)).status).toBe(200);
+    }
+    const made = await admin.client.post("/api/organizations", typed);
+    expect([made.status, made.body.memberCount]).toEqual([201, 0]);
+    expect(await standingOf(product, admin.id)).toMatchObject({ role: "admin", organization: null });
+  });
+
+  it("is refused to a user in one, also when ten are founded at once", async () => {
+    const founder = await signUp(product);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => founder.client.post("/api/organizations", typed)),
+    );
+    // The others come after the first: some already as its leader, who may found more.
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.every((status) => status === 201)).toBe(true);
+    const organization = await foundOrganization(product);
+    const member = await joinedMember(product, organization);
+    const refused = await member.client.post("/api/organizations", typed);
+    expect([refused.status, refused.body.message]).toEqual([409, "You are already in an organization"]);
+  });
+
+  it("asks for a name, and for who is there", async () => {
+    const person = await signUp(product);
+    for (const name of ["", "  ", "\u200B"]) {
+      const empty = await person.client.post("/api/organizations", { name });
+      expect([empty.status, empty.body.fields]).toEqual([400, { name: "Organization name is required" }]);
+    }
+    expect((await person.client.post("/api/organizations", { ...typed, createdBy: admin.id })).status).toBe(400);
+    const visitor = await product.visitor().post("/api/organizations", typed);
+    expect([visitor.status, visitor.body.message]).toEqual([401, "You must be signed in to create an organization"]);
+    expect(await standingOf(product, person.id)).toMatchObject({ role: "user", organization: null });
+  });
+
+  it("is closed to users with TEAMS=closed, and open to leaders", async () => {
+    const closed = await startTestProduct({ TEAMS: "closed" });
+    try {
+      const user = await signUp(closed);
+      const refused = await user.client.post("/api/organizations", typed);
+      expect([refused.status, refused.body.message]).toEqual([403, message.mayNotFoundOrganization]);
+      const leader = await signUpAs(closed, "leader");
+      expect((await leader.client.post("/api/organizations", typed)).status).toBe(201);
+    } finally {
+      await closed.stop();
+    }
+  });
+});
+
+describe("the list of organizations", () => {
+  it("shows an admin all, by page and name; managers theirs; users their own", async () => {
+    const one = await foundOrganization(product, "Quartz 100%_Works");
+    const two = await foundOrganization(product, "Second");
+    const member = await joinedMember(product, one);
+    const find = async (who: SignedIn, search = "") =>
+      (await who.client.get(`/api/organizations${search}`)).body.items.map(({ id }: { id: string }) => id);
+    expect(await find(admin, `?search=${encodeURIComponent("quartz 100%_")}`)).toEqual([one.id]);
+    expect(await find(admin, `?search=${encodeURIComponent("q%z")}`)).toEqual([]);
+    expect(await find(one.leader)).toEqual([one.id]);
+    expect(await find(member)).toEqual([one.id]);
+    expect(await find(member, "?search=Second")).toEqual([]);
+    expect(await find(await signUp(product))).toEqual([]);
+    const first = (await admin.client.get("/api/organizations?limit=1")).body;
+    expect([first.items[0].id, first.items[0].memberCount]).toEqual([two.id, 1]);
+    const next = (await admin.client.get(`/api/organizations?limit=1&cursor=${first.nextCursor}`)).body;
+    expect([next.items[0].id, next.items[0].memberCount]).toEqual([one.id, 2]);
+  });
+
+  it("opens one for its people and admins; what is not theirs and what is not there answer alike", async () => {
+    const organization = await foundOrganization(product);
+    const member = await joinedMember(product, organization);
+    const stranger = await signUp(product);
+    const path = `/api/organizations/${organization.id}`;
+    for (const { client } of [organization.leader, member, admin]) expect((await client.get(path)).status).toBe(200);
+    const refused = await stranger.client.get(path);
+    expect(refused.status).toBe(403);
+    const missing = await stranger.client.get("/api/organizations/org_0_nothing");
+    expect([missing.status, missing.body]).toEqual([refused.status, refused.body]);
+    const gone = await admin.client.get("/api/organizations/org_0_nothing");
+    expect([gone.status, gone.body.message]).toEqual([404, "Organization not found"]);
+  });
+});
+
+describe("deleting an organization", () => {
+  it("is an admin's alone", async () => {
+    const { leader, id } = await foundOrganization(product);
+    for (const person of [leader, await signUp(product), await signUpAs(product, "orgmanager")]) {
+      const refused = await person.client.delete(`/api/organizations/${id}`);
+      expect([refused.status, refused.body.message]).toEqual([403, "Only admins can delete organizations."]);
+    }
+    expect((await leader.client.get(`/api/organizations/${id}`)).status).toBe(200);
+  });
+
+  it("lets all go: roles, what leaders set, invitations, cards at once, all in the audit log", async () => {
+    const organization = await foundOrganization(product, "Ends");
+    const { leader, id } = organization;
+    const [freed, held, invited] = [
+      await joinedMember(product, organization),
+      await joinedMember(product, organization),
+      await signUp(product),
+    ];
+    const manager = await signUpAs(product, "orgmanager");
+    await admin.client.post(`/api/organizations/${id}/members`, { userId: manager.id });
+    const cards = [await makeCard(freed), await makeCard(held)];
+    await leader.client.put(`/api/organizations/${id}/members/${freed.id}/status`, { status: "blocked" });
+    await admin.client.put(`/api/organizations/${id}/members/${held.id}/status`, { status: "blocked" });
+    await leader.client.post(`/api/organizations/${id}/members`, { email: invited.email });
+    const page = async (index: number) => (await product.visitor().get(`/card/${cards[index]?.id}`)).status;
+    expect([await page(0), await page(1)]).toEqual([403, 403]);
+
+    expect((await admin.client.delete(`/api/organizations/${id}`)).status).toBe(204);
+    expect([await page(0), await page(1)]).toEqual([200, 403]);
+    const out = { organization: null, member: null };
+    expect(await standingOf(product, leader.id)).toMatchObject({ role: "user", ...out });
+    expect(await standingOf(product, manager.id)).toMatchObject({ role: "orgmanager", ...out });
+    expect(await standingOf(product, freed.id)).toMatchObject({ status: "active", ...out });
+    expect(await standingOf(product, held.id)).toMatchObject({ status: "blocked", ...out });
+    expect((await invited.client.get("/api/invitations")).body.items).toEqual([]);
+    expect(await toldTo(product, freed.id)).toContainEqual({ kind: "removed", organizationName: "Ends" });
+    const entries = (await auditOf(product, id)).filter(({ action }) => action.startsWith("organization_"));
+    const removed = entries.filter(({ action }) => action === "organization_remove_user");
+    expect(new Set(removed.map((entry) => entry.target_user_id))).toEqual(
+      new Set([leader.id, manager.id, freed.id, held.id]),
+    );
+    expect(entries.at(-1)).toMatchObject({ action: "organization_delete", organization_name: "Ends" });
+    const again = await admin.client.delete(`/api/organizations/${id}`);
+    expect([again.status, again.body.message]).toEqual([404, "Organization not found"]);
+  });
+
+  it("leaves a leader who founded another one a leader, and takes the role of one who led only this", async () => {
+    const leader = await signUpAs(product, "leader");
+    const [home, other] = [
+      (await leader.client.post("/api/organizations", typed)).body.id,
+      (await leader.client.post("/api/organizations", typed)).body.id,
+    ];
+    await admin.client.delete(`/api/organizations/${home}`);
+    expect(await standingOf(product, leader.id)).toMatchObject({ role: "leader", organization: null });
+    expect((await leader.client.get(`/api/organizations/${other}/members`)).status).toBe(200);
+    await admin.client.delete(`/api/organizations/${other}`);
+    expect(await standingOf(product, leader.id)).toMatchObject({ role: "user", organization: null });
+  });
+
+  it("of 3,000 people is one step", async () => {
+    const { id } = await foundOrganization(product, "Large");
+    await product.sql`insert into person (id, email, name, display_name, password_hash, organization_id, created_at, updated_at)
+      select 'large-' || n, 'large' || n || '@example.com', 'Person', 'Person', 'x', ${id}, now(), now()
+      from generate_series(1, 3000) n`;
+    await product.sql`insert into organization_member (person_id, organization_id, role, added_at, updated_at)
+      select 'large-' || n, ${id}, 'user', now(), now() from generate_series(1, 3000) n`;
+    expect((await admin.client.get(`/api/organizations/${id}`)).body.memberCount).toBe(3001);
+    expect((await admin.client.delete(`/api/organizations/${id}`)).status).toBe(204);
+    const [left] = await product.sql`select count(*)::int as people from person where organization_id = ${id}`;
+    const [entries] = await product.sql`select count(*)::int as found from audit_entry where organization_id = ${id}
+      and action = 'organization_remove_user'`;
+    expect([left?.people, entries?.found]).toEqual([0, 3001]);
+  });
+});
