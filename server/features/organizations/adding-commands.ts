@@ -1,6 +1,7 @@
 import type { NewPersonRole } from "../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { newPersonId } from "../../core/ids.ts";
+import { isWeakPassword } from "../../core/weak-passwords.ts";
 import { brokenConstraint } from "../../db/errors.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
@@ -15,16 +16,15 @@ const dayMs = 86_400_000;
 /** Invitations and new people of one manager in a day (decisions §4). */
 const mostADay = 100;
 
-/**
- * Counts an invitation or a new person, failed ones too: they tell who has an account. Admins are not counted.
- * @returns null, or after how many seconds to try again
- */
-export async function countAddition(services: Services, actor: Actor): Promise<number | null> {
+export type TooMany = { outcome: "too-many"; retryAfter: number };
+
+/** Counts an invitation or a new person, failed ones too: they tell who has an account. Admins are not counted. */
+export async function countAddition(services: Services, actor: Actor): Promise<TooMany | null> {
   if (actor.role === "admin") return null;
   const now = services.clock.now();
   const { count, resetsAt } = await countRequest(services.db, `additions:${actor.id}`, dayMs, now);
   if (count <= mostADay * services.config.limitFactor) return null;
-  return Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
+  return { outcome: "too-many", retryAfter: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)) };
 }
 
 export type AddOutcome =
@@ -67,22 +67,26 @@ export async function addExistingPerson(
 type NewPerson = { name: string; email: string; password: string; role: NewPersonRole };
 export type CreateOutcome =
   | { outcome: "created"; member: MemberRow }
-  | { outcome: "no-organization" | "busy" | "email-in-use" };
+  | TooMany
+  | { outcome: "weak-password" | "no-organization" | "busy" | "email-in-use" };
 
 /** Like sign-up, and the password is temporary: it must be replaced at the first sign-in (decisions §2). */
 export async function addNewPerson(
   services: Services,
-  performedBy: string,
+  actor: Actor,
   organizationId: string,
   input: NewPerson,
 ): Promise<CreateOutcome> {
+  if (isWeakPassword(input.password, input)) return { outcome: "weak-password" };
+  const tooMany = await countAddition(services, actor);
+  if (tooMany) return tooMany;
   // Not worth hashing for; asked again in the transaction.
   if (!(await findOrganization(services.db, organizationId))) return { outcome: "no-organization" };
   const place = services.hasher.enter();
   if (!place) return { outcome: "busy" };
   const passwordHash = await place.hash(input.password);
   try {
-    return await insertMember(services, performedBy, organizationId, input, passwordHash);
+    return await insertMember(services, actor.id, organizationId, input, passwordHash);
   } catch (error) {
     if (brokenConstraint(error) === "person_email_unique") return { outcome: "email-in-use" };
     throw error;

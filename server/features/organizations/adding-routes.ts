@@ -3,12 +3,11 @@ import { message } from "../../../domain/core/messages.ts";
 import { addMember } from "../../../domain/organizations/contract.ts";
 import { isNewPersonRole, mayAddAtOnce, mayAddMembers, mayGiveNewRole } from "../../../domain/organizations/policy.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
-import { isWeakPassword } from "../../core/weak-passwords.ts";
 import type { Identity } from "../../http/identity.ts";
 import { mustAllow, notFound, Refusal, refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
-import { addExistingPerson, addNewPerson, countAddition } from "./adding-commands.ts";
+import { addExistingPerson, addNewPerson, type TooMany } from "./adding-commands.ts";
 import { invite } from "./invitation-commands.ts";
 import { presentInvitation, presentMember } from "./presenter.ts";
 
@@ -24,20 +23,17 @@ export function addingRoutes(app: FastifyInstance, services: Services, onChanged
     return inviteByAddress(identity, params.id, body.email);
   });
 
-  async function requireAddition(actor: Actor) {
-    const retryAfter = await countAddition(services, actor);
-    if (retryAfter !== null) throw new Refusal("TOO_MANY_REQUESTS", message.unexpected, { retryAfter });
-  }
-
   async function addNew(actor: Actor, organizationId: string, { role, ...person }: NewPerson) {
     mustAllow(mayGiveNewRole(actor, role));
     if (!isNewPersonRole(role)) throw refuse("FORBIDDEN", message.invalidRole);
-    if (isWeakPassword(person.password, person)) throw refuseField("password", message.passwordTooWeak);
-    await requireAddition(actor);
-    const result = await addNewPerson(services, actor.id, organizationId, { ...person, role });
+    const result = await addNewPerson(services, actor, organizationId, { ...person, role });
     switch (result.outcome) {
       case "created":
         return presentMember(result.member);
+      case "weak-password":
+        throw refuseField("password", message.passwordTooWeak);
+      case "too-many":
+        throw tooMany(result);
       case "no-organization":
         throw notFound(message.organizationNotFound);
       case "busy":
@@ -64,11 +60,12 @@ export function addingRoutes(app: FastifyInstance, services: Services, onChanged
   }
 
   async function inviteByAddress({ person, actor }: Identity, organizationId: string, email: string) {
-    await requireAddition(actor);
-    const result = await invite(services, person, organizationId, email);
+    const result = await invite(services, { actor, name: person.name }, organizationId, email);
     switch (result.outcome) {
       case "invited":
         return presentInvitation(result.invitation);
+      case "too-many":
+        throw tooMany(result);
       case "no-organization":
         throw notFound(message.organizationNotFound);
       case "no-person":
@@ -77,4 +74,8 @@ export function addingRoutes(app: FastifyInstance, services: Services, onChanged
         throw refuse("CONFLICT", message.alreadyInvited);
     }
   }
+}
+
+function tooMany({ retryAfter }: TooMany): Refusal {
+  return new Refusal("TOO_MANY_REQUESTS", message.unexpected, { retryAfter });
 }

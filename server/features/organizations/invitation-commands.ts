@@ -1,10 +1,12 @@
 import { mayBeInvited } from "../../../domain/organizations/policy.ts";
+import type { Actor } from "../../../domain/people/policy.ts";
 import { newInvitationId } from "../../core/ids.ts";
 import { writeLetter } from "../../core/letter.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
-import { findPersonByEmail, lockPerson, type PersonRow } from "../people/queries.ts";
+import { findPersonByEmail, lockPerson } from "../people/queries.ts";
+import { countAddition, type TooMany } from "./adding-commands.ts";
 import {
   endInvitation,
   expireInvitations,
@@ -20,15 +22,18 @@ const openForMs = 14 * 86_400_000;
 
 export type InviteOutcome =
   | { outcome: "invited"; invitation: InvitationRow }
+  | TooMany
   | { outcome: "no-organization" | "no-person" | "already-invited" };
 
 /** By exact address; who may not be invited answers as if nobody had it. Shown as a notification and an e-mail. */
 export async function invite(
   services: Services,
-  inviter: PersonRow,
+  { actor, name: invitedBy }: { actor: Actor; name: string },
   organizationId: string,
   email: string,
 ): Promise<InviteOutcome> {
+  const tooMany = await countAddition(services, actor);
+  if (tooMany) return tooMany;
   const now = services.clock.now();
   const result = await services.db.transaction(async (tx): Promise<InviteOutcome> => {
     const organization = await lockOrganization(tx, organizationId);
@@ -39,12 +44,12 @@ export async function invite(
     await expireInvitations(tx, organizationId, person.id, now);
     const id = newInvitationId();
     const times = { createdAt: now, expiresAt: new Date(now.getTime() + openForMs) };
-    const row = { id, organizationId, personId: person.id, invitedBy: inviter.id, ...times };
+    const row = { id, organizationId, personId: person.id, invitedBy: actor.id, ...times };
     if (!(await insertInvitation(tx, row))) return { outcome: "already-invited" };
     const { name } = organization;
-    const told = { kind: "invitation", invitationId: id, organizationName: name, invitedBy: inviter.name } as const;
+    const told = { kind: "invitation", invitationId: id, organizationName: name, invitedBy } as const;
     await notify(tx, [person.id], told, now);
-    const shown = { organization: { id: organizationId, name }, email: person.email, invitedBy: inviter.name };
+    const shown = { organization: { id: organizationId, name }, email: person.email, invitedBy };
     return { outcome: "invited", invitation: { id, ...shown, ...times } };
   });
   if (result.outcome === "invited") void mailInvitation(services, result.invitation);
@@ -82,10 +87,10 @@ export async function acceptInvitation(services: Services, personId: string, id:
     const invitation = await findOpenInvitation(tx, id, personId, now);
     const organization = invitation && (await lockOrganization(tx, invitation.organizationId));
     const person = organization && (await lockPerson(tx, personId));
-    // Ended while we waited for the rows, perhaps by ourselves.
-    if (!person || !(await findOpenInvitation(tx, id, personId, now))) return { outcome: "no-invitation" };
+    if (!person) return { outcome: "no-invitation" };
     if (person.status !== "active") return { outcome: "suspended" };
     if (person.organizationId !== null) return { outcome: "already-in" };
+    // Not open any more, if it was declined or withdrawn while we waited for the rows.
     if (!(await endInvitation(tx, id, { personId }, "accepted", now))) return { outcome: "no-invitation" };
     const joined = await joinOrganization(tx, organization, person, personId, now);
     const managers = (await listManagerIds(tx, organization)).filter((managerId) => managerId !== personId);
