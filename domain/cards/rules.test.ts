@@ -114,14 +114,23 @@ describe("policies", () => {
 
   it("open the pages of decisions §2", () => {
     const open = (page: Parameters<typeof mayOpenPage>[0]) =>
-      roles.filter((role) => mayOpenPage(page, { role, organizationId: null }, false));
+      roles.filter((role) => mayOpenPage(page, { role, status: "active", organizationId: null }, false));
     expect(open("/dashboard")).toEqual(roles);
     expect(open("/admin")).toEqual(["admin"]);
     expect(open("/leader")).toEqual(["leader", "admin"]);
     expect(open("/organization")).toEqual(["leader", "orgmanager", "admin"]);
-    expect(mayOpenPage("/organization", { role: "user", organizationId: null }, true)).toBe(true);
-    expect(mayOpenPage("/organization", { role: "user", organizationId: "o" }, true)).toBe(false);
-    expect(roles.map(homePage)).toEqual(["/dashboard", "/leader", "/dashboard", "/admin"]);
+    const user = { role: "user", status: "active", organizationId: null } as const;
+    expect(mayOpenPage("/organization", user, true)).toBe(true);
+    expect(mayOpenPage("/organization", { ...user, organizationId: "o" }, true)).toBe(false);
+    expect(roles.map((role) => homePage({ role, status: "active" }))).toEqual([
+      "/dashboard",
+      "/leader",
+      "/dashboard",
+      "/admin",
+    ]);
+    const held = { role: "admin", status: "suspended", organizationId: null } as const;
+    expect([mayOpenPage("/admin", held, false), mayOpenPage("/dashboard", held, false)]).toEqual([false, true]);
+    expect(homePage(held)).toBe("/dashboard");
   });
 
   it("keep a leader from what an admin set, from peers and from strangers", () => {

@@ -69,9 +69,10 @@ export type ProtectedPage =
 /** Whether a role opens a page; `mayFoundOrganization` is the server's word for `TEAMS=open` and being in none. */
 export function mayOpenPage(
   page: ProtectedPage,
-  person: { role: Role; organizationId: string | null },
+  person: { role: Role; status: Status; organizationId: string | null },
   mayFoundOrganization: boolean,
 ): boolean {
+  if (person.status !== "active") return page === "/dashboard" || page === "/role-dashboard";
   switch (page) {
     case "/dashboard":
     case "/role-dashboard":
@@ -88,7 +89,8 @@ export function mayOpenPage(
 }
 
 /** Where `/role-dashboard` leads (specification §2). */
-export function homePage(role: Role): "/admin" | "/leader" | "/dashboard" {
+export function homePage({ role, status }: { role: Role; status: Status }): "/admin" | "/leader" | "/dashboard" {
+  if (status !== "active") return "/dashboard";
   if (role === "admin") return "/admin";
   if (role === "leader") return "/leader";
   return "/dashboard";

@@ -29,10 +29,11 @@ export async function identify(services: Services, request: FastifyRequest): Pro
     signedInAt: found.session.createdAt,
     actor: {
       id: person.id,
-      role: person.role,
+      // Suspended: what is one's own may still be read, and nothing that a role opens (decisions §2, permission results).
+      role: person.status === "active" ? person.role : "user",
       status: person.status,
       organizationId: person.organizationId,
-      managedOrganizationIds: found.managedOrganizationIds,
+      managedOrganizationIds: person.status === "active" ? found.managedOrganizationIds : [],
     },
   };
 }

@@ -7,11 +7,11 @@ import { useMe } from "../../people/api.ts";
 /** Loading first, then each role to its own page (specification §2). */
 export function RoleDashboardPage() {
   const router = useRouter();
-  const role = useMe()?.user.role;
+  const user = useMe()?.user;
 
   useEffect(() => {
-    if (role) void router.navigate({ to: homePage(role), replace: true });
-  }, [role, router]);
+    if (user) void router.navigate({ to: homePage(user), replace: true });
+  }, [user, router]);
 
   return <LoadingScreen />;
 }

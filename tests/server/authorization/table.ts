@@ -1,0 +1,385 @@
+import type { Operation } from "../../../domain/core/operation.ts";
+import type { operations } from "../../../domain/operations.ts";
+import type { World } from "./world.ts";
+
+/**
+ * Who may do what, written out from decisions §2 and kept apart from the product's policy: for each operation and each
+ * target the status that each actor gets, in the order visitor, user, other user, leader, other organization's leader,
+ * orgmanager, admin. user, leader and orgmanager belong to `home`, the other leader to `away`.
+ */
+
+export type OperationId = (typeof operations)[number]["id"];
+type Request = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+export type Case = {
+  target: string;
+  active: string;
+  /** Suspended, where it is not what follows from the rules (see `expected`). */
+  suspended?: string;
+  /** Made anew for each question; `self` is the actor's id. */
+  make: (world: World, self: string) => Promise<Request> | Request;
+};
+
+const nobody = "nobody-at-all";
+const signedIn = "401 200 200 200 200 200 200";
+const adminsOnly = "401 403 403 403 403 403 200";
+const adminsOnlyGone = "401 403 403 403 403 403 404";
+const ownOnly = "401 404 404 404 404 404 200";
+const ownOnlyGone = "401 404 404 404 404 404 404";
+const anyone = (status: number) => Array(7).fill(status).join(" ");
+const as = (row: string, status: number) => row.replaceAll("200", String(status));
+
+const plain = (active: string, request: Request = {}): Case[] => [{ target: "-", active, make: () => request }];
+
+/** A card of the actor, of members, of strangers, and none. */
+function cards(
+  rows: Record<"own" | "member" | "away" | "leader" | "stranger" | "nobody", string>,
+  body?: unknown,
+): Case[] {
+  const of = async (world: World, owner: string) => ({ params: { id: await world.card(owner) }, body });
+  const owners: Record<keyof typeof rows, (world: World, self: string) => Promise<Request>> = {
+    own: async (world, self) => of(world, self === "nobody" ? await world.person() : self),
+    member: async (world) => of(world, await world.person({ organization: world.home })),
+    away: async (world) => of(world, await world.person({ organization: world.away })),
+    leader: async (world) => of(world, await world.person({ role: "leader", organization: world.home })),
+    stranger: async (world) => of(world, await world.person()),
+    nobody: async () => ({ params: { id: nobody }, body }),
+  };
+  return Object.entries(rows).map(([target, active]) => ({
+    target: `card of ${target}`,
+    active,
+    make: owners[target as keyof typeof rows],
+  }));
+}
+
+const ownCards = (status: number, body?: unknown) =>
+  cards(
+    {
+      own: as(signedIn, status),
+      member: as(ownOnly, status),
+      away: as(ownOnly, status),
+      leader: as(ownOnly, status),
+      stranger: as(ownOnly, status),
+      nobody: ownOnlyGone,
+    },
+    body,
+  );
+
+const adminsCards = (body: unknown) =>
+  cards(
+    {
+      own: adminsOnly,
+      member: adminsOnly,
+      away: adminsOnly,
+      leader: adminsOnly,
+      stranger: adminsOnly,
+      nobody: adminsOnlyGone,
+    },
+    body,
+  );
+
+/** Something of an organization: home, away, and one that is not there. */
+function places(rows: Record<"home" | "away" | "nobody", string>, request: Request = {}): Case[] {
+  return (["home", "away", "nobody"] as const).map((place) => ({
+    target: place,
+    active: rows[place],
+    make: (world) => ({ ...request, params: { id: place === "nobody" ? nobody : world[place] } }),
+  }));
+}
+
+type Member = Parameters<World["person"]>[0];
+
+/** A member of home, fresh each time; `where` is the organization in the address. */
+function member(target: string, active: string, who: Member, body?: unknown, where: "home" | "away" = "home"): Case {
+  return {
+    target,
+    active,
+    make: async (world) => {
+      const userId = await world.person({ ...who, organization: world[where] });
+      return { params: { id: world.home, userId }, body };
+    },
+  };
+}
+
+const gonePerson = (active: string, body?: unknown): Case => ({
+  target: "nobody",
+  active,
+  make: (world) => ({ params: { id: world.home, userId: nobody }, body }),
+});
+
+const self = (target: string, active: string, body?: unknown): Case => ({
+  target,
+  active,
+  make: (world, id) => ({ params: { id: world.home, userId: id }, body }),
+});
+
+function person(active: string, gone: string, body?: unknown): Case[] {
+  const make = (who: Member) => async (world: World) => ({ params: { id: await world.person(who) }, body });
+  return [
+    { target: "user", active, make: make({}) },
+    { target: "leader", active, make: make({ role: "leader" }) },
+    { target: "another admin", active, make: make({ role: "admin" }) },
+    { target: "suspended", active, make: make({ status: "suspended" }) },
+    { target: "nobody", active: gone, make: () => ({ params: { id: nobody }, body }) },
+  ];
+}
+
+const ownPerson = (active: string, body: unknown): Case => ({
+  target: "self",
+  active,
+  make: (_world, id) => ({ params: { id }, body }),
+});
+
+function invited(target: string, active: string, ofSelf: boolean): Case {
+  return {
+    target,
+    active,
+    make: async (world, id) => {
+      const to = ofSelf && id !== "nobody" ? id : await world.person();
+      return { params: { id: await world.invitation(await world.organization(), to) } };
+    },
+  };
+}
+
+const newPerson = (role: string) => (world: World) => ({
+  params: { id: world.home },
+  body: { name: "New", email: `new-${Math.random()}@example.com`, password: "a-fine-password-1", role },
+});
+
+let addresses = 0;
+const newAddress = () => `matrix-${++addresses}-${process.pid}@example.com`;
+
+const viewMembers = {
+  home: "401 403 403 200 403 200 200",
+  away: "401 403 403 403 200 403 200",
+  nobody: adminsOnlyGone,
+};
+
+export const table: Record<OperationId, Case[]> = {
+  getHealth: plain(anyone(200)),
+  signUp: [
+    {
+      target: "-",
+      active: anyone(201),
+      make: () => ({ body: { name: "New", email: newAddress(), password: "a-fine-password-1" } }),
+    },
+  ],
+  signIn: plain(anyone(401), { body: { email: "nobody@example.com", password: "not-a-password" } }),
+  signOut: plain(anyone(204)),
+  setUp: plain(anyone(403), {
+    body: { token: "x".repeat(43), name: "A", email: "setup@example.com", password: "a-fine-password-1" },
+  }),
+  changePassword: plain(as(signedIn, 400), { body: { password: "a-fine-password-2" } }),
+  listLogins: plain(signedIn),
+  getMe: plain(signedIn),
+  updateMe: plain(signedIn, { body: { name: "Renamed" } }),
+
+  listUsers: plain(adminsOnly),
+  getUser: person(adminsOnly, adminsOnlyGone),
+  updateUser: person(adminsOnly, adminsOnlyGone, { name: "Renamed" }),
+  setUserRole: [
+    ...person(adminsOnly, adminsOnlyGone, { role: "leader" }),
+    ownPerson("401 403 403 403 403 403 403", { role: "admin" }),
+    {
+      target: "orgmanager as role",
+      active: "401 403 403 403 403 403 403",
+      make: async (world) => ({ params: { id: await world.person() }, body: { role: "orgmanager" } }),
+    },
+  ],
+  setUserStatus: [
+    ...person(adminsOnly, adminsOnlyGone, { status: "blocked" }),
+    ownPerson("401 403 403 403 403 403 403", { status: "suspended" }),
+  ],
+  listDirectory: plain(adminsOnly),
+  changeDirectory: plain(adminsOnly, { body: { ids: [nobody], status: "active" } }),
+  exportDirectory: plain(adminsOnly, { body: { search: "no row has this text" } }),
+  getStats: plain(adminsOnly),
+
+  listCards: [
+    ...plain(signedIn),
+    { target: "all", active: adminsOnly, make: () => ({ query: { scope: "all" } }) },
+    { target: "searched", active: adminsOnly, make: () => ({ query: { search: "a" } }) },
+  ],
+  createCard: plain(as(signedIn, 201), { body: { name: "A card", email: "a@example.com" } }),
+  getCard: ownCards(200),
+  updateCard: ownCards(200, { name: "Changed" }),
+  deleteCard: ownCards(204),
+  setCardStatus: [
+    ...cards(
+      {
+        own: adminsOnly,
+        member: "401 403 403 200 404 403 200",
+        away: "401 403 403 404 200 403 200",
+        leader: "401 403 403 403 404 403 200",
+        stranger: "401 403 403 404 404 403 200",
+        nobody: "401 403 403 404 404 403 404",
+      },
+      { status: "blocked" },
+    ),
+    {
+      target: "suspend a member's card",
+      active: "401 403 403 403 404 403 200",
+      make: async (world) => {
+        const owner = await world.person({ organization: world.home });
+        return { params: { id: await world.card(owner) }, body: { status: "suspended" } };
+      },
+    },
+  ],
+  setCardCategory: adminsCards({ category: "Premium" }),
+  setCardSubscription: adminsCards({ plan: "1-month" }),
+  uploadPhoto: [{ target: "-", active: as(signedIn, 201), make: (world) => ({ body: world.upload() }) }],
+  uploadLogo: [{ target: "-", active: as(signedIn, 201), make: (world) => ({ body: world.upload() }) }],
+  reportView: cards({
+    own: anyone(204),
+    member: anyone(204),
+    away: anyone(204),
+    leader: anyone(204),
+    stranger: anyone(204),
+    nobody: anyone(204),
+  }),
+  getAnalytics: ownCards(200),
+  sendContactMessage: plain(anyone(201), {
+    body: { firstName: "A", lastName: "B", email: "a@example.com", comments: "C" },
+  }),
+
+  listOrganizations: plain(signedIn),
+  createOrganization: plain("401 409 201 201 201 201 201", { body: { name: "Founded" } }),
+  getOrganization: [
+    ...places({ home: "401 200 403 200 403 200 200", away: "401 403 403 403 200 403 200", nobody: adminsOnlyGone }).map(
+      // Suspended, one still reads the name of one's own.
+      (one) => (one.target === "away" ? { ...one, suspended: "401 403 403 403 200 403 403" } : one),
+    ),
+  ],
+  deleteOrganization: [
+    {
+      target: "a fresh one",
+      active: as(adminsOnly, 204),
+      make: async (world) => ({ params: { id: await world.organization() } }),
+    },
+    { target: "nobody", active: adminsOnlyGone, make: () => ({ params: { id: nobody } }) },
+  ],
+  listMembers: places(viewMembers),
+  listOrganizationInvitations: places(viewMembers),
+  addMember: [
+    { target: "new user", active: "401 403 403 201 403 201 201", make: newPerson("user") },
+    { target: "new leader", active: as(adminsOnly, 201), make: newPerson("leader") },
+    { target: "new admin", active: as(adminsOnly, 201), make: newPerson("admin") },
+    {
+      target: "by address",
+      active: "401 403 403 202 403 202 201",
+      make: async (world) => ({ params: { id: world.home }, body: { email: `${await world.person()}@example.com` } }),
+    },
+    {
+      target: "an admin by address",
+      active: "401 403 403 404 403 404 201",
+      make: async (world) => {
+        const id = await world.person({ role: "admin" });
+        return { params: { id: world.home }, body: { email: `${id}@example.com` } };
+      },
+    },
+    {
+      target: "of another organization, by address",
+      active: "401 403 403 404 403 404 201",
+      make: async (world) => {
+        const id = await world.person({ organization: world.away });
+        return { params: { id: world.home }, body: { email: `${id}@example.com` } };
+      },
+    },
+    {
+      target: "by id",
+      active: as(adminsOnly, 201),
+      make: async (world) => ({ params: { id: world.home }, body: { userId: await world.person() } }),
+    },
+    {
+      target: "to away",
+      active: "401 403 403 403 202 403 201",
+      make: async (world) => ({ params: { id: world.away }, body: { email: `${await world.person()}@example.com` } }),
+    },
+    {
+      target: "to none",
+      active: adminsOnlyGone,
+      make: async (world) => ({ params: { id: nobody }, body: { userId: await world.person() } }),
+    },
+  ],
+  updateMember: [
+    member("name of a member", "401 403 403 200 403 403 200", {}, { name: "Renamed" }),
+    member("name of a leader", "401 403 403 403 403 403 200", { role: "leader" }, { name: "Renamed" }),
+    member("to leader", "401 403 403 200 403 403 200", {}, { role: "leader" }),
+    member("from leader", "401 403 403 403 403 403 200", { role: "leader" }, { role: "user" }),
+    member("from orgmanager", "401 403 403 403 403 403 200", { role: "orgmanager" }, { role: "user" }),
+    member("to admin", "401 403 403 403 403 403 403", {}, { role: "admin" }),
+    member("of away", "401 403 403 404 403 403 404", {}, { name: "Renamed" }, "away"),
+    gonePerson("401 403 403 404 403 403 404", { name: "Renamed" }),
+    self("own name", "401 403 403 200 403 403 404", { name: "Renamed" }),
+    self("own role", "401 403 403 403 403 403 403", { role: "user" }),
+  ],
+  setMemberStatus: [
+    member("block a member", "401 403 403 200 403 403 200", {}, { status: "blocked" }),
+    member("suspend a member", "401 403 403 403 403 403 200", {}, { status: "suspended" }),
+    member("block a leader", "401 403 403 403 403 403 200", { role: "leader" }, { status: "blocked" }),
+    member("lift an admin's hold", "401 403 403 403 403 403 200", { status: "blocked" }, { status: "active" }),
+    member("of away", "401 403 403 404 403 403 404", {}, { status: "blocked" }, "away"),
+    gonePerson("401 403 403 404 403 403 404", { status: "blocked" }),
+    self("own", "401 403 403 403 403 403 403", { status: "blocked" }),
+  ],
+  removeMember: [
+    member("a member", "401 403 403 204 403 204 204", {}),
+    member("a leader", "401 403 403 403 403 403 204", { role: "leader" }),
+    member("an orgmanager", "401 403 403 403 403 403 204", { role: "orgmanager" }),
+    member("of away", "401 403 403 404 403 404 404", {}, undefined, "away"),
+    gonePerson("401 403 403 404 403 404 404"),
+  ],
+  withdrawInvitation: [
+    {
+      target: "of home",
+      active: "401 403 403 204 403 204 204",
+      make: async (world) => {
+        const invitationId = await world.invitation(world.home, await world.person());
+        return { params: { id: world.home, invitationId } };
+      },
+    },
+    {
+      target: "of away, through home",
+      active: "401 403 403 404 403 404 404",
+      make: async (world) => {
+        const invitationId = await world.invitation(world.away, await world.person());
+        return { params: { id: world.home, invitationId } };
+      },
+    },
+  ],
+  listInvitations: plain(signedIn),
+  acceptInvitation: [
+    invited("own", "401 409 204 409 409 409 204", true),
+    invited("somebody else's", "401 404 404 404 404 404 404", false),
+  ],
+  declineInvitation: [
+    invited("own", as(signedIn, 204), true),
+    invited("somebody else's", "401 404 404 404 404 404 404", false),
+  ],
+
+  listAuditLog: plain(adminsOnly),
+  exportAuditLog: plain(adminsOnly, { body: { to: "2001-01-01" } }),
+  listSignIns: plain(adminsOnly),
+  listContactMessages: plain(adminsOnly),
+  updateContactMessage: [
+    {
+      target: "a message",
+      active: adminsOnly,
+      make: async (world) => ({ params: { id: await world.contactMessage() }, body: { read: true } }),
+    },
+    { target: "nobody", active: adminsOnlyGone, make: () => ({ params: { id: nobody }, body: { read: true } }) },
+  ],
+};
+
+/** Where a suspended person reads, they are a user of their organization, or of none (decisions §2, §3). */
+const asUser = [0, 1, 2, 1, 2, 1, 2] as const;
+
+/** What an actor in that state gets, from the row of active ones. */
+export function expected(operation: Operation, { active, suspended }: Case, actor: number, status: string): number {
+  const row = active.split(" ").map(Number);
+  const of = (index: number) => row[index] ?? Number.NaN;
+  if (operation.access === "anyone" || actor === 0 || status === "active") return of(actor);
+  if (status === "blocked") return 401;
+  if (suspended) return Number(suspended.split(" ")[actor]);
+  if (operation.method === "GET" || operation.whileSuspended) return of(asUser[actor] ?? 0);
+  return 403;
+}
