@@ -1,4 +1,4 @@
-import { mayFoundOrganization } from "../../../domain/people/policy.ts";
+import { type Actor, mayFoundOrganization } from "../../../domain/people/policy.ts";
 import { newOrganizationId } from "../../core/ids.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
@@ -25,19 +25,20 @@ export type CreateOutcome =
  */
 export async function createOrganization(
   services: Services,
-  founderId: string,
+  actor: Actor,
   input: { name: string; description: string },
 ): Promise<CreateOutcome> {
   const { teamsOpen } = services.config;
+  const founderId = actor.id;
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
     // The founder's row makes two foundings at once wait for each other; nobody can wait for an organization yet unseen.
     const founder = await lockPerson(tx, founderId);
     if (!founder) return { outcome: "gone" };
-    if (!mayFoundOrganization(founder, teamsOpen)) {
-      const couldOtherwise = mayFoundOrganization({ ...founder, organizationId: null }, teamsOpen);
-      return { outcome: couldOtherwise ? "already-in" : "may-not" };
-    }
+    if (!mayFoundOrganization({ ...founder, organizationId: null }, teamsOpen)) return { outcome: "may-not" };
+    // Who asked twice as a user is by now the leader of the first one, and did not ask for a second as that.
+    const asUser = actor.role === "user" || founder.role === "user";
+    if (asUser && founder.organizationId !== null) return { outcome: "already-in" };
     const organization = { id: newOrganizationId(now), name: input.name };
     await insertOrganization(tx, { ...organization, ...input, createdBy: founderId, createdAt: now });
     const events: AuditEvent[] = [{ action: "organization_create", performedBy: founderId, organization }];

@@ -33,7 +33,7 @@ export function organizationRoutes(
   });
 
   register(app, services, contract.createOrganization, async ({ actor, body }) => {
-    const result = await createOrganization(services, actor.id, body);
+    const result = await createOrganization(services, actor, body);
     switch (result.outcome) {
       case "created":
         return presentOrganization(result.organization);
