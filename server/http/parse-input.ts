@@ -55,18 +55,28 @@ function ownWords(issue: z.core.$ZodRawIssue): string {
  */
 function inputRefusal(operation: AnyOperation, error: z.ZodError): Refusal {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
+  const issues = error.issues.flatMap(meant);
+  for (const issue of issues) {
     const field = issue.path.join(".");
     if (field && issue.message !== message.notUnderstood) fields[field] ??= issue.message;
   }
   const [first] = Object.entries(fields);
-  const strange = error.issues.some((issue) => issue.code === "unrecognized_keys");
+  const strange = issues.some((issue) => issue.code === "unrecognized_keys");
   if (!first || strange) {
     return new Refusal("BAD_REQUEST", operation.texts?.notUnderstood ?? message.notUnderstood);
   }
   const [field, text] = first;
   const said = field === "email" && text === message.enterValidEmail ? message.invalidEmailAddress : text;
   return new Refusal("INVALID_INPUT", said, { fields });
+}
+
+/** Of several shapes, the one that has just these fields says what is wrong with them. */
+function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const fitting = issue.errors.filter((shape) =>
+    shape.every(({ code }) => code !== "unrecognized_keys" && code !== "invalid_type"),
+  );
+  return fitting.length === 1 && fitting[0] ? fitting[0] : [issue];
 }
 
 function requiredText(field: string): string {

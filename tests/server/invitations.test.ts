@@ -1,0 +1,184 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import {
+  actionsOf,
+  auditOf,
+  contradictions,
+  foundOrganization,
+  joinedMember,
+  standingOf,
+  toldTo,
+} from "../support/organizations.ts";
+import { newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+let product: TestProduct;
+let admin: SignedIn;
+beforeAll(async () => {
+  product = await startTestProduct();
+  admin = await signUpAs(product, "admin");
+});
+afterAll(async () => {
+  expect(await contradictions(product)).toEqual([]);
+  await product.stop();
+});
+
+type Organization = Awaited<ReturnType<typeof foundOrganization>>;
+const invite = ({ leader, id }: Organization, email: string) =>
+  leader.client.post(`/api/organizations/${id}/members`, { email });
+const openOf = async ({ client }: SignedIn) => (await client.get("/api/invitations")).body.items;
+const gone = [404, "This invitation is no longer valid."];
+
+async function answer(person: SignedIn, id: string, what: "accept" | "decline") {
+  const { status, body } = await person.client.post(`/api/invitations/${id}/${what}`);
+  return [status, body?.message];
+}
+
+describe("an invitation", () => {
+  it("is sent by exact address, shown to both, mailed, and accepted once", async () => {
+    const organization = await foundOrganization(product, "Annapurna");
+    const { leader, id } = organization;
+    const person = await signUp(product, "Binod");
+    const sent = await invite(organization, ` ${person.email.toUpperCase()}`);
+    expect([sent.status, sent.body]).toMatchObject([
+      202,
+      { organization: { id, name: "Annapurna" }, email: person.email, invitedBy: "Leader of Annapurna" },
+    ]);
+    const days = (Date.parse(sent.body.expiresAt) - Date.parse(sent.body.createdAt)) / 86_400_000;
+    expect(days).toBe(14);
+    expect(await openOf(person)).toEqual([sent.body]);
+    expect((await leader.client.get(`/api/organizations/${id}/invitations`)).body.items).toEqual([sent.body]);
+    expect(await toldTo(product, person.id)).toEqual([
+      { kind: "invitation", invitationId: sent.body.id, organizationName: "Annapurna", invitedBy: sent.body.invitedBy },
+    ]);
+    await expect
+      .poll(async () => {
+        const files = await readdir(join(product.dataDir, "mail")).catch(() => []);
+        const mails = await Promise.all(files.map((file) => readFile(join(product.dataDir, "mail", file), "utf8")));
+        return mails.some((mail) => mail.includes(person.email) && mail.includes("Annapurna"));
+      })
+      .toBe(true);
+    expect(await standingOf(product, person.id)).toMatchObject({ organization: null });
+
+    expect(await answer(person, sent.body.id, "accept")).toEqual([204, undefined]);
+    expect(await standingOf(product, person.id)).toMatchObject({ role: "user", organization: id, member_role: "user" });
+    expect(await toldTo(product, leader.id)).toContainEqual({
+      ...{ kind: "member-joined", organizationId: id, organizationName: "Annapurna", name: "Binod" },
+    });
+    const [entry] = await auditOf(product, person.id);
+    expect(entry).toMatchObject({ action: "organization_add_user", performed_by: person.id, organization_id: id });
+    expect(await answer(person, sent.body.id, "accept")).toEqual(gone);
+    expect(await openOf(person)).toEqual([]);
+  });
+
+  it("reaches nobody who may not be invited: all answer as an address that nobody has", async () => {
+    const organization = await foundOrganization(product);
+    const other = await foundOrganization(product);
+    const people = {
+      member: await joinedMember(product, organization),
+      elsewhere: await joinedMember(product, other),
+      leader: other.leader,
+      admin,
+      orgmanager: await signUpAs(product, "orgmanager"),
+      suspended: await signUp(product),
+      blocked: await signUp(product),
+    };
+    await admin.client.put(`/api/users/${people.suspended.id}/status`, { status: "suspended" });
+    await admin.client.put(`/api/users/${people.blocked.id}/status`, { status: "blocked" });
+    const unknown = await invite(organization, newEmail());
+    expect([unknown.status, unknown.body.message]).toEqual([404, "Selected user not found"]);
+    for (const [who, { email }] of Object.entries(people)) {
+      const refused = await invite(organization, email);
+      expect([who, refused.status, refused.body]).toEqual([who, 404, unknown.body]);
+    }
+    expect((await invite(organization, "no address")).body.fields).toEqual({ email: message.enterValidEmail });
+  });
+
+  it("is declined, withdrawn, or runs out; then another one may be sent", async () => {
+    const organization = await foundOrganization(product);
+    const { leader, id } = organization;
+    const person = await signUp(product);
+    const one = (await invite(organization, person.email)).body.id;
+    const twice = await invite(organization, person.email);
+    expect([twice.status, twice.body.message]).toEqual([409, "This person was already invited"]);
+    expect(await answer(person, one, "decline")).toEqual([204, undefined]);
+    expect(await answer(person, one, "accept")).toEqual(gone);
+    const two = (await invite(organization, person.email)).body.id;
+    const path = `/api/organizations/${id}/invitations/${two}`;
+    expect((await leader.client.delete(path)).status).toBe(204);
+    const again = await leader.client.delete(path);
+    expect([again.status, again.body.message]).toEqual(gone);
+    expect(await answer(person, two, "accept")).toEqual(gone);
+    const three = (await invite(organization, person.email)).body.id;
+    await product.sql`update invitation set expires_at = now() - interval '1 second' where id = ${three}`;
+    expect(await openOf(person)).toEqual([]);
+    expect(await answer(person, three, "accept")).toEqual(gone);
+    expect(await answer(person, three, "decline")).toEqual(gone);
+    const four = await invite(organization, person.email);
+    expect(four.status).toBe(202);
+    const ends = await product.sql`select "end" from invitation where person_id = ${person.id} order by created_at`;
+    expect(ends.map((row) => row.end)).toEqual(["declined", "withdrawn", "expired", null]);
+    expect(await actionsOf(product, person.id)).toEqual([]);
+  });
+
+  it("is its person's alone to answer, and its organization's to withdraw", async () => {
+    const organization = await foundOrganization(product);
+    const other = await foundOrganization(product);
+    const [person, stranger] = [await signUp(product), await signUp(product)];
+    const { id } = (await invite(organization, person.email)).body;
+    for (const what of ["accept", "decline"] as const) expect(await answer(stranger, id, what)).toEqual(gone);
+    const theirs = await other.leader.client.delete(`/api/organizations/${other.id}/invitations/${id}`);
+    expect([theirs.status, theirs.body.message]).toEqual(gone);
+    const foreign = await other.leader.client.delete(`/api/organizations/${organization.id}/invitations/${id}`);
+    expect([foreign.status, foreign.body.message]).toEqual([403, message.mayNotAdd]);
+    const list = `/api/organizations/${organization.id}/invitations`;
+    expect((await other.leader.client.get(list)).status).toBe(403);
+    expect((await person.client.get(list)).body.message).toBe(message.onlyManagersView);
+    expect((await admin.client.get("/api/organizations/org_0_nothing/invitations")).status).toBe(404);
+    expect(await openOf(person)).toHaveLength(1);
+  });
+
+  it("is no way into a second organization, and none for the suspended", async () => {
+    const organization = await foundOrganization(product);
+    const other = await foundOrganization(product);
+    const person = await signUp(product);
+    const [one, two] = [
+      (await invite(organization, person.email)).body.id,
+      (await invite(other, person.email)).body.id,
+    ];
+    await admin.client.put(`/api/users/${person.id}/status`, { status: "suspended" });
+    expect(await answer(person, one, "accept")).toEqual([403, "Account Suspended"]);
+    await admin.client.put(`/api/users/${person.id}/status`, { status: "active" });
+    expect(await answer(person, one, "accept")).toEqual([204, undefined]);
+    expect(await answer(person, two, "accept")).toEqual([409, "You are already in an organization"]);
+    expect(await standingOf(product, person.id)).toMatchObject({ organization: organization.id });
+    // Left, they may still take the other one, which is open.
+    await organization.leader.client.delete(`/api/organizations/${organization.id}/members/${person.id}`);
+    expect(await answer(person, two, "accept")).toEqual([204, undefined]);
+    const leader = await signUpAs(product, "leader");
+    const third = (await invite(organization, leader.email)).body.id;
+    expect(await answer(leader, third, "accept")).toEqual([204, undefined]);
+    expect(await standingOf(product, leader.id)).toMatchObject({ role: "leader", member_role: "leader" });
+  });
+});
+
+it("takes a hundred invitations and new people a day from a manager, failed ones too, and any number from an admin", async () => {
+  const strict = await startTestProduct({ LIMIT_FACTOR: "0.1" });
+  try {
+    const organization = await foundOrganization(strict);
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count += 1) statuses.push((await invite(organization, newEmail())).status);
+    expect(statuses).toEqual([...Array(10).fill(404), 429, 429]);
+    const path = `/api/organizations/${organization.id}/members`;
+    const person = { name: "Anna", email: newEmail(), password: "blue-horse-12" };
+    const refused = await organization.leader.client.post(path, person);
+    expect([refused.status, refused.body.message]).toEqual([429, message.unexpected]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(86_000);
+    strict.clock.advance(86_400_000);
+    expect((await organization.leader.client.post(path, person)).status).toBe(201);
+  } finally {
+    await strict.stop();
+  }
+});
