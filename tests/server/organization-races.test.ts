@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { actionsOf, contradictions, foundOrganization, joinedMember, standingOf } from "../support/organizations.ts";
+import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+let product: TestProduct;
+let admin: SignedIn;
+beforeAll(async () => {
+  product = await startTestProduct();
+  admin = await signUpAs(product, "admin");
+});
+afterEach(async () => expect(await contradictions(product)).toEqual([]));
+afterAll(() => product.stop());
+
+const rounds = 15;
+type Organization = Awaited<ReturnType<typeof foundOrganization>>;
+
+async function secondLeader(organization: Organization): Promise<SignedIn> {
+  const person = await joinedMember(product, organization);
+  await organization.leader.client.patch(`/api/organizations/${organization.id}/members/${person.id}`, {
+    role: "leader",
+  });
+  return person;
+}
+
+const count = (actions: string[], action: string) => actions.filter((one) => one === action).length;
+
+describe("two leaders at once", () => {
+  it("make one person of one address, and one invitation; the other is told", async () => {
+    const organization = await foundOrganization(product);
+    const leaders = [organization.leader, await secondLeader(organization)];
+    const path = `/api/organizations/${organization.id}/members`;
+    for (let round = 0; round < rounds; round += 1) {
+      const person = { name: "Anna", email: newEmail(), password: "blue-horse-12" };
+      const made = await Promise.all(leaders.map(({ client }) => client.post(path, person)));
+      expect(made.map(({ status }) => status).sort()).toEqual([201, 409]);
+      expect(made.find(({ status }) => status === 409)?.body.message).toBe(message.emailInUse);
+      const invited = await signUp(product);
+      const sent = await Promise.all(leaders.map(({ client }) => client.post(path, { email: invited.email })));
+      expect(sent.map(({ status }) => status).sort()).toEqual([202, 409]);
+      expect(sent.find(({ status }) => status === 409)?.body.message).toBe(message.alreadyInvited);
+    }
+  });
+
+  it("remove a member once", async () => {
+    const organization = await foundOrganization(product);
+    const leaders = [organization.leader, admin];
+    for (let round = 0; round < rounds; round += 1) {
+      const member = await joinedMember(product, organization);
+      const path = `/api/organizations/${organization.id}/members/${member.id}`;
+      const answers = await Promise.all(leaders.map(({ client }) => client.delete(path)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+      expect(answers.find(({ status }) => status === 404)?.body.message).toBe("User not found");
+      expect(count(await actionsOf(product, member.id), "organization_remove_user")).toBe(1);
+    }
+  });
+});
+
+describe("an invitation", () => {
+  it("accepted ten times at once joins once", async () => {
+    const organization = await foundOrganization(product);
+    const person = await signUp(product);
+    const path = `/api/organizations/${organization.id}/members`;
+    const { id } = (await organization.leader.client.post(path, { email: person.email })).body;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => person.client.post(`/api/invitations/${id}/accept`)),
+    );
+    const refused = answers.filter(({ status }) => status !== 204);
+    expect(refused).toHaveLength(9);
+    const texts: string[] = [message.invitationGone, message.alreadyInOrganization];
+    for (const { body } of refused) expect(texts).toContain(body.message);
+    expect(await actionsOf(product, person.id)).toEqual(["organization_add_user"]);
+  });
+
+  it("of two organizations, accepted at once, joins one; accepted while withdrawn, either", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, two] = [await foundOrganization(product), await foundOrganization(product)];
+      const person = await signUp(product);
+      const ids = [];
+      for (const { leader, id } of [one, two]) {
+        ids.push((await leader.client.post(`/api/organizations/${id}/members`, { email: person.email })).body.id);
+      }
+      const answers = await Promise.all(ids.map((id) => person.client.post(`/api/invitations/${id}/accept`)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+      const third = await signUp(product);
+      const path = `/api/organizations/${one.id}`;
+      const { id } = (await one.leader.client.post(`${path}/members`, { email: third.email })).body;
+      const [accepted, withdrawn] = await Promise.all([
+        third.client.post(`/api/invitations/${id}/accept`),
+        one.leader.client.delete(`${path}/invitations/${id}`),
+      ]);
+      expect([accepted.status, withdrawn.status].sort()).toEqual([204, 404]);
+      const { organization } = (await standingOf(product, third.id)) ?? {};
+      expect(organization).toBe(accepted.status === 204 ? one.id : null);
+    }
+  });
+});
+
+describe("an organization that ends", () => {
+  it("while people are added, invited, promoted and blocked leaves nothing half done", {
+    timeout: 60_000,
+  }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const organization = await foundOrganization(product);
+      const { leader, id } = organization;
+      const member = await joinedMember(product, organization);
+      const card = await makeCard(member);
+      const [added, invited] = [await signUp(product), await signUp(product)];
+      const members = `/api/organizations/${id}/members`;
+      const invitation = (await leader.client.post(members, { email: invited.email })).body.id;
+      const person = { name: "Anna", email: newEmail(), password: "blue-horse-12" };
+      const [deleted, ...answers] = await Promise.all([
+        admin.client.delete(`/api/organizations/${id}`),
+        admin.client.post(members, { userId: added.id }),
+        leader.client.post(members, person),
+        leader.client.put(`${members}/${member.id}/status`, { status: "blocked" }),
+        admin.client.patch(`${members}/${member.id}`, { role: "leader" }),
+        invited.client.post(`/api/invitations/${invitation}/accept`),
+      ]);
+      expect(deleted.status).toBe(204);
+      for (const { status, text } of answers) expect([200, 201, 204, 403, 404], text).toContain(status);
+      const left = await product.sql`select 1 from person where organization_id = ${id}`;
+      expect(left).toHaveLength(0);
+      for (const { id: who } of [leader, added, invited, member]) {
+        const actions = await actionsOf(product, who);
+        expect(count(actions, "organization_remove_user")).toBe(count(actions, "organization_add_user"));
+        expect(await standingOf(product, who)).toMatchObject({ role: "user", status: "active", organization: null });
+      }
+      expect((await product.visitor().get(`/card/${card.id}`)).status).toBe(200);
+    }
+  });
+
+  it("while its members move to another, and back, loses nobody", { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, two] = [await foundOrganization(product), await foundOrganization(product)];
+      const people = await Promise.all(
+        Array.from({ length: 6 }, (_, index) => joinedMember(product, index < 3 ? one : two)),
+      );
+      const moves = people.map(({ id }, index) =>
+        admin.client.post(`/api/organizations/${index < 3 ? two.id : one.id}/members`, { userId: id }),
+      );
+      const answers = await Promise.all([...moves, admin.client.delete(`/api/organizations/${one.id}`)]);
+      for (const { status, text } of answers) expect([201, 204, 404], text).toContain(status);
+      for (const { id } of people.slice(0, 3)) {
+        expect(await standingOf(product, id)).toMatchObject({ organization: two.id });
+      }
+    }
+  });
+});
+
+it("a leader's change of somebody who is moved away comes before, or finds nobody", async () => {
+  const [one, two] = [await foundOrganization(product), await foundOrganization(product)];
+  for (let round = 0; round < rounds; round += 1) {
+    const member = await joinedMember(product, one, "Before");
+    const path = `/api/organizations/${one.id}/members/${member.id}`;
+    const [moved, renamed, blocked] = await Promise.all([
+      admin.client.post(`/api/organizations/${two.id}/members`, { userId: member.id }),
+      one.leader.client.patch(path, { name: "After" }),
+      one.leader.client.put(`${path}/status`, { status: "blocked" }),
+    ]);
+    expect(moved.status).toBe(201);
+    for (const { status } of [renamed, blocked]) expect([200, 404]).toContain(status);
+    const [row] = await product.sql`select name, status from person where id = ${member.id}`;
+    expect(row).toEqual({ name: renamed.status === 200 ? "After" : "Before", status: "active" });
+    expect((await one.leader.client.patch(path, { name: "Too late" })).status).toBe(404);
+  }
+});
+
+it("two admins who demote or block each other as members leave one", { timeout: 60_000 }, async () => {
+  const alone = await startTestProduct();
+  try {
+    const admins = [await signUpAs(alone, "admin"), await signUpAs(alone, "admin")] as const;
+    const { id } = (await admins[0].client.post("/api/organizations", { name: "Admins" })).body;
+    for (const { id: userId } of admins) await admins[0].client.post(`/api/organizations/${id}/members`, { userId });
+    for (let round = 0; round < rounds; round += 1) {
+      const answers = await Promise.all(
+        admins.map(({ client }, index) => {
+          const other = `/api/organizations/${id}/members/${admins[1 - index]?.id}`;
+          return round % 2 === 0
+            ? client.patch(other, { role: "user" })
+            : client.put(`${other}/status`, { status: "blocked" });
+        }),
+      );
+      const done = answers.filter(({ status }) => status === 200);
+      const refused = answers.find(({ status }) => status !== 200);
+      expect(done).toHaveLength(1);
+      // The other was heard as the admin that they still were, or as what they had become.
+      if (refused?.status === 409) expect(refused.body.message).toBe(message.lastAdmin);
+      else expect([401, 403]).toContain(refused?.status);
+      const left = await alone.sql`select id from person where role = 'admin' and status = 'active'`;
+      expect(left).toHaveLength(1);
+      expect(await contradictions(alone)).toEqual([]);
+      await alone.sql`update person set role = 'admin', status = 'active', status_set_by = null where organization_id = ${id}`;
+      await alone.sql`update organization_member set role = 'admin'`;
+      for (const { client, email } of admins) {
+        if ((await client.get("/api/me")).status === 401) {
+          await client.post("/api/auth/sign-in", { email, password });
+        }
+      }
+    }
+  } finally {
+    await alone.stop();
+  }
+});
