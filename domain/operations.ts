@@ -14,6 +14,7 @@ import {
 import { listContactMessages, sendContactMessage, updateContactMessage } from "./contact/contract.ts";
 import { getHealth } from "./core/contract.ts";
 import { uploadLogo, uploadPhoto } from "./media/contract.ts";
+import { listNotifications, readNotifications, streamNotifications } from "./notifications/contract.ts";
 import {
   acceptInvitation,
   addMember,
@@ -96,4 +97,7 @@ export const operations = [
   listSignIns,
   listContactMessages,
   updateContactMessage,
+  listNotifications,
+  readNotifications,
+  streamNotifications,
 ] as const;

@@ -9,6 +9,8 @@ import { authRoutes } from "./features/auth/routes.ts";
 import { cardRoutes } from "./features/cards/routes.ts";
 import { contactRoutes } from "./features/contact/routes.ts";
 import { mediaRoutes } from "./features/media/routes.ts";
+import { notificationRoutes } from "./features/notifications/routes.ts";
+import { type NotificationStreams, notificationStreams } from "./features/notifications/streams.ts";
 import { addingRoutes } from "./features/organizations/adding-routes.ts";
 import { invitationRoutes } from "./features/organizations/invitation-routes.ts";
 import { memberRoutes } from "./features/organizations/member-routes.ts";
@@ -52,6 +54,8 @@ const bodyLimit = 64 * 1024;
 export type App = {
   server: FastifyInstance;
   changes: CardChanges;
+  /** Is told whose notifications changed. */
+  streams: NotificationStreams;
   /** Takes no more connections, answers what is on its way, then ends. */
   close: () => Promise<void>;
 };
@@ -65,6 +69,7 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
   const previews = cardPreviews(services);
   const changes = together([cache, previews]);
   const pages = cardPages(services, renderer, cache);
+  const streams = notificationStreams(services);
   const leaving = draining();
   const server = Fastify({
     // What comes while we leave is answered; its connection ends with the answer.
@@ -119,6 +124,7 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
     await mediaRoutes(routes, services);
     analyticsRoutes(routes, services);
     contactRoutes(routes, services);
+    notificationRoutes(routes, services, streams);
     sharingFileRoutes(routes, services, pages, previews);
     cardPageRoutes(routes, pages);
     openApiRoutes(routes);
@@ -131,10 +137,12 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
   answerUnknown(server, renderer);
   await server.ready();
   const close = async () => {
+    // They would never end by themselves; browsers come back to whoever serves next.
+    streams.close();
     await leaving.drain(server.server);
     await server.close();
   };
-  return { server, changes, close };
+  return { server, changes, streams, close };
 }
 
 function together(parts: CardChanges[]): CardChanges {

@@ -57,10 +57,13 @@ export async function startProduct(
     const token = await openSetUp(services);
 
     const renderer = await loadRenderer(config.development ? devReloadPath : null);
-    const { server, changes, close } = await buildApp(services, renderer);
+    const { server, changes, streams, close } = await buildApp(services, renderer);
     const listener = await listenForChanges(connection, {
-      onCardChanged: changes.forget,
-      onConnected: changes.resume,
+      on: { card_changed: changes.forget, notified: streams.look },
+      onConnected: () => {
+        changes.resume();
+        streams.lookAtAll();
+      },
       onLost: changes.suspend,
     });
     closing.push(listener.end, startSweeping(services));

@@ -2,18 +2,27 @@ import { deleteEndedLimits } from "./features/auth/limit-queries.ts";
 import { deleteEndedSessions, deleteForgottenDevices } from "./features/auth/queries.ts";
 import { forwardUnmailedMessages } from "./features/contact/commands.ts";
 import { sweepFiles } from "./features/media/commands.ts";
+import { sweepNotifications } from "./features/notifications/commands.ts";
+import { warnOfSubscriptionEnds } from "./features/notifications/subscription-commands.ts";
+import { expireInvitations } from "./features/organizations/ended-invitation-queries.ts";
 import type { Services } from "./services.ts";
 
 const everyMs = 3_600_000;
 const firstAfterMs = 30_000;
 
-/** Ended sessions and limits, forgotten browsers, uploads that nobody used, messages that were not mailed. */
+/**
+ * Ended sessions, limits, invitations and warnings, forgotten browsers, uploads that nobody used, messages that were not
+ * mailed, notifications beyond what is kept; and who is warned of a subscription's end.
+ */
 export async function sweep(services: Services): Promise<void> {
   const { db } = services;
   const now = services.clock.now();
   await deleteEndedSessions(db, now);
   await deleteEndedLimits(db, now);
   await deleteForgottenDevices(db, now);
+  await expireInvitations(db, now);
+  await warnOfSubscriptionEnds(db, now);
+  await sweepNotifications(db, now);
   await sweepFiles(services);
   await forwardUnmailedMessages(services);
 }

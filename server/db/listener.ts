@@ -3,7 +3,15 @@ import { type Connection, openListener } from "./database.ts";
 
 export type Listener = { end: () => Promise<void> };
 
-type Events = { onCardChanged: (cardId: string) => void; onConnected: () => void; onLost: () => void };
+/** What triggers tell all processes: the channel, and in its words who or what it is about. */
+const channels = ["card_changed", "notified"] as const;
+type Channel = (typeof channels)[number];
+
+type Events = {
+  on: Record<Channel, (id: string) => void>;
+  onConnected: () => void;
+  onLost: () => void;
+};
 
 /** A connection may go silent without an end (a firewall, a failover); the network tells after minutes. */
 const beatMs = 1000;
@@ -51,13 +59,13 @@ async function listen(connection: Connection, events: Events) {
     tellClosed = resolve;
   });
   const client = openListener(connection, {
-    onNotify: (_channel, payload) => events.onCardChanged(payload),
+    onNotify: (channel, id) => events.on[channel as Channel](id),
     onClose: () => tellClosed(),
   });
   // Whatever it waits for is over: there is nobody to say goodbye to.
   const drop = () => void client.end({ timeout: 0 }).catch(() => {});
   try {
-    await answered(client`listen card_changed`);
+    await answered(Promise.all(channels.map((channel) => client`listen ${client(channel)}`)));
   } catch (error) {
     drop();
     throw error;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { knownDevice, loginEvent, oneTimeToken, session } from "../../db/schema/auth.ts";
 import { organization, person } from "../../db/schema/people.ts";
@@ -13,20 +13,31 @@ const managed = sql<string[]>`case when ${person.role} in ('leader', 'orgmanager
   array(select ${organization.id} from ${organization} where ${organization.createdBy} = ${person.id}
     union select ${person.organizationId} where ${person.organizationId} is not null) else '{}' end`;
 
+function notRunOut(now: Date): SQL | undefined {
+  return and(
+    gt(session.lastUsedAt, new Date(now.getTime() - sessionIdleMs)),
+    gt(session.createdAt, new Date(now.getTime() - sessionLongestMs)),
+  );
+}
+
 /** The person behind a session that has not run out, with what they manage; null otherwise. */
 export async function findSession(db: Sql, tokenHash: string, now: Date) {
   const [row] = await db
     .select({ person, session, managedOrganizationIds: managed })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
-    .where(
-      and(
-        eq(session.tokenHash, tokenHash),
-        gt(session.lastUsedAt, new Date(now.getTime() - sessionIdleMs)),
-        gt(session.createdAt, new Date(now.getTime() - sessionLongestMs)),
-      ),
-    );
+    .where(and(eq(session.tokenHash, tokenHash), notRunOut(now)));
   return row ?? null;
+}
+
+/** Of these sessions, those that still let somebody in. Looking is no use of them: it keeps none alive. */
+export async function listLiveSessions(db: Sql, tokenHashes: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ tokenHash: session.tokenHash })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.personId))
+    .where(and(inArray(session.tokenHash, [...tokenHashes]), notRunOut(now), ne(person.status, "blocked")));
+  return new Set(rows.map((row) => row.tokenHash));
 }
 
 export async function touchSession(db: Sql, tokenHash: string, now: Date): Promise<void> {

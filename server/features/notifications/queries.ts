@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import type { NotificationEvent } from "../../../domain/notifications/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { notification } from "../../db/schema/notifications.ts";
+import { invitation } from "../../db/schema/organizations.ts";
 import { person } from "../../db/schema/people.ts";
 import { anyOf } from "../../db/sql.ts";
 
@@ -18,4 +20,65 @@ export async function insertNotifications(
     insert into ${notification} (person_id, body, created_at)
     select told.id, ${JSON.stringify(body)}::jsonb, ${now.toISOString()}::timestamptz
     from (select id from ${person} where ${anyOf(person.id, personIds)} order by id for key share) told`);
+}
+
+export type NotificationRow = Omit<typeof notification.$inferSelect, "id"> & {
+  id: string;
+  /** Of an invitation: whether there is still something to decide, at this moment. */
+  isOpen: boolean;
+};
+
+/** Newest first; one row more than `limit` is asked for, so that the caller knows whether there is a next page. */
+export async function listNotificationRows(
+  db: Sql,
+  { personId, before, limit }: { personId: string; before: number | undefined; limit: number },
+  now: Date,
+): Promise<NotificationRow[]> {
+  const isOpen = sql<boolean>`exists (select from ${invitation} i
+    where i.id = notification.body ->> 'invitationId' and i.person_id = notification.person_id
+      and i."end" is null and i.expires_at > ${now.toISOString()}::timestamptz)`;
+  return db
+    .select({ ...getTableColumns(notification), id: sql<string>`${notification.id}::text`, isOpen })
+    .from(notification)
+    .where(and(eq(notification.personId, personId), before === undefined ? undefined : lt(notification.id, before)))
+    .orderBy(desc(notification.id))
+    .limit(limit + 1);
+}
+
+/** For each of these people who is still there, in one look. */
+export async function countUnread(db: Sql, personIds: readonly string[]): Promise<Map<string, NotificationEvent>> {
+  const rows = await db
+    .select({
+      personId: person.id,
+      unread: sql<number>`(select count(*)::int from ${notification} n
+        where n.person_id = person.id and n.read_at is null)`,
+      latestId: sql<string | null>`(select n.id::text from ${notification} n
+        where n.person_id = person.id order by n.id desc limit 1)`,
+    })
+    .from(person)
+    .where(inArray(person.id, [...personIds]));
+  return new Map(rows.map(({ personId, unread, latestId }) => [personId, { unread, latestId }]));
+}
+
+export async function markRead(db: Sql, personId: string, upTo: number, now: Date): Promise<void> {
+  await db
+    .update(notification)
+    .set({ readAt: now })
+    .where(and(eq(notification.personId, personId), lte(notification.id, upTo), isNull(notification.readAt)));
+}
+
+export async function deleteOldNotifications(db: Sql, before: Date): Promise<void> {
+  await db.delete(notification).where(lt(notification.createdAt, before));
+}
+
+/** Only people who were told something since then can have more than before: nobody else's rows are read. */
+export async function keepNewest(db: Sql, kept: number, since: Date): Promise<void> {
+  await db.execute(sql`
+    delete from ${notification} older using (
+      select told.person_id, (
+        select id from ${notification} n where n.person_id = told.person_id order by id desc offset ${kept - 1} limit 1
+      ) as oldest_kept
+      from (select distinct person_id from ${notification} where created_at >= ${since.toISOString()}::timestamptz) told
+    ) kept
+    where older.person_id = kept.person_id and older.id < kept.oldest_kept`);
 }

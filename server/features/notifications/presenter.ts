@@ -1,0 +1,15 @@
+import type { Notification, NotificationBody } from "../../../domain/notifications/schema.ts";
+import type { NotificationRow } from "./queries.ts";
+
+export function presentNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    body: presentBody(row),
+    createdAt: row.createdAt.toISOString(),
+    read: row.readAt !== null,
+  };
+}
+
+function presentBody({ body, isOpen }: NotificationRow): NotificationBody {
+  return body.kind === "invitation" ? { ...body, isOpen } : body;
+}

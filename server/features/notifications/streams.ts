@@ -1,0 +1,174 @@
+import { randomInt } from "node:crypto";
+import type { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { NotificationEvent } from "../../../domain/notifications/schema.ts";
+import type { Services } from "../../services.ts";
+import { listLiveSessions } from "../auth/queries.ts";
+import { type EventStream, eventStream } from "./event-stream.ts";
+import { countUnread } from "./queries.ts";
+
+export type NotificationStreams = {
+  /** Null when there is no room for more, or we are leaving. */
+  open: (watcher: Watcher) => Readable | null;
+  /** Something of this person changed: what is unread, a session, their status. */
+  look: (personId: string) => void;
+  /** Changes may have been missed: everyone gets a fresh count. */
+  lookAtAll: () => void;
+  close: () => void;
+};
+
+type Watcher = { personId: string; tokenHash: string };
+type Stream = EventStream & Watcher & { last: string | null };
+
+type Limits = { each: number; total: number; beatMs: number };
+const usual: Limits = { each: 6, total: 5000, beatMs: 20_000 };
+
+const peopleAtOnce = 500;
+const sessionsAtOnce = 1000;
+const againMs = 1000;
+/** For a browser whose stream gave way to newer ones: if all came back at once they would push each other out for ever. */
+const comeBackLate = "retry: 300000\n\n";
+
+type Look = { sessions: typeof listLiveSessions; counts: typeof countUnread };
+
+/**
+ * The open streams of this process. Whoever changed is put on one list, which one look at the database after the other
+ * works off, many people at a time: however many are told of the same thing, it costs a few queries.
+ */
+export function notificationStreams(
+  { db, clock, log }: Pick<Services, "db" | "clock" | "log">,
+  limits: Limits = usual,
+  find: Look = { sessions: listLiveSessions, counts: countUnread },
+): NotificationStreams {
+  const streams = new Map<string, Stream[]>();
+  /** Whether an event that says nothing new is sent all the same. */
+  const changed = new Map<string, boolean>();
+  let total = 0;
+  let beat: NodeJS.Timeout | undefined;
+  let isBeating = false;
+  let isLooking = false;
+  let isClosed = false;
+
+  function open(watcher: Watcher): Readable | null {
+    const own = streams.get(watcher.personId) ?? [];
+    const [oldest] = own;
+    const isFull = own.length >= limits.each;
+    if (isClosed || (!isFull && total >= limits.total)) return null;
+    if (isFull && oldest) remove(oldest).end(comeBackLate);
+    const stream: Stream = { ...eventStream(), ...watcher, last: null };
+    streams.set(watcher.personId, [...(streams.get(watcher.personId) ?? []), stream]);
+    total += 1;
+    stream.readable.once("close", () => remove(stream));
+    beat ??= setInterval(() => void beatAll(), limits.beatMs);
+    look(watcher.personId);
+    return stream.readable;
+  }
+
+  function remove(stream: Stream): Stream {
+    const own = streams.get(stream.personId);
+    if (!own?.includes(stream)) return stream;
+    const left = own.filter((one) => one !== stream);
+    if (left.length > 0) streams.set(stream.personId, left);
+    else streams.delete(stream.personId);
+    total -= 1;
+    if (total === 0) {
+      clearInterval(beat);
+      beat = undefined;
+    }
+    return stream;
+  }
+
+  function look(personId: string): void {
+    if (!streams.has(personId)) return;
+    if (!changed.has(personId)) changed.set(personId, false);
+    void workOff();
+  }
+
+  function lookAtAll(): void {
+    for (const personId of streams.keys()) changed.set(personId, true);
+    void workOff();
+  }
+
+  async function workOff(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    let failures = 0;
+    while (changed.size > 0 && !isClosed) {
+      const some = [...changed].slice(0, peopleAtOnce);
+      for (const [personId] of some) changed.delete(personId);
+      try {
+        await tell(some);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        if (failures === 1) log.error({ err: error }, "notifications could not be counted; trying again");
+        for (const [personId, always] of some) {
+          if (streams.has(personId)) changed.set(personId, always || changed.get(personId) === true);
+        }
+        await sleep(againMs, undefined, { ref: false });
+      }
+    }
+    isLooking = false;
+  }
+
+  /** Those whose session ended meanwhile hear nothing more. */
+  async function tell(some: [personId: string, always: boolean][]): Promise<void> {
+    const told = some.flatMap(([personId, always]) =>
+      (streams.get(personId) ?? []).map((stream) => ({ stream, always })),
+    );
+    if (told.length === 0) return;
+    const [live, counts] = await Promise.all([
+      liveOf(told.map(({ stream }) => stream)),
+      find.counts(
+        db,
+        some.map(([personId]) => personId),
+      ),
+    ]);
+    for (const { stream, always } of told) {
+      const count = counts.get(stream.personId);
+      if (!count || !live.has(stream.tokenHash)) remove(stream).end();
+      else sendCount(stream, count, always);
+    }
+  }
+
+  async function liveOf(some: readonly Stream[]): Promise<Set<string>> {
+    const hashes = [...new Set(some.map(({ tokenHash }) => tokenHash))];
+    const live = new Set<string>();
+    for (let from = 0; from < hashes.length; from += sessionsAtOnce) {
+      const found = await find.sessions(db, hashes.slice(from, from + sessionsAtOnce), clock.now());
+      for (const tokenHash of found) live.add(tokenHash);
+    }
+    return live;
+  }
+
+  function sendCount(stream: Stream, count: NotificationEvent, always: boolean): void {
+    const data = `data: ${JSON.stringify(count)}\n\n`;
+    if (data === stream.last && !always) return;
+    // After a restart not all browsers come back in the same second.
+    stream.send(stream.last === null ? `retry: ${randomInt(2000, 6000)}\n${data}` : data);
+    stream.last = data;
+  }
+
+  /** A comment keeps proxies from taking a quiet stream for a dead one. */
+  async function beatAll(): Promise<void> {
+    if (isBeating) return;
+    isBeating = true;
+    const all = [...streams.values()].flat();
+    // While the database is away nobody can be judged, and nothing is told.
+    const live = await liveOf(all).catch(() => null);
+    for (const stream of all) {
+      if (live && !live.has(stream.tokenHash)) remove(stream).end();
+      // Nothing was taken for a whole beat: there is nobody, or somebody who only costs.
+      else if (stream.isWaiting()) stream.readable.destroy();
+      else stream.send(":\n\n");
+    }
+    isBeating = false;
+  }
+
+  function close(): void {
+    isClosed = true;
+    for (const stream of [...streams.values()].flat()) remove(stream).end();
+  }
+
+  return { open, look, lookAtAll, close };
+}

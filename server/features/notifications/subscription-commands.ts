@@ -1,0 +1,33 @@
+import type { Database } from "../../db/database.ts";
+import { deletePastWarnings, listCardsToWarnOf, lockThoseToTell, warnOf } from "./subscription-queries.ts";
+
+/** Decisions §3. Who was not looked at for days is warned once, of what is left. */
+const daysBefore = [1, 7, 14] as const;
+
+/**
+ * Owners and all active admins are told of subscriptions that end soon: once for each end and number of days, also when
+ * two processes look at the same moment.
+ */
+export async function warnOfSubscriptionEnds(db: Database, now: Date): Promise<void> {
+  for (;;) {
+    const warned = await db.transaction(async (tx) => {
+      const cards = await listCardsToWarnOf(tx, daysBefore, now);
+      if (cards.length === 0) return 0;
+      // People before cards, each by id: the one order in which everybody takes these locks.
+      const told = await lockThoseToTell(
+        tx,
+        cards.map(({ personId }) => personId),
+      );
+      return warnOf(
+        tx,
+        cards.map(({ id }) => id),
+        told,
+        daysBefore,
+        now,
+      );
+    });
+    // What another process is warning of, or somebody is changing at this moment, is looked at again in an hour.
+    if (warned === 0) break;
+  }
+  await deletePastWarnings(db, now);
+}
