@@ -1,6 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import { afterEach, expect, inject, it } from "vitest";
 import { Client } from "../support/client.ts";
+import { openEvents } from "../support/events.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 
@@ -49,7 +50,7 @@ afterEach(async () => {
   await product.stop();
 });
 
-it("a listening connection that went silent keeps no card public that was blocked elsewhere", async () => {
+async function startBehindProxy(): Promise<void> {
   proxy = await deafProxy();
   product = await startTestProduct({}, (databaseUrl) => {
     const url = new URL(databaseUrl);
@@ -58,6 +59,10 @@ it("a listening connection that went silent keeps no card public that was blocke
     url.port = String(proxy.port);
     return url.href;
   });
+}
+
+it("a listening connection that went silent keeps no card public that was blocked elsewhere", async () => {
+  await startBehindProxy();
   const card = await makeCard(await signUp(product));
   const status = async () => (await new Client(product.url).get(`/card/${card.id}`)).status;
   expect(await status()).toBe(200);
@@ -70,4 +75,16 @@ it("a listening connection that went silent keeps no card public that was blocke
   await status();
   await product.sql`update card set status = 'suspended' where id = ${card.id}`;
   await expect.poll(status, { timeout: 900 }).toBe(403);
+});
+
+it("an open stream of notifications learns what was missed when the listening connection is back", async () => {
+  await startBehindProxy();
+  const person = await signUp(product);
+  const events = await openEvents(person.client);
+  await expect.poll(() => events.seen.length).toBe(1);
+  expect(proxy.silence()).toBeGreaterThan(0);
+  await product.sql`insert into notification (person_id, body, created_at)
+    values (${person.id}, '{"kind": "role-changed", "role": "leader"}', now())`;
+  await expect.poll(() => events.seen.at(-1)?.unread, { timeout: 6000 }).toBe(1);
+  events.leave();
 });

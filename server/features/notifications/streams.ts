@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import type { Readable } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { NotificationEvent } from "../../../domain/notifications/schema.ts";
 import type { Services } from "../../services.ts";
 import { listLiveSessions } from "../auth/queries.ts";
@@ -105,7 +104,7 @@ export function notificationStreams(
         for (const [personId, always] of some) {
           if (streams.has(personId)) changed.set(personId, always || changed.get(personId) === true);
         }
-        await sleep(againMs, undefined, { ref: false });
+        await new Promise<void>((resolve) => setTimeout(resolve, againMs).unref());
       }
     }
     isLooking = false;
