@@ -10,23 +10,4 @@ ALTER TABLE "subscription_warning" ADD CONSTRAINT "subscription_warning_card_id_
 CREATE INDEX "subscription_warning_ends" ON "subscription_warning" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "card_subscription_ends" ON "card" USING btree ("subscription_expires_at") WHERE category <> 'Basic';--> statement-breakpoint
 CREATE INDEX "contact_message_archived" ON "contact_message" USING btree ("created_at","id") WHERE archived_at is not null;--> statement-breakpoint
-CREATE INDEX "notification_created" ON "notification" USING btree ("created_at");--> statement-breakpoint
--- Who watches their notifications is looked at again at once when a session ended or what they may do changed.
-CREATE FUNCTION tell_session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('notified', OLD.person_id);
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER session_ended AFTER DELETE ON session
-  FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
---> statement-breakpoint
-CREATE FUNCTION tell_standing_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('notified', NEW.id);
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER standing_changed AFTER UPDATE ON person FOR EACH ROW
-  WHEN (OLD.status IS DISTINCT FROM NEW.status)
-  EXECUTE FUNCTION tell_standing_changed();
+CREATE INDEX "notification_created" ON "notification" USING btree ("created_at");
