@@ -264,6 +264,74 @@ const ownerScreens: Screen[] = [
   dashboard("unknown-card", { path: "/dashboard?card=nobody-1" }),
 ];
 
+const openNotifications = (page: Page) => page.getByRole("button", { name: /^Notifications/u }).click();
+
+const notificationScreens: Screen[] = [
+  {
+    name: "notifications-badge",
+    viewer: "notified",
+    path: "/role-debug",
+    windowOnly: true,
+    // As if nobody had looked yet, however often this page is opened.
+    before: (page) =>
+      page.route("**/api/notifications/stream", (route) =>
+        route.fulfill({
+          contentType: "text/event-stream",
+          body: 'retry: 600000\ndata: {"unread":123,"latestId":"1"}\n\n',
+        }),
+      ),
+    act: (page) => page.getByText("99+").first().waitFor({ state: "attached" }),
+  },
+  {
+    name: "notifications-all",
+    viewer: "notified",
+    path: "/role-debug",
+    windowOnly: true,
+    before: (page) => page.route("**/api/notifications/read", (route) => route.abort()),
+    mayFail: true,
+    act: async (page) => {
+      await openNotifications(page);
+      await page.getByText("Accept").first().waitFor();
+    },
+  },
+  {
+    name: "notifications-none",
+    viewer: "newcomer",
+    path: "/dashboard",
+    windowOnly: true,
+    act: async (page) => {
+      await openNotifications(page);
+      await page.getByText("Nothing yet").waitFor();
+    },
+  },
+  {
+    name: "notifications-loading",
+    viewer: "newcomer",
+    path: "/dashboard",
+    windowOnly: true,
+    before: (page) => page.route("**/api/notifications?*", () => new Promise(() => {})),
+    act: openNotifications,
+  },
+  {
+    name: "notifications-failing",
+    viewer: "newcomer",
+    path: "/dashboard",
+    windowOnly: true,
+    mayFail: true,
+    before: (page) =>
+      page.route("**/api/notifications?*", (route) =>
+        route.fulfill({
+          status: 500,
+          json: { code: "INTERNAL", message: "An unexpected error occurred. Please try again." },
+        }),
+      ),
+    act: async (page) => {
+      await openNotifications(page);
+      await page.getByRole("button", { name: "Try again" }).waitFor();
+    },
+  },
+];
+
 const managerScreens: Screen[] = [
   { name: "admin", viewer: "admin", path: "/admin" },
   {
@@ -313,6 +381,7 @@ const pageScreens: readonly Screen[] = [
   ...cardScreens,
   ...tabScreens,
   ...ownerScreens,
+  ...notificationScreens,
   ...managerScreens,
 ];
 /** What `npm run screens` photographs. */

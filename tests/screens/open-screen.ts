@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page, Request } from "playwright-core";
 import { openPage, type Watched } from "../support/browser.ts";
 import { openPageAs } from "../support/signed-page.ts";
 import type { Screen } from "./list.ts";
@@ -14,14 +14,47 @@ export async function openScreen(
     ? await openPageAs(browser, product.url, seed.people[screen.viewer], options)
     : await openPage(browser, product.url, options);
   const { page } = watched;
+  const rests = watchNetwork(page);
   await screen.before?.(page, seed);
   await page.goto(typeof screen.path === "string" ? screen.path : screen.path(seed));
   await page.locator("h1, [role=status], img").first().waitFor({ state: "attached" });
-  // Loaded is when the network rests; what keeps loading on purpose is given a moment and no more.
-  await page.waitForLoadState("networkidle", { timeout: 2500 }).catch(() => undefined);
+  await rests();
   await screen.act?.(page);
   await settle(page);
   return watched;
+}
+
+const restMs = 500;
+const longestMs = 2500;
+
+/**
+ * Loaded is when the network rests, but for the stream of notifications, which never does; what keeps loading on purpose
+ * is given a moment and no more.
+ */
+function watchNetwork(page: Page): () => Promise<void> {
+  const loading = new Set<Request>();
+  let changed = Date.now();
+  const note = (change: (request: Request) => void) => (request: Request) => {
+    if (request.resourceType() === "eventsource") return;
+    change(request);
+    changed = Date.now();
+  };
+  page.on(
+    "request",
+    note((request) => loading.add(request)),
+  );
+  page.on(
+    "requestfinished",
+    note((request) => loading.delete(request)),
+  );
+  page.on(
+    "requestfailed",
+    note((request) => loading.delete(request)),
+  );
+  return async () => {
+    const end = Date.now() + longestMs;
+    while (Date.now() < end && (loading.size > 0 || Date.now() - changed < restMs)) await page.waitForTimeout(50);
+  };
 }
 
 async function settle(page: Page): Promise<void> {

@@ -2,13 +2,22 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { designs } from "../../domain/cards/schema.ts";
+import type { NotificationBody } from "../../domain/notifications/schema.ts";
 import { form } from "../support/images.ts";
 import { makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import type { TestProduct } from "../support/product.ts";
 import { type Sample, samples } from "./sample-people.ts";
 
 /** Who looks: a browser without a cookie, or one of these. */
-export type Viewer = "owner" | "logoOwner" | "newcomer" | "suspended" | "admin" | "leader" | "lonelyLeader";
+export type Viewer =
+  | "owner"
+  | "logoOwner"
+  | "newcomer"
+  | "suspended"
+  | "admin"
+  | "leader"
+  | "lonelyLeader"
+  | "notified";
 
 export type Seed = {
   people: Record<Viewer, SignedIn>;
@@ -65,5 +74,37 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
   await makeOrganization(product, leader, []);
   const lonelyLeader = await signUpAs(product, "leader");
   const newcomer = await signUp(product, "Bikash Thapa");
-  return { cards, people: { owner, logoOwner, newcomer, suspended, admin, leader, lonelyLeader } };
+  const notified = await signUp(product, "Tara Shrestha");
+  await notifyOfAll(product, notified, await makeOrganization(product, admin, []));
+  return { cards, people: { owner, logoOwner, newcomer, suspended, admin, leader, lonelyLeader, notified } };
+}
+
+/** One of each kind, the newest five unread; one invitation that can be answered and one that cannot. */
+async function notifyOfAll({ sql }: TestProduct, person: SignedIn, organizationId: string): Promise<void> {
+  await sql`insert into invitation (id, organization_id, person_id, created_at, expires_at)
+    values ('inv-open', ${organizationId}, ${person.id}, now(), now() + interval '13 days')`;
+  const soon = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const bodies: NotificationBody[] = [
+    { kind: "removed", organizationName: "Everest Tea House" },
+    { kind: "added", organizationName: "Everest Tea House" },
+    { kind: "status-changed", status: "suspended" },
+    { kind: "status-changed", status: "active" },
+    { kind: "role-changed", role: "leader" },
+    { kind: "member-joined", organizationId, organizationName: "Himal Hydro", name: "عمر الخطيب" },
+    { kind: "contact-message", messageId: "m", from: "Maximiliane Charlotte Friederike von Hohenstein-Wolkenburg" },
+    { kind: "subscription-ends", cardId: "c", cardName: "Sunita Gurung", endsAt: soon },
+    { kind: "invitation", invitationId: "inv-past", organizationName: "Nordkontor", invitedBy: null, isOpen: false },
+    {
+      kind: "invitation",
+      invitationId: "inv-open",
+      organizationName: "Himal Hydro",
+      invitedBy: "Anna-Lena Öztürk",
+      isOpen: true,
+    },
+  ];
+  for (const [index, body] of bodies.entries()) {
+    const age = `${(bodies.length - index - 1) ** 4 * 5} minutes`;
+    await sql`insert into notification (person_id, body, created_at, read_at) values (${person.id},
+      ${sql.json(body)}, now() - ${age}::interval, ${index < 5 ? new Date() : null})`;
+  }
 }

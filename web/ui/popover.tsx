@@ -11,19 +11,33 @@ type PopoverProps = {
   title: string;
   titleHidden?: boolean;
   placement?: Placement;
+  /** Its rows go from edge to edge, and there may be many. */
+  isList?: boolean;
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 /** A small panel at its button, for a few fields or an explanation; what needs an answer is a dialog. */
-export function Popover({ trigger, title, titleHidden = false, placement = "bottom start", children }: PopoverProps) {
+export function Popover({
+  trigger,
+  title,
+  titleHidden = false,
+  placement = "bottom start",
+  isList = false,
+  children,
+}: PopoverProps) {
   return (
     <DialogTrigger>
       {trigger}
-      <AriaPopover placement={placement} className={classNames(popoverStyle, "w-80")}>
-        <Dialog className="min-h-0 overflow-auto overscroll-contain p-5 outline-none">
+      <AriaPopover placement={placement} className={classNames(popoverStyle, isList ? "max-h-120 w-100" : "w-80")}>
+        <Dialog className={classNames("min-h-0 overflow-auto overscroll-contain outline-none", !isList && "p-5")}>
           {({ close }) => (
             <>
-              <Heading slot="title" className={titleHidden ? "sr-only" : "mb-2 text-17 font-bold wrap-anywhere"}>
+              <Heading
+                slot="title"
+                className={
+                  titleHidden ? "sr-only" : classNames("text-17 font-bold wrap-anywhere", isList ? "px-5 py-4" : "mb-2")
+                }
+              >
                 {title}
               </Heading>
               {typeof children === "function" ? children(close) : children}

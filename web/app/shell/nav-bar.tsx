@@ -9,6 +9,11 @@ import { DashboardLink, SiteLinks } from "./nav-links.tsx";
 import { useScrollState } from "./use-scroll-state.ts";
 
 const UserMenu = lazy(() => import("./user-menu.tsx").then((module) => ({ default: module.UserMenu })));
+const NotificationBell = lazy(() =>
+  import("../../features/notifications/components/notification-bell.tsx").then((module) => ({
+    default: module.NotificationBell,
+  })),
+);
 
 export function NavBar() {
   const me = useMe();
@@ -33,9 +38,14 @@ export function NavBar() {
         </div>
         <div className="ms-auto flex min-h-11 items-center gap-1 lg:ms-2">
           {signedIn ? (
-            <Suspense fallback={<div className="w-24" />}>
-              {me ? <UserMenu me={me} /> : <div className="w-24" />}
-            </Suspense>
+            <>
+              <div className="size-11">
+                <Suspense>{me && !me.user.mustChangePassword ? <NotificationBell /> : null}</Suspense>
+              </div>
+              <Suspense fallback={<div className="w-24" />}>
+                {me ? <UserMenu me={me} /> : <div className="w-24" />}
+              </Suspense>
+            </>
           ) : (
             <LinkButton href="/login" variant="ink">
               Login

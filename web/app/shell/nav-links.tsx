@@ -1,4 +1,6 @@
 import { Link } from "@tanstack/react-router";
+import { useUnread } from "../../features/notifications/api.ts";
+import { CountBadge } from "../../ui/badge.tsx";
 
 const style = "flex min-h-11 items-center rounded-control text-15 no-underline transition-colors duration-(--fast) ";
 
@@ -22,13 +24,15 @@ export function SiteLinks({ onFollow }: Follow) {
 }
 
 export function DashboardLink({ onFollow }: Follow) {
+  const unread = useUnread();
   return (
     <Link
       to="/dashboard"
       {...(onFollow ? { onClick: onFollow } : {})}
-      className={`${style} font-semibold text-text hover:text-signal-text`}
+      className={`${style} gap-2 font-semibold text-text hover:text-signal-text`}
     >
       Dashboard
+      <CountBadge count={unread} label={`${unread} unread`} />
     </Link>
   );
 }

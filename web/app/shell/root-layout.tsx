@@ -2,6 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { NavBar } from "./nav-bar.tsx";
+import { StandingBanner } from "./standing-banner.tsx";
 import { useArrival } from "./use-arrival.ts";
 
 // Nothing is toasted before something was done.
@@ -19,6 +20,7 @@ export function RootLayout() {
       </a>
       <NavBar />
       <ConnectionBanner />
+      <StandingBanner />
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>

@@ -10,11 +10,6 @@ export function EditorNotices({ editor, isSuspended, isOverLimit }: EditorNotice
   const { draft } = editor;
   return (
     <div className="flex flex-col gap-3 empty:hidden">
-      {isSuspended ? (
-        <Banner tone="warn" title={message.accountSuspended}>
-          You can look at your card, but not change it.
-        </Banner>
-      ) : null}
       {isOverLimit ? <Banner tone="warn">{message.oneCardOnly}</Banner> : null}
       {draft.offered && !isSuspended ? (
         <Banner

@@ -1,0 +1,124 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { openPageAs } from "../support/signed-page.ts";
+
+let product: TestProduct;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const bell = (page: Page, unread = "") => page.getByRole("button", { name: `Notifications${unread}`, exact: true });
+
+async function write(): Promise<void> {
+  const typed = { firstName: "Anna", lastName: "Öztürk", email: "anna@example.com", comments: "Hello" };
+  expect((await product.visitor().post("/api/contact", typed)).status).toBe(201);
+}
+
+async function open(person: SignedIn, path = "/role-debug") {
+  const watched = await openPageAs(browser, product.url, person);
+  await watched.page.goto(path);
+  await bell(watched.page).waitFor();
+  return watched;
+}
+
+it("the badge appears by itself, the menu lists and marks read, a second tab follows", async () => {
+  const admin = await signUpAs(product, "admin");
+  const { page, context, faults } = await open(admin);
+  const second = await context.newPage();
+  await second.goto("/role-debug");
+  await bell(second).waitFor();
+  await write();
+  for (const tab of [page, second]) await bell(tab, ", 1 unread").waitFor();
+  await page.getByRole("link", { name: "Dashboard 1 unread" }).waitFor();
+  await expect.poll(() => page.getByRole("status").allTextContents()).toContain("1 unread notification");
+  await bell(page, ", 1 unread").click();
+  const item = page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem").first();
+  await expect.poll(() => item.textContent()).toMatch(/^New: Anna Öztürk wrote through the contact form\./u);
+  await bell(second).waitFor();
+  // What comes while the menu is open shows in it, and is read at once; the first stays marked as new.
+  await write();
+  await expect.poll(() => page.getByRole("listitem").filter({ hasText: "New:" }).count()).toBe(2);
+  await expect.poll(async () => (await admin.client.get("/api/notifications")).body.unread).toBe(0);
+  await item.getByRole("link").click();
+  await page.waitForURL("**/admin?tab=messages");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await bell(page).click();
+  await page.getByRole("listitem").first().waitFor();
+  expect(await page.getByRole("listitem").filter({ hasText: "New:" }).count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("by keyboard alone", async () => {
+  const admin = await signUpAs(product, "admin");
+  await write();
+  const { page, context } = await openPageAs(browser, product.url, admin);
+  await page.goto("/dashboard");
+  await bell(page, ", 1 unread").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("listitem").first().waitFor();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("/admin?tab=messages");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Notifications/u);
+  await context.close();
+});
+
+it("a role that changed opens its pages without a reload", async () => {
+  const person = await signUp(product);
+  const { page, context } = await open(person);
+  await page.getByRole("button", { name: "Sunita Gurung" }).click();
+  expect(await page.getByRole("menuitem", { name: "Team Dashboard" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await product.sql`update person set role = 'leader' where id = ${person.id}`;
+  await product.sql`insert into notification (person_id, body, created_at)
+    values (${person.id}, '{"kind": "role-changed", "role": "leader"}', now())`;
+  await bell(page, ", 1 unread").waitFor();
+  await page.getByRole("button", { name: "Sunita Gurung" }).click();
+  await page.getByRole("menuitem", { name: "Team Dashboard" }).waitFor();
+  await context.close();
+});
+
+it("an invitation is accepted where it is told", async () => {
+  const [leader, guest] = [await signUpAs(product, "leader"), await signUp(product)];
+  const organizationId = await makeOrganization(product, leader, []);
+  const invited = await leader.client.post(`/api/organizations/${organizationId}/members`, { email: guest.email });
+  expect(invited.status).toBe(202);
+  const { page, context } = await openPageAs(browser, product.url, guest);
+  await page.goto("/role-debug");
+  await bell(page, ", 1 unread").click();
+  await page.getByRole("button", { name: "Accept the invitation to Himal Hydro" }).click();
+  await expect.poll(() => page.getByRole("button", { name: /^Accept/u }).count()).toBe(0);
+  expect((await guest.client.get("/api/me")).body.organization.id).toBe(organizationId);
+  await context.close();
+});
+
+it("a session that ended elsewhere takes the bell away without a word", async () => {
+  const person = await signUp(product);
+  const { page, context } = await open(person);
+  await product.sql`delete from session where person_id = ${person.id}`;
+  await page.getByRole("link", { name: "Login" }).waitFor({ timeout: 15_000 });
+  expect(await bell(page).count()).toBe(0);
+  await context.close();
+});
+
+it("a browser without event streams shows the menu all the same", async () => {
+  const admin = await signUpAs(product, "admin");
+  await write();
+  const { page, context, faults } = await openPageAs(browser, product.url, admin);
+  await page.addInitScript("delete window.EventSource");
+  await page.goto("/role-debug");
+  await bell(page).click();
+  await page.getByRole("listitem").first().waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,39 @@
+import { Bell } from "lucide-react";
+import { CountBadge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+import { useUnread } from "../api.ts";
+import { useLiveCount } from "../use-live-count.ts";
+import { NotificationMenu } from "./notification-menu.tsx";
+
+export function NotificationBell() {
+  useLiveCount();
+  const unread = useUnread();
+  return (
+    <>
+      <Popover
+        title="Notifications"
+        placement="bottom end"
+        isList
+        trigger={
+          <Button variant="quiet" size="icon">
+            <Bell aria-hidden="true" size={20} />
+            <span className="sr-only">Notifications</span>
+            <span className="absolute -end-0.5 top-0 grid">
+              <CountBadge count={unread} label={`, ${unread} unread`} />
+            </span>
+          </Button>
+        }
+      >
+        {(close) => <NotificationMenu onLeave={close} />}
+      </Popover>
+      <span role="status" className="sr-only">
+        {unread > 0 ? unreadWords(unread) : ""}
+      </span>
+    </>
+  );
+}
+
+function unreadWords(unread: number): string {
+  return unread === 1 ? "1 unread notification" : `${unread} unread notifications`;
+}

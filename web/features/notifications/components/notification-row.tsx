@@ -1,0 +1,82 @@
+import { useRouter } from "@tanstack/react-router";
+import {
+  BadgeCheck,
+  CalendarClock,
+  type LucideIcon,
+  Mail,
+  MailPlus,
+  UserRoundCheck,
+  UserRoundCog,
+  UserRoundMinus,
+  UserRoundPlus,
+} from "lucide-react";
+import type { MouseEvent } from "react";
+import type { Notification, NotificationBody } from "../../../../domain/notifications/schema.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { useTimeAgo } from "../../cards/use-time-ago.ts";
+import { InvitationButtons } from "./invitation-buttons.tsx";
+import { NotificationSentence } from "./notification-sentence.tsx";
+
+const looks: Record<NotificationBody["kind"], { icon: LucideIcon; href: string }> = {
+  invitation: { icon: MailPlus, href: "/organization" },
+  added: { icon: UserRoundCheck, href: "/organization" },
+  removed: { icon: UserRoundMinus, href: "/dashboard" },
+  "subscription-ends": { icon: CalendarClock, href: "/dashboard" },
+  "status-changed": { icon: BadgeCheck, href: "/dashboard" },
+  "role-changed": { icon: UserRoundCog, href: "/dashboard" },
+  "contact-message": { icon: Mail, href: "/admin?tab=messages" },
+  "member-joined": { icon: UserRoundPlus, href: "/leader" },
+};
+
+type NotificationRowProps = { notification: Notification; isNew: boolean; onLeave: () => void };
+
+/** The whole row leads where the notification is about; an invitation's buttons stay their own targets. */
+export function NotificationRow({ notification, isNew, onLeave }: NotificationRowProps) {
+  const { body, createdAt } = notification;
+  const router = useRouter();
+  const ago = useTimeAgo(createdAt);
+  const { icon: Icon, href } = looks[body.kind];
+
+  function follow(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onLeave();
+    router.history.push(href);
+  }
+
+  return (
+    <li className="relative flex items-start gap-3.5 px-5 py-3.5 transition-colors duration-(--fast) hover:bg-hover">
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-control bg-paper-2 text-muted"
+      >
+        <Icon size={18} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <a
+          href={href}
+          onClick={follow}
+          className={classNames(
+            "block text-15 text-text no-underline wrap-anywhere after:absolute after:inset-0",
+            "outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus",
+            isNew && "font-semibold",
+          )}
+        >
+          {isNew ? <span className="sr-only">New: </span> : null}
+          <NotificationSentence body={body} />
+        </a>
+        <time
+          dateTime={createdAt}
+          title={new Date(createdAt).toLocaleString()}
+          className="mt-0.5 block text-14 text-muted"
+        >
+          {ago}
+        </time>
+        {body.kind === "invitation" && body.isOpen ? (
+          <InvitationButtons invitationId={body.invitationId} organizationName={body.organizationName} />
+        ) : null}
+      </div>
+      {isNew ? <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-signal" /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import type { NotificationBody } from "../../../../domain/notifications/schema.ts";
+import type { Role, Status } from "../../../../domain/people/schema.ts";
+
+const roleWords: Record<Role, string> = {
+  user: "You are a user now.",
+  leader: "You are a leader now.",
+  orgmanager: "You are an organization manager now.",
+  admin: "You are an admin now.",
+};
+
+const statusWords: Record<Status, string> = {
+  active: "Your account is active again.",
+  suspended: "Your account was suspended.",
+  blocked: "Your account was blocked.",
+};
+
+/** Names stand apart from the sentence, whichever way they are written. */
+export function NotificationSentence({ body }: { body: NotificationBody }) {
+  switch (body.kind) {
+    case "invitation":
+      return body.invitedBy === null ? (
+        <>
+          You are invited to join <bdi>{body.organizationName}</bdi>.
+        </>
+      ) : (
+        <>
+          <bdi>{body.invitedBy}</bdi> invites you to join <bdi>{body.organizationName}</bdi>.
+        </>
+      );
+    case "added":
+      return (
+        <>
+          You were added to <bdi>{body.organizationName}</bdi>.
+        </>
+      );
+    case "removed":
+      return (
+        <>
+          You are no longer a member of <bdi>{body.organizationName}</bdi>.
+        </>
+      );
+    case "subscription-ends":
+      return (
+        <>
+          The subscription of <bdi>{body.cardName}</bdi> {Date.parse(body.endsAt) > Date.now() ? "ends" : "ended"} on{" "}
+          {new Date(body.endsAt).toLocaleDateString(undefined, { dateStyle: "long" })}.
+        </>
+      );
+    case "status-changed":
+      return statusWords[body.status];
+    case "role-changed":
+      return roleWords[body.role];
+    case "contact-message":
+      return (
+        <>
+          <bdi>{body.from}</bdi> wrote through the contact form.
+        </>
+      );
+    case "member-joined":
+      return (
+        <>
+          <bdi>{body.name}</bdi> joined <bdi>{body.organizationName}</bdi>.
+        </>
+      );
+  }
+}

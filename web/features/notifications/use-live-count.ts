@@ -1,0 +1,23 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { refreshMe } from "../people/api.ts";
+import { noteCount } from "./api.ts";
+import { watchCount } from "./watch-count.ts";
+
+/** Keeps the unread count true as long as somebody is signed in. */
+export function useLiveCount(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      watchCount({
+        onCount: (count) => noteCount(client, count),
+        // A session that ended elsewhere is noticed here, without a word; the bar then offers to log in.
+        onRefused: () =>
+          refreshMe(client).then(
+            (me) => me !== null,
+            () => true,
+          ),
+      }),
+    [client],
+  );
+}
