@@ -1,5 +1,6 @@
 import { type Config, ConfigError, parseConfig } from "../server/config.ts";
 import { adminCommand } from "./admin.ts";
+import { auditCommand } from "./audit.ts";
 import { demoCommand } from "./demo/command.ts";
 import { roleCommand } from "./role.ts";
 import { seedCommand } from "./seed/command.ts";
@@ -10,6 +11,7 @@ const usage = `Usage: npx evox <command>
 
   admin <email>          make a person an admin
   role <email> <role>    set a role: user, leader, orgmanager or admin
+  audit verify           find an entry of the audit log that was changed, removed or cut off
   demo                   fill an empty database with a lively sample: three organizations, forty people
   seed --people <n>      fill a database with made-up people, to see how it bears them
 
@@ -20,6 +22,7 @@ const commands: Record<string, (config: Config, words: string[]) => Promise<numb
   admin: (config, [email, ...more]) => (email && more.length === 0 ? adminCommand(config, email) : null),
   role: (config, [email, role, ...more]) =>
     email && role && more.length === 0 ? roleCommand(config, email, role) : null,
+  audit: (config, words) => (words.join(" ") === "verify" ? auditCommand(config) : null),
   demo: (config, words) => (words.length === 0 ? demoCommand(config) : null),
   seed: (config, [flag, people = "", ...more]) =>
     flag === "--people" && /^[1-9]\d{0,6}$/u.test(people) && more.length === 0

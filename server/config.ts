@@ -64,6 +64,7 @@ const shape = z.object({
   LIMIT_FACTOR: optional(z.coerce.number().min(0.01).max(1_000_000)),
   SUBSCRIPTION_GRACE_DAYS: optional(z.coerce.number().int().min(0).max(3650)),
   EVOX_ROLE_DEBUG: optional(z.enum(["0", "1"])),
+  AUDIT_KEY: optional(z.string().min(16, "must have at least 16 characters")),
   LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])),
   EVOX_DEV: optional(z.enum(["0", "1"])),
   NODE_ENV: optional(z.string()),
@@ -86,6 +87,8 @@ export type Config = {
   limitFactor: number;
   graceDays: number;
   roleDebug: boolean;
+  /** Signs the audit log's head; null: a key is made in the data folder. */
+  auditKey: string | null;
   logLevel: string;
   development: boolean;
 };
@@ -127,6 +130,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     limitFactor: env.LIMIT_FACTOR ?? 1,
     graceDays: env.SUBSCRIPTION_GRACE_DAYS ?? 0,
     roleDebug: env.EVOX_ROLE_DEBUG === "1",
+    auditKey: env.AUDIT_KEY ?? null,
     logLevel: env.LOG_LEVEL ?? "info",
     development: env.EVOX_DEV === "1",
   };

@@ -1,5 +1,7 @@
 import type { AddressInfo } from "node:net";
+import { auditHeadFile } from "./adapters/audit-head.ts";
 import { buildApp } from "./app.ts";
+import { keepAuditHead } from "./audit-head.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { type Connection, openPool } from "./db/database.ts";
 import { launchEmbedded } from "./db/embedded/launch.ts";
@@ -66,7 +68,8 @@ export async function startProduct(
       },
       onLost: changes.suspend,
     });
-    closing.push(listener.end, startSweeping(services));
+    const head = auditHeadFile(config.dataDir, config.auditKey);
+    closing.push(listener.end, startSweeping(services), keepAuditHead(services, head));
     await server.listen({ port: config.port, host: config.host });
     closing.push(close);
     const { port } = server.server.address() as AddressInfo;

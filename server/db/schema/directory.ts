@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { statusType, time } from "./columns.ts";
 import { person } from "./people.ts";
@@ -38,6 +39,8 @@ export const directoryEntry = pgTable(
     index("directory_status").on(table.status, table.createdAt, table.id),
     index("directory_category").on(table.category, table.id),
     index("directory_subscription").on(table.subscriptionEnds, table.id),
+    // Counting reads only this: who pays, and until when.
+    index("directory_paying").on(table.category, table.subscriptionEnds, table.personId).where(sql`category >= 2`),
     index("directory_search").using("gin", table.searched.op("gin_trgm_ops")),
   ],
 );

@@ -1,4 +1,4 @@
-import { desc, sql } from "drizzle-orm";
+import { desc, gt, sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { auditEntry } from "../../db/schema/audit.ts";
 
@@ -24,4 +24,9 @@ export async function insertEntries(db: Sql, rows: readonly AuditRow[]): Promise
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await db.insert(auditEntry).values(rows.slice(from, from + rowsAtOnce));
   }
+}
+
+/** Entries after that one, in order. */
+export async function listChain(db: Sql, after: number, limit: number): Promise<AuditRow[]> {
+  return db.select().from(auditEntry).where(gt(auditEntry.sequence, after)).orderBy(auditEntry.sequence).limit(limit);
 }

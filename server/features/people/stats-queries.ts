@@ -7,12 +7,13 @@ export async function countStats(db: Sql, now: Date): Promise<Stats> {
   const [row] = await db.execute<Record<keyof Stats, string>>(sql`
     select
       (select count(*) from person) as users,
-      (select count(distinct person_id) from directory_entry where category = 2) as premium,
-      (select count(distinct person_id) from directory_entry where category = 3) as executive,
-      (select count(distinct person_id) from directory_entry
-        where category >= 2 and subscription_ends > 'epoch' and subscription_ends <= ${now.toISOString()}::timestamptz
+      count(distinct person_id) filter (where category = 2) as premium,
+      count(distinct person_id) filter (where category = 3) as executive,
+      count(distinct person_id) filter (
+        where subscription_ends > 'epoch' and subscription_ends <= ${now.toISOString()}::timestamptz
       ) as expired,
-      (select count(*) from contact_message where read_at is null and archived_at is null) as "unreadMessages"`);
+      (select count(*) from contact_message where read_at is null and archived_at is null) as "unreadMessages"
+    from directory_entry where category >= 2`);
   if (!row) throw new Error("counting returned no row");
   return {
     users: Number(row.users),

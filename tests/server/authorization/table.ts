@@ -356,6 +356,10 @@ export const table: Record<OperationId, Case[]> = {
     invited("somebody else's", "401 404 404 404 404 404 404", false),
   ],
 
+  listNotifications: plain(signedIn),
+  readNotifications: plain(as(signedIn, 204), { body: { upTo: "1" } }),
+  streamNotifications: plain(signedIn),
+
   listAuditLog: plain(adminsOnly),
   exportAuditLog: plain(adminsOnly, { body: { to: "2001-01-01" } }),
   listSignIns: plain(adminsOnly),

@@ -1,0 +1,17 @@
+import { auditHeadFile } from "../server/adapters/audit-head.ts";
+import type { Config } from "../server/config.ts";
+import { verifyAuditLog } from "../server/features/audit/verify-commands.ts";
+import { withDatabase } from "./database.ts";
+
+/** `evox audit verify`: finds an entry of the audit log that was changed, removed, swapped or cut off. */
+export async function auditCommand(config: Config): Promise<number> {
+  const head = await auditHeadFile(config.dataDir, config.auditKey).read();
+  const result = await withDatabase(config, (db) => verifyAuditLog(db, head));
+  if (result.outcome === "broken") {
+    console.error(`The audit log is not whole: ${result.why}.`);
+    return 1;
+  }
+  const against = head ? `, and the signed head knows the first ${head.count}` : "; there is no signed head yet";
+  console.log(`The audit log is whole: ${result.entries} entries${against}.`);
+  return 0;
+}

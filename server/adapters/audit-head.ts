@@ -1,0 +1,82 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { mkdir, open, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** Where the audit log stood: how many entries, and the hash of the last, which stands for all before it. */
+export type AuditHead = { count: number; hash: string };
+
+/**
+ * The signed head of the audit log, outside the database: whoever rewrites or cuts off the log in the database cannot
+ * write this as well without the key.
+ */
+export type AuditHeadFile = {
+  write: (head: AuditHead) => Promise<void>;
+  /** null: none was written yet. @throws in words when it is not as it was written */
+  read: () => Promise<AuditHead | null>;
+};
+
+/** @param key AUDIT_KEY; without one a random key is kept in DATA_DIR/secrets */
+export function auditHeadFile(dataDir: string, key: string | null): AuditHeadFile {
+  const path = join(dataDir, "audit-head.json");
+  const sign = async ({ count, hash }: AuditHead) =>
+    createHmac("sha256", key ?? (await keptKey(dataDir)))
+      .update(`${count}.${hash}`)
+      .digest("base64url");
+
+  return {
+    write: async (head) => {
+      await mkdir(dataDir, { recursive: true });
+      const draft = `${path}.draft`;
+      const file = await open(draft, "w", 0o600);
+      try {
+        await file.writeFile(`${JSON.stringify({ ...head, signature: await sign(head) })}\n`);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, path);
+    },
+    read: async () => {
+      const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return null;
+        throw error;
+      });
+      if (text === null) return null;
+      const { count, hash, signature } = parse(text);
+      const [given, right] = [Buffer.from(signature), Buffer.from(await sign({ count, hash }))];
+      if (given.length !== right.length || !timingSafeEqual(given, right)) throw changed(path);
+      return { count, hash };
+    },
+  };
+
+  function parse(text: string): AuditHead & { signature: string } {
+    try {
+      const { count, hash, signature } = JSON.parse(text) as Record<string, unknown>;
+      if (typeof count === "number" && typeof hash === "string" && typeof signature === "string") {
+        return { count, hash, signature };
+      }
+    } catch {}
+    throw changed(path);
+  }
+}
+
+function changed(path: string): Error {
+  return new Error(`${path} was changed, or written with another AUDIT_KEY.`);
+}
+
+async function keptKey(dataDir: string): Promise<string> {
+  const path = join(dataDir, "secrets/audit-key");
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  // Of two that start at once, one key stays.
+  await writeFile(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    },
+  );
+  return readFile(path, "utf8");
+}

@@ -1,0 +1,42 @@
+import type { AuditHead } from "../../adapters/audit-head.ts";
+import type { Database } from "../../db/database.ts";
+import { entryHash } from "./commands.ts";
+import { findLastEntry, listChain } from "./queries.ts";
+
+export type Verified = { outcome: "whole"; entries: number } | { outcome: "broken"; why: string };
+
+const entriesAtOnce = 5000;
+
+/**
+ * Reads the whole log: every entry in its place, with the hash of the one before and its own, and the signed head's
+ * entry as it was when the head was written.
+ */
+export async function verifyAuditLog(db: Database, head: AuditHead | null): Promise<Verified> {
+  let [sequence, hash] = [0, ""];
+  for (;;) {
+    const entries = await listChain(db, sequence, entriesAtOnce);
+    for (const entry of entries) {
+      if (entry.sequence !== sequence + 1) return broken(`entry ${sequence + 1} is missing`);
+      if (entry.previousHash !== hash) return broken(`entry ${entry.sequence} does not follow the one before it`);
+      if (entryHash(entry) !== entry.hash) return broken(`entry ${entry.sequence} was changed`);
+      ({ sequence, hash } = entry);
+      if (head && sequence === head.count && hash !== head.hash) {
+        return broken(`entry ${sequence} is not the one that the signed head knows`);
+      }
+    }
+    if (entries.length < entriesAtOnce) break;
+  }
+  if (head && sequence < head.count) {
+    return broken(`the log ends at entry ${sequence}, and the signed head knows ${head.count}`);
+  }
+  return { outcome: "whole", entries: sequence };
+}
+
+function broken(why: string): Verified {
+  return { outcome: "broken", why };
+}
+
+export async function findHead(db: Database): Promise<AuditHead> {
+  const last = await findLastEntry(db);
+  return { count: last?.sequence ?? 0, hash: last?.hash ?? "" };
+}

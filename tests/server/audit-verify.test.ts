@@ -1,0 +1,69 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditHeadFile } from "../../server/adapters/audit-head.ts";
+import { findHead, verifyAuditLog } from "../../server/features/audit/verify-commands.ts";
+import { makeCard, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+/** Somebody who owns the database switches the trigger off and rewrites the log: `evox audit verify` finds it. */
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+  const admin = await signUpAs(product, "admin");
+  const card = await makeCard(await signUp(product));
+  for (let index = 0; index < 6; index += 1) {
+    const category = index % 2 === 0 ? "Premium" : "Basic";
+    expect((await admin.client.put(`/api/cards/${card.id}/category`, { category })).status).toBe(200);
+  }
+  await product.sql`alter table audit_entry disable trigger user`;
+  await product.sql`create table kept as select * from audit_entry`;
+});
+beforeEach(async () => {
+  await product.sql`truncate audit_entry`;
+  await product.sql`insert into audit_entry select * from kept`;
+});
+afterAll(() => product.stop());
+
+const database = () => drizzle(product.sql);
+
+describe("the audit log", () => {
+  it("is whole as it was written", async () => {
+    const head = await findHead(database());
+    expect(head.count).toBe(6);
+    expect(await verifyAuditLog(database(), head)).toEqual({ outcome: "whole", entries: 6 });
+  });
+
+  it.each([
+    ["changed", "update audit_entry set to_value = 'Executive' where sequence = 3", "entry 3 was changed"],
+    ["removed", "delete from audit_entry where sequence = 4", "entry 4 is missing"],
+    [
+      "swapped",
+      "update audit_entry set sequence = case sequence when 2 then -2 else -5 end where sequence in (2, 5); update audit_entry set sequence = 7 + sequence where sequence < 0",
+      "entry 2 does not follow the one before it",
+    ],
+    ["cut off", "delete from audit_entry where sequence > 4", "the log ends at entry 4, and the signed head knows 6"],
+    ["emptied", "truncate audit_entry", "the log ends at entry 0, and the signed head knows 6"],
+  ])("is found out when an entry was %s", async (_what, statement, why) => {
+    const head = await findHead(database());
+    await product.sql.unsafe(statement);
+    expect(await verifyAuditLog(database(), head)).toEqual({ outcome: "broken", why });
+  });
+
+  it("has its head beside it, signed, when the product stopped", async () => {
+    const small = await startTestProduct({ AUDIT_KEY: "a-key-of-the-operator" });
+    try {
+      const admin = await signUpAs(small, "admin");
+      await admin.client.put(`/api/users/${(await signUp(small)).id}/role`, { role: "leader" });
+      const file = auditHeadFile(small.dataDir, "a-key-of-the-operator");
+      await expect.poll(async () => (await file.read())?.count).toBe(1);
+      await expect(auditHeadFile(small.dataDir, "another-key-entirely").read()).rejects.toThrow("was changed");
+      await writeFile(join(small.dataDir, "audit-head.json"), '{"count":0,"hash":"","signature":"x"}');
+      await expect(file.read()).rejects.toThrow("was changed");
+    } finally {
+      await small.stop();
+    }
+  });
+});
