@@ -4,7 +4,7 @@ import { forwardUnmailedMessages } from "./features/contact/commands.ts";
 import { sweepFiles } from "./features/media/commands.ts";
 import { sweepNotifications } from "./features/notifications/commands.ts";
 import { warnOfSubscriptionEnds } from "./features/notifications/subscription-commands.ts";
-import { expireInvitations } from "./features/organizations/ended-invitation-queries.ts";
+import { expirePastInvitations } from "./features/organizations/invitation-queries.ts";
 import type { Services } from "./services.ts";
 
 const everyMs = 3_600_000;
@@ -20,7 +20,7 @@ export async function sweep(services: Services): Promise<void> {
   await deleteEndedSessions(db, now);
   await deleteEndedLimits(db, now);
   await deleteForgottenDevices(db, now);
-  await expireInvitations(db, now);
+  await expirePastInvitations(db, now);
   await warnOfSubscriptionEnds(db, now);
   await sweepNotifications(db, now);
   await sweepFiles(services);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Sql } from "../../db/database.ts";
 import { invitation, type invitationEnd } from "../../db/schema/organizations.ts";
@@ -116,4 +116,12 @@ export async function withdrawInvitationsTo(
     .where(
       and(eq(invitation.organizationId, organizationId), eq(invitation.personId, personId), isNull(invitation.end)),
     );
+}
+
+/** All that ran out; they ended at their time, not when we noticed. */
+export async function expirePastInvitations(db: Sql, now: Date): Promise<void> {
+  await db
+    .update(invitation)
+    .set({ end: "expired", endedAt: sql`${invitation.expiresAt}` })
+    .where(and(isNull(invitation.end), lte(invitation.expiresAt, now)));
 }

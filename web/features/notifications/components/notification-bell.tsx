@@ -16,11 +16,14 @@ export function NotificationBell() {
         placement="bottom end"
         isList
         trigger={
-          <Button variant="quiet" size="icon">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
+          >
             <Bell aria-hidden="true" size={20} />
-            <span className="sr-only">Notifications</span>
             <span className="absolute -end-0.5 top-0 grid">
-              <CountBadge count={unread} label={`, ${unread} unread`} />
+              <CountBadge count={unread} label={`${unread} unread`} />
             </span>
           </Button>
         }
