@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from "node:fs";
+import ts from "typescript";
+
+/** Which tests name which texts: read from the tests' source, so that the table cannot claim what no test does. */
+
+const root = new URL("../../..", import.meta.url).pathname;
+
+export type FoundTest = { file: string; name: string };
+type Mention = FoundTest & { text: string };
+
+const callers = new Set(["it", "test", "describe"]);
+
+/** `it("…")`, `it.each(…)("…")` and the like. */
+function titleOf(node: ts.Node): string | null {
+  if (!ts.isCallExpression(node)) return null;
+  let callee: ts.Expression = node.expression;
+  while (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) callee = callee.expression;
+  const [first] = node.arguments;
+  if (!ts.isIdentifier(callee) || !callers.has(callee.text) || !first) return null;
+  return ts.isStringLiteralLike(first) ? first.text : null;
+}
+
+/** Texts in quotes, and `message.key` as "message.key". */
+function textOf(node: ts.Node): string | null {
+  if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+    return node.text;
+  if (ts.isRegularExpressionLiteral(node)) return node.text.replaceAll("\\", "");
+  if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return null;
+  return node.expression.text === "message" ? `message.${node.name.text}` : null;
+}
+
+function readMentions(file: string): Mention[] {
+  const source = readFileSync(`${root}/${file}`, "utf8");
+  const found: Mention[] = [];
+  const visit = (node: ts.Node, name: string) => {
+    const title = titleOf(node);
+    const inside = title === null ? name : [name, title].filter(Boolean).join(" › ");
+    const text = textOf(node);
+    if (text !== null) found.push({ file, name: inside, text });
+    ts.forEachChild(node, (child) => visit(child, inside));
+  };
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TS), "");
+  return found;
+}
+
+/** Only what goes through the front door: HTTP and the screen. */
+export function readTests(): Mention[] {
+  const files = globSync("tests/{server,e2e}/**/*.test.ts", { cwd: root }).sort();
+  return files.flatMap(readMentions);
+}
+
+/** The first test that names one of these; a text beside the tests of a file belongs to the file. */
+export function findTest(mentions: readonly Mention[], wanted: readonly string[]): FoundTest | null {
+  const named = mentions.filter(({ text }) => wanted.some((one) => text.includes(one)));
+  const found = named.find(({ name }) => name !== "") ?? named[0];
+  return found ? { file: found.file, name: found.name } : null;
+}
