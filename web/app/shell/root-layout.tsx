@@ -1,7 +1,7 @@
-import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { NavBar } from "./nav-bar.tsx";
+import { Screen } from "./screen.tsx";
 import { StandingBanner } from "./standing-banner.tsx";
 import { useArrival } from "./use-arrival.ts";
 
@@ -22,7 +22,7 @@ export function RootLayout() {
       <ConnectionBanner />
       <StandingBanner />
       <main id="content" tabIndex={-1} className="outline-none">
-        <Outlet />
+        <Screen />
       </main>
       <Suspense>
         <Toaster />

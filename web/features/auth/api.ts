@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { setUp, signIn, signOut, signUp } from "../../../domain/auth/contract.ts";
-import type { setUpSchema, signInSchema, signUpSchema } from "../../../domain/auth/schema.ts";
+import { changePassword, setUp, signIn, signOut, signUp } from "../../../domain/auth/contract.ts";
+import type { passwordChangeSchema, setUpSchema, signInSchema, signUpSchema } from "../../../domain/auth/schema.ts";
 import { call } from "../../api/call.ts";
 import { dropAllDrafts } from "../../api/drafts.ts";
 import { markSignedIn, markSignedOut } from "../../api/signed-in-mark.ts";
@@ -35,6 +35,15 @@ export function useSetUp() {
   return useMutation({
     mutationFn: (body: z.input<typeof setUpSchema>) => call(setUp, { body }),
     onSuccess: () => becomeSignedIn(client),
+  });
+}
+
+/** Ends the other sessions. The answer is who one is now. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof passwordChangeSchema>) => call(changePassword, { body }),
+    onSuccess: () => refreshMe(client),
   });
 }
 

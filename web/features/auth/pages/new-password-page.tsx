@@ -1,0 +1,61 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { passwordChangeSchema } from "../../../../domain/auth/schema.ts";
+import { limits } from "../../../../domain/core/fields.ts";
+import { message } from "../../../../domain/core/messages.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { showFieldErrors } from "../../../api/field-errors.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { toastSuccess } from "../../../ui/toast.tsx";
+import { useChangePassword } from "../api.ts";
+import { AuthFrame } from "../components/auth-frame.tsx";
+
+const schema = passwordChangeSchema.pick({ password: true });
+
+/** The first sign-in of somebody whose account another person made (decisions §2). */
+export function NewPasswordPage() {
+  const change = useChangePassword();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: "" } });
+
+  const submit = form.handleSubmit(async () => {
+    setRefusal(null);
+    try {
+      await change.mutateAsync(form.getValues());
+      toastSuccess(message.passwordChanged);
+    } catch (error) {
+      showFieldErrors(error, ["password"], form.setError);
+      setRefusal(textOf(error));
+    }
+  });
+
+  return (
+    <AuthFrame title="Choose your password" lead="Welcome. Your card is waiting behind this door.">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <p className="text-17 text-muted">
+          The one you signed in with was temporary: whoever added you knows it. From now on only you will know yours.
+        </p>
+        {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          description={`At least ${limits.passwordMin} characters`}
+        />
+        <Button
+          type="submit"
+          variant="action"
+          size="large"
+          isPending={form.formState.isSubmitting}
+          className="mt-2 w-full"
+        >
+          Save and go on
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}
