@@ -87,7 +87,7 @@ it("answers 2,000 generated requests with no 5xx, no internals, and goes on", { 
       const person = people[who];
       const operation = operations[index];
       if (!person || !operation) return;
-      const path = operation.path.replace("{id}", id === "own" ? cardId : id) + query;
+      const path = operation.path.replaceAll(/\{\w+\}/gu, () => (id === "own" ? cardId : id)) + query;
       const sends = operation.method !== "GET";
       const answer = await person.client.send(
         operation.method,

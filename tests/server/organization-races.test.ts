@@ -167,6 +167,20 @@ it("a leader's change of somebody who is moved away comes before, or finds nobod
   }
 });
 
+it("two admins who rename each other do not wait in a ring", async () => {
+  const admins = [admin, await signUpAs(product, "admin")] as const;
+  const { id } = await foundOrganization(product);
+  for (const { id: userId } of admins) await admin.client.post(`/api/organizations/${id}/members`, { userId });
+  for (let round = 0; round < rounds; round += 1) {
+    const answers = await Promise.all(
+      admins.map(({ client }, index) =>
+        client.patch(`/api/organizations/${id}/members/${admins[1 - index]?.id}`, { name: `Admin ${round}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  }
+});
+
 it("two admins who demote or block each other as members leave one", { timeout: 60_000 }, async () => {
   const alone = await startTestProduct();
   try {

@@ -186,6 +186,17 @@ describe("deleting an organization", () => {
     expect([again.status, again.body.message]).toEqual([404, "Organization not found"]);
   });
 
+  it("frees a card that a leader put on hold, and not one that an admin did", async () => {
+    const organization = await foundOrganization(product);
+    const [one, two] = [await joinedMember(product, organization), await joinedMember(product, organization)];
+    const cards = [await makeCard(one), await makeCard(two)];
+    await organization.leader.client.put(`/api/cards/${cards[0]?.id}/status`, { status: "blocked" });
+    await admin.client.put(`/api/cards/${cards[1]?.id}/status`, { status: "blocked" });
+    await admin.client.delete(`/api/organizations/${organization.id}`);
+    const statuses = await Promise.all(cards.map(({ id }) => product.visitor().get(`/card/${id}`)));
+    expect(statuses.map(({ status }) => status)).toEqual([200, 403]);
+  });
+
   it("leaves a leader who founded another one a leader, and takes the role of one who led only this", async () => {
     const leader = await signUpAs(product, "leader");
     const [home, other] = [
@@ -213,4 +224,13 @@ describe("deleting an organization", () => {
       and action = 'organization_remove_user'`;
     expect([left?.people, entries?.found]).toEqual([0, 3001]);
   });
+});
+
+it("a role that the setter gives stands in the membership too", async () => {
+  const organization = await foundOrganization(product);
+  const member = await joinedMember(product, organization);
+  for (const role of ["leader", "user", "admin", "user"]) {
+    expect((await admin.client.put(`/api/users/${member.id}/role`, { role })).status).toBe(200);
+    expect(await standingOf(product, member.id)).toMatchObject({ role, member_role: role });
+  }
 });
