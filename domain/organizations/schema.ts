@@ -65,7 +65,13 @@ export type Member = z.infer<typeof memberSchema>;
 
 export const memberPage = page(memberSchema).extend({
   /** Of the whole organization, whatever was searched for. */
-  counts: z.object({ all: z.number().int(), active: z.number().int(), blocked: z.number().int() }),
+  counts: z.object({
+    all: z.number().int(),
+    active: z.number().int(),
+    blocked: z.number().int(),
+    /** All cards of all members. */
+    cards: z.number().int(),
+  }),
 });
 export const memberListQuery = z.strictObject({
   ...pageQuery,

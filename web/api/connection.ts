@@ -50,10 +50,11 @@ export function reportTrouble(): void {
   void ping();
 }
 
-/** Asks at once; for a button. */
-function checkConnection(): Promise<void> {
+/** Asks at once, and answers how it is; for a button. */
+export async function checkConnection(): Promise<Connection> {
   retryMs = firstRetryMs;
-  return ping();
+  await ping();
+  return state;
 }
 
 /** Called once at the start. */

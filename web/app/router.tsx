@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { AuthSkeleton } from "../features/auth/components/auth-skeleton.tsx";
 import { validateAuthSearch } from "../features/auth/search.ts";
+import { validateOrganizationSearch, validateTeamSearch } from "../features/organizations/search.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { guard } from "./guards.ts";
 import { AccessErrorScreen } from "./screens/access-error-screen.tsx";
@@ -95,6 +96,7 @@ const leaderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/leader",
   staticData: { title: "Team Dashboard" },
+  validateSearch: validateTeamSearch,
   beforeLoad: guard("/leader"),
   errorComponent: AccessErrorScreen,
   component: lazyRouteComponent(() => import("../features/organizations/pages/leader-page.tsx"), "LeaderPage"),
@@ -104,6 +106,7 @@ const organizationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/organization",
   staticData: { title: "Organization Management" },
+  validateSearch: validateOrganizationSearch,
   beforeLoad: guard("/organization"),
   errorComponent: AccessErrorScreen,
   component: lazyRouteComponent(

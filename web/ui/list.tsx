@@ -31,25 +31,28 @@ type ListRowProps = {
   trailing?: ReactNode;
   /** The whole row leads there. */
   href?: string;
+  /** What it leads to is on the page already. */
+  isCurrent?: boolean;
 };
 
 const stretched =
   "text-text no-underline outline-none after:absolute after:inset-0 data-focus-visible:after:outline-2 " +
   "data-focus-visible:after:outline-focus data-focus-visible:after:-outline-offset-2";
 
-export function ListRow({ title, secondary, leading, trailing, href }: ListRowProps) {
+export function ListRow({ title, secondary, leading, trailing, href, isCurrent = false }: ListRowProps) {
   return (
     <li
       className={classNames(
         "relative flex min-h-16 items-center gap-3.5 px-5 py-2.5",
         href && "transition-colors duration-(--fast) hover:bg-hover",
+        isCurrent && "bg-paper-2 inset-ring-0 shadow-[inset_3px_0_0_var(--action)] forced-colors:picked",
       )}
     >
       {leading ? <div className="shrink-0">{leading}</div> : null}
       <div className="min-w-0 flex-1">
         <div className="text-15 font-semibold wrap-anywhere">
           {href ? (
-            <Link href={href} className={stretched}>
+            <Link href={href} {...(isCurrent ? { "aria-current": "page" as const } : {})} className={stretched}>
               {title}
             </Link>
           ) : (

@@ -1,27 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { MessageScreen } from "../../../ui/message-screen.tsx";
+import type { Me } from "../../../../domain/people/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
 import { useMe } from "../../people/api.ts";
+import { managedQuery } from "../api.ts";
+import { AccessMessage } from "../components/access-message.tsx";
+import { ChooseTeam } from "../components/choose-team.tsx";
+import { LoadFailed } from "../components/load-failed.tsx";
+import { TeamScreen } from "../components/team-screen.tsx";
+import { TeamSkeleton } from "../components/team-skeleton.tsx";
 
+/** `/leader`: the one organization that someone leads, or the one that was chosen and stands in the address. */
 export function LeaderPage() {
   const me = useMe();
+  const { organization } = useSearch({ from: "/leader" });
   if (!me) return null;
-  const actions = (
-    <>
-      <LinkButton href="/dashboard" variant="action">
-        Go to Dashboard
-      </LinkButton>
-      <LinkButton href="/role-debug">Role debugger</LinkButton>
-    </>
-  );
-  if (me.organization) {
-    return <MessageScreen title={me.organization.name}>The team's members will be listed here.</MessageScreen>;
+  if (me.user.role === "admin") {
+    return organization ? <Team me={me} id={organization} hasChoice /> : <ChooseTeam isAdmin />;
   }
-  // An admin may be here without being anyone's leader (decisions §2).
-  if (me.user.role === "admin") return <MessageScreen title="Organization Required" actions={actions} />;
+  return <LedTeam me={me} chosen={organization} />;
+}
+
+function LedTeam({ me, chosen }: { me: Me; chosen: string | undefined }) {
+  const managed = useQuery(managedQuery);
+  const [opened, setOpened] = useState<string>();
+  const led = managed.data?.items ?? [];
+  const id = chosen ?? (led.length === 1 ? led[0]?.id : undefined);
+  if (id && id !== opened) setOpened(id);
+  if (managed.isPending) return <TeamSkeleton />;
+  if (managed.isError && !managed.data) {
+    return (
+      <div className="mx-auto w-full max-w-360 px-4 py-7 sm:px-7 lg:px-14">
+        <LoadFailed
+          title={message.teamLoadFailed(textOf(managed.error))}
+          isPending={managed.isFetching}
+          onRetry={() => void managed.refetch()}
+        />
+      </div>
+    );
+  }
+  if (id) return <Team me={me} id={id} hasChoice={led.length > 1} />;
+  // The one that was open is gone, which is another thing than never to have had one.
+  if (led.length === 0) {
+    return <AccessMessage>{opened ? message.organizationGone : message.leaderWithoutOrganization}</AccessMessage>;
+  }
+  return <ChooseTeam isAdmin={false} />;
+}
+
+function Team({ me, id, hasChoice }: { me: Me; id: string; hasChoice: boolean }) {
+  const { organization, ...view } = useSearch({ from: "/leader" });
+  const navigate = useNavigate({ from: "/leader" });
   return (
-    <MessageScreen alert title="Access Error" actions={actions}>
-      {message.leaderWithoutOrganization}
-    </MessageScreen>
+    <TeamScreen
+      key={id}
+      me={me}
+      organizationId={id}
+      view={view}
+      onView={(wanted, how) =>
+        void navigate({
+          search: { ...(organization ? { organization } : {}), ...wanted },
+          replace: how === "replace",
+          resetScroll: false,
+        })
+      }
+      chooseHref={hasChoice ? "/leader" : null}
+    />
   );
 }

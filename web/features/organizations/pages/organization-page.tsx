@@ -1,11 +1,70 @@
-import { MessageScreen } from "../../../ui/message-screen.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import type { Organization } from "../../../../domain/organizations/schema.ts";
+import type { Me } from "../../../../domain/people/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { toastSuccess } from "../../../ui/toast.tsx";
 import { useMe } from "../../people/api.ts";
+import { managedQuery } from "../api.ts";
+import { FoundScreen } from "../components/found-screen.tsx";
+import { OrganizationFormDialog } from "../components/organization-form-dialog.tsx";
+import { OrganizationsScreen } from "../components/organizations-screen.tsx";
+import { OwnInvitations } from "../components/own-invitations.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { useOpened } from "../use-opened.ts";
 
 export function OrganizationPage() {
   const me = useMe();
+  return me ? <Screen me={me} /> : null;
+}
+
+function Screen({ me }: { me: Me }) {
+  const navigate = useNavigate({ from: "/organization" });
+  const creating = useOpened<true>();
+  const isUser = me.user.role === "user";
+  const create = () => creating.open(true);
+
+  function onCreated(created: Organization) {
+    creating.close();
+    toastSuccess(isUser ? `You lead ${created.name} now` : `${created.name} was created`);
+    void navigate({ search: { id: created.id } });
+  }
+
   return (
-    <MessageScreen title={me?.organization?.name ?? "Organization Management"}>
-      Organizations cannot be managed from here yet.
-    </MessageScreen>
+    <div className="mx-auto flex w-full max-w-360 flex-col gap-6 px-4 py-7 sm:px-7 lg:px-14">
+      <PageHead
+        title="Organization Management"
+        actions={
+          me.mayFoundOrganization && !isUser ? (
+            <Button onPress={create}>
+              <Plus aria-hidden="true" size={19} />
+              New organization
+            </Button>
+          ) : null
+        }
+      />
+      {me.user.organizationId === null ? <OwnInvitations role={me.user.role} /> : null}
+      {isUser ? <FoundScreen onFound={create} /> : <Managed me={me} />}
+      <OrganizationFormDialog
+        key={creating.count}
+        isFounding={isUser}
+        isOpen={creating.isOpen}
+        onClose={creating.close}
+        onCreated={onCreated}
+      />
+    </div>
   );
+}
+
+/** Who manages a single organization has nothing to choose. */
+function Managed({ me }: { me: Me }) {
+  const { id } = useSearch({ from: "/organization" });
+  const isAdmin = me.user.role === "admin";
+  const managed = useQuery({ ...managedQuery, enabled: !isAdmin });
+  const only = managed.data?.items.length === 1 ? managed.data.items[0]?.id : undefined;
+  if (isAdmin || only === undefined || (id !== undefined && id !== only)) {
+    return <OrganizationsScreen me={me} id={id} hasChoice />;
+  }
+  return <OrganizationsScreen me={me} id={only} hasChoice={false} />;
 }

@@ -1,39 +1,73 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { message } from "../../../../domain/core/messages.ts";
+import { isSettableRole, permissionsOf } from "../../../../domain/people/policy.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { LoadingScreen } from "../../../ui/loading-screen.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { meQuery } from "../api.ts";
+import { DebugSection } from "../components/debug-section.tsx";
+import { OwnFacts } from "../components/own-facts.tsx";
+import { PermissionRefresh } from "../components/permission-refresh.tsx";
+import { PermissionsTable } from "../components/permissions-table.tsx";
+import { RoleSetter } from "../components/role-setter.tsx";
+import { SampleOrganization } from "../components/sample-organization.tsx";
 
-/** Open to anyone; shows one's own role, organization and permission results (decisions §2). */
+/** Open to anyone; what its buttons ask for is guarded like everything else (decisions §2). */
 export function RoleDebugPage() {
-  const me = useQuery(meQuery);
-  if (me.isPending) return <LoadingScreen />;
-  if (me.isError) return <MessageScreen title="Role debugger">{message.accessUnverified}</MessageScreen>;
-  if (me.data === null) return <MessageScreen title="Role debugger">{message.notAuthenticated}</MessageScreen>;
-  const { user, organization, permissions } = me.data;
+  const { isPending, isError, isFetching, data: me = null, refetch } = useQuery(meQuery);
+  if (isPending) return <LoadingScreen />;
+  if (isError && !me) {
+    return (
+      <MessageScreen
+        alert
+        title="Role debugger"
+        actions={
+          <Button variant="action" isPending={isFetching} onPress={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {message.accessUnverified}
+      </MessageScreen>
+    );
+  }
+  const role = me?.user.role ?? "user";
   return (
-    <section className="mx-auto w-full max-w-2xl px-5 py-12">
-      <h1 className="text-41 font-extrabold tracking-[-0.03em]">Role debugger</h1>
-      <dl className="mt-7 rounded-panel bg-surface px-6 py-2 shadow-1">
-        <Row term="Role">{user.role}</Row>
-        <Row term="Status">{user.status}</Row>
-        <Row term="Organization">{organization?.name ?? "None"}</Row>
-        {Object.entries(permissions).map(([action, allowed]) => (
-          <Row key={action} term={action}>
-            {allowed ? "yes" : "no"}
-          </Row>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-function Row({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 border-t border-line py-3 text-15 first:border-0">
-      <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-7 sm:px-7">
+      <div>
+        <h1 className="text-32 font-extrabold tracking-[-0.03em]">Role debugger</h1>
+        <p className="mt-2 text-15 text-muted">Who the server takes you for, and what that opens.</p>
+      </div>
+      {me ? null : <Banner tone="warn">{message.notAuthenticated}</Banner>}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <DebugSection title="You">
+            <OwnFacts me={me} />
+            <PermissionRefresh />
+          </DebugSection>
+          {me ? (
+            <DebugSection title="Set your role" lead="Nobody changes their own role in a service that runs for real.">
+              <RoleSetter
+                key={role}
+                userId={me.user.id}
+                initial={isSettableRole(role) ? role : "user"}
+                label="Role"
+                submit="Set role"
+              />
+            </DebugSection>
+          ) : null}
+          <DebugSection title="Set anyone's role" lead="By their user id. Only admins may.">
+            <RoleSetter label="New role" submit="Set their role" />
+          </DebugSection>
+          <DebugSection title="Sample organization" lead="Made like any other, by whoever may create one.">
+            <SampleOrganization />
+          </DebugSection>
+        </div>
+        <DebugSection title="Permissions">
+          <PermissionsTable permissions={me?.permissions ?? permissionsOf(null)} />
+        </DebugSection>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,98 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { pageLimitMax } from "../../../domain/core/page.ts";
+import {
+  getOrganization,
+  listInvitations,
+  listMembers,
+  listOrganizationInvitations,
+  listOrganizations,
+} from "../../../domain/organizations/contract.ts";
+import { listUsers } from "../../../domain/people/contract.ts";
+import { call } from "../../api/call.ts";
+import type { MembersView } from "./search.ts";
+
+const limit = String(pageLimitMax);
+export const membersPerPage = 25;
+
+/** Everything about organizations; what joins, leaves or ends changes all of it. */
+export const organizationsKey = ["organizations"] as const;
+
+export function organizationsQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...organizationsKey, "list", search],
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(listOrganizations, { query: { search, limit: "50", cursor: pageParam } }, { signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** A leader's or orgmanager's own: what they may choose from. */
+export const managedQuery = queryOptions({
+  queryKey: [...organizationsKey, "managed"],
+  queryFn: ({ signal }) => call(listOrganizations, { query: { limit } }, { signal }),
+});
+
+export function organizationQuery(id: string) {
+  return queryOptions({
+    queryKey: [...organizationsKey, "one", id],
+    queryFn: ({ signal }) => call(getOrganization, { params: { id } }, { signal }),
+  });
+}
+
+export const membersKey = (id: string) => [...organizationsKey, "members", id] as const;
+
+export type Members = Awaited<ReturnType<typeof call<typeof listMembers>>>;
+
+const membersPageKey = (id: string, { status, search, page = 1 }: MembersView) =>
+  [...membersKey(id), status ?? "all", search ?? "", page] as const;
+
+/** The list is paged by key, so a page in the address is reached through the ones before it, each kept. */
+async function loadMembers(client: QueryClient, id: string, view: MembersView): Promise<Members> {
+  const { status, search, page = 1 } = view;
+  const at = { ...view, page: page - 1 };
+  const before: Members | null =
+    page > 1
+      ? await client.fetchQuery({
+          queryKey: membersPageKey(id, at),
+          staleTime: 10_000,
+          queryFn: () => loadMembers(client, id, at),
+        })
+      : null;
+  if (before?.nextCursor === null) return { ...before, items: [] };
+  const query = { status, search, limit: String(membersPerPage), cursor: before?.nextCursor };
+  return call(listMembers, { params: { id }, query });
+}
+
+export function membersQuery(id: string, view: MembersView) {
+  return queryOptions({
+    queryKey: membersPageKey(id, view),
+    refetchOnWindowFocus: true,
+    // Another filter of the same organization: its rows stay until the new ones are there, and nothing jumps.
+    placeholderData: (before: Members | undefined, query) => (query?.queryKey[2] === id ? before : undefined),
+    queryFn: ({ client }) => loadMembers(client, id, view),
+  });
+}
+
+export function sentInvitationsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...organizationsKey, "sent", id],
+    queryFn: ({ signal }) => call(listOrganizationInvitations, { params: { id }, query: { limit } }, { signal }),
+  });
+}
+
+/** One's own, open ones. */
+export const invitationsQuery = queryOptions({
+  queryKey: ["invitations"],
+  queryFn: ({ signal }) => call(listInvitations, { query: { limit } }, { signal }),
+});
+
+/** For an admin who looks for somebody to add. */
+export function peopleQuery(search: string) {
+  return queryOptions({
+    queryKey: ["people", "search", search],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(listUsers, { query: { search, limit: "20" } }, { signal }),
+  });
+}

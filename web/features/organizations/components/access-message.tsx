@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { MessageScreen } from "../../../ui/message-screen.tsx";
+
+/** Access screens lead on: to the dashboard, and to the role debugger, which says why (specification §2). */
+export function AccessMessage({ title = "Access Error", children }: { title?: string; children: ReactNode }) {
+  return (
+    <MessageScreen alert title={title} actions={<AccessActions />}>
+      {children}
+    </MessageScreen>
+  );
+}
+
+export function AccessActions() {
+  return (
+    <>
+      <LinkButton href="/dashboard" variant="action">
+        Go to Dashboard
+      </LinkButton>
+      <LinkButton href="/role-debug">Role debugger</LinkButton>
+    </>
+  );
+}

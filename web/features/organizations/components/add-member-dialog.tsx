@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { Actor } from "../../../../domain/people/policy.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { AddedNote, type AddedPerson } from "./added-note.tsx";
+import { ExistingPersonForm } from "./existing-person-form.tsx";
+import { InvitePersonForm } from "./invite-person-form.tsx";
+import { NewPersonForm } from "./new-person-form.tsx";
+
+export type AddMemberProps = {
+  actor: Actor;
+  organization: { id: string; name: string };
+  /** What the form says when something is left out; each screen has its own sentence (specification §5). */
+  requiredText: string;
+  onDone: () => void;
+};
+
+type AddMemberDialogProps = AddMemberProps & { isOpen: boolean };
+
+/** A new person with a temporary password, or somebody who has an account: an admin adds them, others invite. */
+export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
+  const [way, setWay] = useState<"new" | "existing">("new");
+  const [added, setAdded] = useState<AddedPerson | null>(null);
+  const isAdmin = props.actor.role === "admin";
+  const Existing = isAdmin ? ExistingPersonForm : InvitePersonForm;
+  return (
+    <Dialog isOpen={isOpen} onClose={props.onDone} title={`Add to ${props.organization.name}`}>
+      {added ? (
+        <AddedNote added={added} onAnother={() => setAdded(null)} onDone={props.onDone} />
+      ) : (
+        <div className="flex flex-col gap-6">
+          <SegmentedControl
+            label="Whom to add"
+            value={way}
+            onChange={setWay}
+            options={[
+              { value: "new", label: "New person" },
+              { value: "existing", label: isAdmin ? "Existing person" : "Invite by e-mail" },
+            ]}
+          />
+          {way === "new" ? <NewPersonForm {...props} onAdded={setAdded} /> : <Existing {...props} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}

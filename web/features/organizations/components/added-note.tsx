@@ -1,0 +1,64 @@
+import { Check, CircleCheck, Copy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { toastError } from "../../../ui/toast.tsx";
+
+export type AddedPerson = { name: string; email: string; password: string; team: string };
+
+type AddedNoteProps = { added: AddedPerson; onAnother: () => void; onDone: () => void };
+
+/** The one moment at which the temporary password is known to anyone: it has to be handed over now. */
+export function AddedNote({ added, onAnother, onDone }: AddedNoteProps) {
+  const [copied, setCopied] = useState(false);
+  const address = new URL("/login", window.location.origin).href;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(`${address}\n${added.email}\n${added.password}`);
+      setCopied(true);
+    } catch {
+      toastError("The sign-in details could not be copied. Please select and copy them.");
+    }
+  }
+
+  const Icon = copied ? Check : Copy;
+  return (
+    <div className="flex flex-col gap-5">
+      <p role="status" className="flex items-start gap-3 text-17 font-semibold">
+        <CircleCheck aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-good" />
+        <span className="min-w-0 wrap-anywhere">
+          <bdi>{added.name}</bdi> is in <bdi>{added.team}</bdi>
+        </span>
+      </p>
+      <p className="text-muted">
+        Hand these over. The password is not shown again, and is replaced at the first sign-in.
+      </p>
+      <dl className="grid gap-x-5 gap-y-2 rounded-field bg-paper-2 px-4 py-3.5 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <Row term="Sign-in page">{address}</Row>
+        <Row term="Email">{added.email}</Row>
+        <Row term="Temporary password">{added.password}</Row>
+      </dl>
+      <div className="mt-2 flex flex-wrap gap-3 *:min-w-fit *:flex-1 md:justify-end md:*:flex-none">
+        <Button onPress={onAnother}>Add another</Button>
+        <Button onPress={copy}>
+          <Icon aria-hidden="true" size={18} />
+          <span aria-live="polite">{copied ? "Copied" : "Copy sign-in details"}</span>
+        </Button>
+        <Button variant="action" autoFocus onPress={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Row({ term, children }: { term: string; children: string }) {
+  return (
+    <>
+      <dt className="text-14 text-muted">{term}</dt>
+      <dd dir="ltr" className="text-15 font-semibold wrap-anywhere select-all max-sm:mb-2">
+        {children}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { message } from "../../../../domain/core/messages.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { AccessActions } from "./access-message.tsx";
+import { OrganizationList } from "./organization-list.tsx";
+
+const hrefOf = (id: string) => `/leader?organization=${encodeURIComponent(id)}`;
+
+/** An admin, or a leader of several, chooses the team first (decisions §2). */
+export function ChooseTeam({ isAdmin }: { isAdmin: boolean }) {
+  const [search, setSearch] = useState("");
+  return (
+    <section className="mx-auto flex w-full max-w-2xl flex-col items-start px-5 pt-[8vh] pb-16">
+      <span aria-hidden="true" className="mb-6 h-1.5 w-14 rounded-full bg-signal" />
+      <h1 className="text-41 font-extrabold tracking-[-0.03em]">
+        {isAdmin ? message.organizationRequired : "Choose a team"}
+      </h1>
+      <p className="mt-4 mb-7 max-w-prose text-17 text-muted">
+        {isAdmin ? "Choose the organization whose team you want to see." : "You lead more than one organization."}
+      </p>
+      <div className="w-full">
+        <OrganizationList
+          search={search}
+          onSearch={setSearch}
+          hrefOf={hrefOf}
+          empty={
+            <EmptyState
+              title="There is no organization yet"
+              actions={<LinkButton href="/organization">Organization Management</LinkButton>}
+            >
+              Create the first one, and its team is shown here.
+            </EmptyState>
+          }
+        />
+      </div>
+      {isAdmin ? (
+        <div className="mt-8 flex flex-wrap gap-3">
+          <AccessActions />
+        </div>
+      ) : null}
+    </section>
+  );
+}

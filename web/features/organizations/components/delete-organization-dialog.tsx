@@ -1,0 +1,52 @@
+import { message } from "../../../../domain/core/messages.ts";
+import type { Organization } from "../../../../domain/organizations/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { useDeleteOrganization } from "../use-changes.ts";
+
+type DeleteOrganizationDialogProps = {
+  organization: Organization | null;
+  isOpen: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+/** Everything that goes with it, and what does not (decisions §2). */
+function consequences({ memberCount }: Organization): string {
+  const leaving =
+    memberCount === 0
+      ? "It has no members."
+      : `${memberCount === 1 ? "1 member leaves" : `${memberCount.toLocaleString()} members leave`} it; their accounts and cards stay.`;
+  return `${leaving} Open invitations end, blocks that its leaders set are lifted, and leaders of nothing else become users. This cannot be undone.`;
+}
+
+export function DeleteOrganizationDialog(props: DeleteOrganizationDialogProps) {
+  const { organization, isOpen, onClose, onDeleted } = props;
+  const remove = useDeleteOrganization();
+
+  async function confirm() {
+    if (!organization || remove.isPending) return;
+    try {
+      await remove.mutateAsync(organization.id);
+      toastSuccess(`${organization.name} was deleted`);
+      onDeleted();
+    } catch (error) {
+      toastError(`${message.organizationDeleteFailed} ${textOf(error)}`);
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen && organization !== null}
+      title={organization ? `Delete ${organization.name}?` : ""}
+      question={organization ? consequences(organization) : ""}
+      confirm="Delete organization"
+      isDanger
+      isPending={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useController, useForm } from "react-hook-form";
+import { z } from "zod";
+import { nameField } from "../../../../domain/core/fields.ts";
+import { message } from "../../../../domain/core/messages.ts";
+import type { Member } from "../../../../domain/organizations/schema.ts";
+import type { Actor } from "../../../../domain/people/policy.ts";
+import { roles } from "../../../../domain/people/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { showFieldErrors } from "../../../api/field-errors.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { FormTextField } from "../../../ui/form-text-field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { toastSuccess } from "../../../ui/toast.tsx";
+import { hasBlank, requireAll } from "../require-all.ts";
+import { useUpdateMember } from "../use-changes.ts";
+import { roleWords } from "../words.ts";
+import { FormActions } from "./form-actions.tsx";
+import { rolesFor } from "./member-role.tsx";
+
+const schema = z.object({ name: nameField, role: z.enum(roles) });
+type Values = z.input<typeof schema>;
+
+type EditMemberProps = { actor: Actor; member: Member; onDone: () => void };
+
+export function EditMemberDialog({ isOpen, ...props }: EditMemberProps & { isOpen: boolean }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={props.onDone} title={`Edit ${props.member.name}`}>
+      <EditMemberForm {...props} />
+    </Dialog>
+  );
+}
+
+function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
+  const update = useUpdateMember();
+  const form = useForm<Values>({
+    resolver: requireAll<Values>(schema, ["name"]),
+    defaultValues: { name: member.name, role: member.role },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const role = useController({ control: form.control, name: "role" });
+  const choices = rolesFor(actor, member);
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      // A role that was not touched is not sent: a leader may set one only where they may change it.
+      const changed = values.role === member.role ? {} : { role: values.role };
+      await update.mutateAsync({ member, name: values.name, ...changed });
+      toastSuccess(message.userUpdated);
+      onDone();
+    } catch (error) {
+      showFieldErrors(error, ["name"], form.setError);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {hasBlank(errors) ? <Banner tone="bad">{message.fillRequiredFields}</Banner> : null}
+      {update.isError ? <Banner tone="bad">{message.memberUpdateFailed(textOf(update.error))}</Banner> : null}
+      <FormTextField control={form.control} name="name" label="Name" autoComplete="off" isRequired />
+      <TextField label="Email" type="email" value={member.email} isReadOnly description={message.emailReadOnly} />
+      {choices.length > 0 ? (
+        <Select
+          label="Role"
+          value={role.field.value}
+          options={choices.map((value) => ({ value, label: roleWords[value] }))}
+          onChange={role.field.onChange}
+          description={
+            role.field.value === "leader" ? "A leader manages this team: its members and their status." : null
+          }
+        />
+      ) : null}
+      <FormActions submit="Save changes" isPending={isSubmitting} onCancel={onDone} />
+    </form>
+  );
+}

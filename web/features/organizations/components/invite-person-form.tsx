@@ -1,0 +1,58 @@
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { emailField } from "../../../../domain/core/fields.ts";
+import { message } from "../../../../domain/core/messages.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { showFieldErrors } from "../../../api/field-errors.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { FormTextField } from "../../../ui/form-text-field.tsx";
+import { toastSuccess } from "../../../ui/toast.tsx";
+import { hasBlank, requireAll } from "../require-all.ts";
+import { useAddMember } from "../use-changes.ts";
+import type { AddMemberProps } from "./add-member-dialog.tsx";
+import { FormActions } from "./form-actions.tsx";
+
+const schema = z.object({ email: emailField });
+
+/** By the exact address: whoever has an account is found by nobody who does not know it (decisions §2). */
+export function InvitePersonForm({ organization, requiredText, onDone }: AddMemberProps) {
+  const invite = useAddMember(organization.id);
+  const form = useForm({
+    resolver: requireAll<z.input<typeof schema>>(schema, ["email"]),
+    defaultValues: { email: "" },
+  });
+  const { errors, isSubmitted, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    try {
+      await invite.mutateAsync({ email });
+      toastSuccess(`Invitation sent to ${email}`);
+      onDone();
+    } catch (error) {
+      showFieldErrors(error, ["email"], form.setError);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {hasBlank(errors) ? <Banner tone="bad">{requiredText}</Banner> : null}
+      {invite.isError && isSubmitted && !hasBlank(errors) ? (
+        <Banner tone="bad" title={message.addUserFailed}>
+          {textOf(invite.error)}
+        </Banner>
+      ) : null}
+      <FormTextField
+        control={form.control}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck="false"
+        isRequired
+        description="The exact address of their account. They decide themselves; the invitation ends after 14 days."
+      />
+      <FormActions submit="Send invitation" isPending={isSubmitting} onCancel={onDone} />
+    </form>
+  );
+}

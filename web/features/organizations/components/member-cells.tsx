@@ -1,0 +1,65 @@
+import { message } from "../../../../domain/core/messages.ts";
+import type { Member } from "../../../../domain/organizations/schema.ts";
+import type { Actor } from "../../../../domain/people/policy.ts";
+import type { Status } from "../../../../domain/people/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { StateBadge } from "../../../ui/badge.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { statusChoices } from "../acting.ts";
+import { useSetMemberStatus } from "../use-changes.ts";
+import { statusTones, statusWords } from "../words.ts";
+
+export function MemberName({ member, isSelf }: { member: Member; isSelf: boolean }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar name={member.name} src={member.card?.photoUrl ?? null} className="size-10" />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{member.name}</bdi>
+          {isSelf ? <span className="ms-2 text-12 font-medium text-muted">You</span> : null}
+        </p>
+        <p className="text-14 font-normal text-muted wrap-anywhere">{member.email}</p>
+      </div>
+    </div>
+  );
+}
+
+export function MemberStatus({ actor, member, isSettable }: { actor: Actor; member: Member; isSettable: boolean }) {
+  const change = useSetMemberStatus();
+  const status = change.isPending ? change.variables.status : member.status;
+  const choices = isSettable ? statusChoices(actor, member) : [];
+  if (choices.length < 2) return <StateBadge tone={statusTones[status]}>{statusWords[status]}</StateBadge>;
+
+  /** What an admin put on hold is not put back by a press: the toast offers only what it can restore as it was. */
+  function send(wanted: Status) {
+    const canUndo = member.status !== "suspended" && !member.heldByAdmin;
+    const undo = { label: "Undo", run: () => change.mutate({ member, status: member.status }, { onError }) };
+    change.mutate(
+      { member, status: wanted },
+      {
+        onError,
+        onSuccess: () =>
+          toastSuccess(`${member.name}: ${statusWords[wanted]}`, {
+            id: `status-${member.userId}`,
+            ...(canUndo ? { action: undo } : {}),
+          }),
+      },
+    );
+  }
+
+  return (
+    <Select
+      label={`Status of ${member.name}`}
+      labelHidden
+      value={status}
+      options={choices.map((value) => ({ value, label: statusWords[value], tone: statusTones[value] }))}
+      onChange={(wanted) => {
+        if (wanted !== status) send(wanted);
+      }}
+    />
+  );
+}
+
+const onError = (error: Error) => toastError(message.memberStatusFailed(textOf(error)));

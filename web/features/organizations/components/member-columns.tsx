@@ -1,0 +1,64 @@
+import type { Member } from "../../../../domain/organizations/schema.ts";
+import type { Actor } from "../../../../domain/people/policy.ts";
+import type { TableColumn } from "../../../ui/table-column.ts";
+import { ShareCell } from "../../cards/components/share-cell.tsx";
+import type { Abilities } from "../acting.ts";
+import { dateOf } from "../words.ts";
+import { MemberActions } from "./member-actions.tsx";
+import { MemberName, MemberStatus } from "./member-cells.tsx";
+import { MemberRoleCell } from "./member-role.tsx";
+
+export type MemberHandlers = {
+  onShare: (member: Member) => void;
+  onEdit: (member: Member) => void;
+  onRemove: (member: Member) => void;
+};
+
+type ColumnsInput = MemberHandlers & { actor: Actor; abilities: Abilities };
+
+/** A team's table is for the cards; an organization's is for who belongs to it and as what. */
+export function memberColumns(kind: "team" | "organization", input: ColumnsInput): readonly TableColumn<Member>[] {
+  const { actor, abilities, onShare, onEdit, onRemove } = input;
+  const setsRoles = kind === "organization" && actor.role === "admin";
+  const person: TableColumn<Member> = {
+    id: "person",
+    label: "Person",
+    isRowHeader: true,
+    cell: (member) => <MemberName member={member} isSelf={member.userId === actor.id} />,
+  };
+  const role: TableColumn<Member> = {
+    id: "role",
+    label: "Role",
+    cell: (member) => <MemberRoleCell actor={actor} member={member} isSettable={setsRoles} />,
+  };
+  const status: TableColumn<Member> = {
+    id: "status",
+    label: "Status",
+    cell: (member) => <MemberStatus actor={actor} member={member} isSettable={abilities.setStatus} />,
+  };
+  const share: TableColumn<Member> = {
+    id: "share",
+    label: "Share",
+    cell: (member) =>
+      member.card ? (
+        <ShareCell card={member.card} name={member.name} onOpen={() => onShare(member)} />
+      ) : (
+        <span className="text-14 text-muted">No card yet</span>
+      ),
+  };
+  const joined: TableColumn<Member> = {
+    id: "joined",
+    label: "Joined",
+    cell: (member) => <span className="text-14 text-muted">{dateOf(member.addedAt)}</span>,
+  };
+  const actions: TableColumn<Member> = {
+    id: "actions",
+    label: "Actions",
+    labelHidden: true,
+    align: "end",
+    cell: (member) => (
+      <MemberActions actor={actor} member={member} abilities={abilities} onEdit={onEdit} onRemove={onRemove} />
+    ),
+  };
+  return kind === "team" ? [person, role, status, share, actions] : [person, role, status, joined, actions];
+}

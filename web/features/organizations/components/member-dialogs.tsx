@@ -1,0 +1,48 @@
+import type { Member } from "../../../../domain/organizations/schema.ts";
+import type { Actor } from "../../../../domain/people/policy.ts";
+import { ShareCardDialog } from "../../cards/components/share-card-dialog.tsx";
+import type { useMemberDialogs } from "../use-member-dialogs.ts";
+import { AddMemberDialog } from "./add-member-dialog.tsx";
+import { EditMemberDialog } from "./edit-member-dialog.tsx";
+import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
+
+type MemberDialogsProps = {
+  dialogs: ReturnType<typeof useMemberDialogs>;
+  actor: Actor;
+  organization: { id: string; name: string };
+  requiredText: string;
+};
+
+/** Every dialog of a list of members; a key for each opening, so that a form never starts with what was typed before. */
+export function MemberDialogs({ dialogs, actor, organization, requiredText }: MemberDialogsProps) {
+  const { add, edit, remove, share } = dialogs;
+  const card = (member: Member | null) => member?.card ?? null;
+  return (
+    <>
+      <AddMemberDialog
+        key={`add-${add.count}`}
+        actor={actor}
+        organization={organization}
+        requiredText={requiredText}
+        isOpen={add.isOpen}
+        onDone={add.close}
+      />
+      {edit.thing ? (
+        <EditMemberDialog
+          key={`edit-${edit.count}`}
+          actor={actor}
+          member={edit.thing}
+          isOpen={edit.isOpen}
+          onDone={edit.close}
+        />
+      ) : null}
+      <RemoveMemberDialog
+        member={remove.thing}
+        organizationName={organization.name}
+        isOpen={remove.isOpen}
+        onClose={remove.close}
+      />
+      <ShareCardDialog card={card(share.thing)} isOpen={share.isOpen} onClose={share.close} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { message } from "../../../../domain/core/messages.ts";
+import { mayGiveMemberRole } from "../../../../domain/organizations/policy.ts";
+import { type Member, type MemberRole, memberRoles } from "../../../../domain/organizations/schema.ts";
+import type { Actor } from "../../../../domain/people/policy.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { Select } from "../../../ui/select.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { reloadSoon } from "../../people/use-reload.ts";
+import { useUpdateMember } from "../use-changes.ts";
+import { useCheckConnection } from "../use-check-connection.ts";
+import { roleWords } from "../words.ts";
+
+/** User or leader; an admin's or orgmanager's role is not one that these screens may change unasked. */
+export const rolesFor = (actor: Actor, member: Member): MemberRole[] =>
+  (memberRoles as readonly string[]).includes(member.role)
+    ? memberRoles.filter((role) => mayGiveMemberRole(actor, member.userId, role).allowed)
+    : [];
+
+/** In the table only an admin chooses; the page reloads after it (specification §9). */
+export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; member: Member; isSettable: boolean }) {
+  const change = useUpdateMember();
+  const { check } = useCheckConnection();
+  const choices = isSettable ? rolesFor(actor, member) : [];
+  if (choices.length < 2) return roleWords[member.role];
+
+  function send(role: MemberRole) {
+    change.mutate(
+      { member, role },
+      {
+        onSuccess: () => {
+          toastSuccess(`${member.name}: ${roleWords[role]}. The page reloads.`);
+          reloadSoon();
+        },
+        onError: (error) =>
+          toastError(message.roleUpdateFailed(textOf(error)), { action: { label: "Check Connection", run: check } }),
+      },
+    );
+  }
+
+  return (
+    <Select
+      label={`Role of ${member.name}`}
+      labelHidden
+      value={change.isPending ? (change.variables.role as MemberRole) : (member.role as MemberRole)}
+      options={choices.map((value) => ({ value, label: roleWords[value] }))}
+      onChange={(role) => {
+        if (role !== member.role) send(role);
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { SearchField } from "../../../ui/search-field.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import type { Members } from "../api.ts";
+import type { MembersView } from "../search.ts";
+import { useTyped } from "../use-typed.ts";
+
+type MembersBarProps = {
+  view: MembersView;
+  counts: Members["counts"] | undefined;
+  onView: (view: MembersView, how: "push" | "replace") => void;
+};
+
+const filters = [
+  { value: "all", label: "All" },
+  { value: "active", label: "Active" },
+  { value: "blocked", label: "Blocked" },
+] as const;
+
+/** Another filter or word begins at the first page again. */
+export function MembersBar({ view, counts, onView }: MembersBarProps) {
+  const { status, search } = view;
+  const [typed, setTyped] = useTyped(search ?? "", (wanted) =>
+    onView({ ...(status ? { status } : {}), ...(wanted ? { search: wanted } : {}) }, "replace"),
+  );
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <SegmentedControl
+        label="Status"
+        value={status ?? "all"}
+        options={filters.map((filter) => ({ ...filter, ...(counts ? { count: counts[filter.value] } : {}) }))}
+        onChange={(chosen) =>
+          onView({ ...(chosen === "all" ? {} : { status: chosen }), ...(search ? { search } : {}) }, "push")
+        }
+      />
+      <SearchField
+        label="Search members"
+        placeholder="Name or e-mail"
+        value={typed}
+        onChange={setTyped}
+        className="w-full sm:w-80"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useController, useForm } from "react-hook-form";
+import { z } from "zod";
+import { emailField, limits, nameField, passwordField } from "../../../../domain/core/fields.ts";
+import { message } from "../../../../domain/core/messages.ts";
+import { mayGiveNewRole } from "../../../../domain/organizations/policy.ts";
+import { newPersonRoles } from "../../../../domain/organizations/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { showFieldErrors } from "../../../api/field-errors.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FormTextField } from "../../../ui/form-text-field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { hasBlank, requireAll } from "../require-all.ts";
+import { suggestPassword } from "../suggest-password.ts";
+import { useAddMember } from "../use-changes.ts";
+import { roleWords } from "../words.ts";
+import type { AddMemberProps } from "./add-member-dialog.tsx";
+import type { AddedPerson } from "./added-note.tsx";
+import { FormActions } from "./form-actions.tsx";
+
+const fields = ["name", "email", "password"] as const;
+const schema = z.object({ name: nameField, email: emailField, password: passwordField, role: z.enum(newPersonRoles) });
+type Values = z.input<typeof schema>;
+
+type NewPersonFormProps = AddMemberProps & { onAdded: (added: AddedPerson) => void };
+
+export function NewPersonForm({ actor, organization, requiredText, onDone, onAdded }: NewPersonFormProps) {
+  const add = useAddMember(organization.id);
+  const form = useForm<Values>({
+    resolver: requireAll<Values>(schema, fields),
+    defaultValues: { name: "", email: "", password: "", role: "user" },
+  });
+  const { control, formState } = form;
+  const role = useController({ control, name: "role" });
+  const roles = newPersonRoles.filter((one) => mayGiveNewRole(actor, one).allowed);
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await add.mutateAsync(values);
+      onAdded({ name: values.name, email: values.email, password: values.password, team: organization.name });
+    } catch (error) {
+      showFieldErrors(error, fields, form.setError);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {hasBlank(formState.errors) ? <Banner tone="bad">{requiredText}</Banner> : null}
+      {add.isError && formState.isSubmitted && !hasBlank(formState.errors) ? (
+        <Banner tone="bad" title={message.userCreateFailed}>
+          {textOf(add.error)}
+        </Banner>
+      ) : null}
+      <FormTextField control={control} name="name" label="Name" autoComplete="off" isRequired />
+      <FormTextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck="false"
+        isRequired
+      />
+      <FormTextField
+        control={control}
+        name="password"
+        label="Temporary password"
+        autoComplete="off"
+        spellCheck="false"
+        isRequired
+        description={`At least ${limits.passwordMin} characters. It must be replaced at the first sign-in.`}
+        suffix={
+          <Button
+            variant="quiet"
+            size="small"
+            onPress={() => form.setValue("password", suggestPassword(), { shouldValidate: formState.isSubmitted })}
+          >
+            Suggest
+          </Button>
+        }
+      />
+      {roles.length > 1 ? (
+        <Select
+          label="Role"
+          value={role.field.value}
+          options={roles.map((value) => ({ value, label: roleWords[value] }))}
+          onChange={role.field.onChange}
+        />
+      ) : null}
+      <FormActions submit="Add member" isPending={formState.isSubmitting} onCancel={onDone} />
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { message } from "../../../../domain/core/messages.ts";
+import type { Me } from "../../../../domain/people/schema.ts";
+import { isApiError, textOf } from "../../../api/api-error.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { abilitiesOf, actorIn } from "../acting.ts";
+import { organizationQuery } from "../api.ts";
+import type { MembersView } from "../search.ts";
+import { useMemberDialogs } from "../use-member-dialogs.ts";
+import { useOpened } from "../use-opened.ts";
+import { DeleteOrganizationDialog } from "./delete-organization-dialog.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+import { MemberDialogs } from "./member-dialogs.tsx";
+import { MembersPanel } from "./members-panel.tsx";
+import { OrganizationHead } from "./organization-head.tsx";
+import { SentInvitations } from "./sent-invitations.tsx";
+
+type OrganizationDetailsProps = {
+  me: Me;
+  id: string;
+  view: MembersView;
+  onView: (view: MembersView, how: "push" | "replace") => void;
+  onDeleted: () => void;
+};
+
+export function OrganizationDetails({ me, id, view, onView, onDeleted }: OrganizationDetailsProps) {
+  const organization = useQuery(organizationQuery(id));
+  const actor = useMemo(() => actorIn(me, id), [me, id]);
+  const abilities = useMemo(() => abilitiesOf(actor, id), [actor, id]);
+  const dialogs = useMemberDialogs();
+  const deleting = useOpened<true>();
+
+  if (isApiError(organization.error, "NOT_FOUND")) {
+    return (
+      <EmptyState
+        title={message.organizationNotFound}
+        actions={<LinkButton href="/organization">All organizations</LinkButton>}
+      >
+        It may have been deleted in the meantime.
+      </EmptyState>
+    );
+  }
+  if (organization.isError && !organization.data) {
+    return (
+      <LoadFailed
+        title={message.organizationLoadFailed}
+        isPending={organization.isFetching}
+        onRetry={() => void organization.refetch()}
+      >
+        {textOf(organization.error)}
+      </LoadFailed>
+    );
+  }
+
+  const found = organization.data ?? null;
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <OrganizationHead
+        organization={found}
+        {...(abilities.add ? { onAdd: dialogs.openAdd } : {})}
+        {...(actor.role === "admin" ? { onDelete: () => deleting.open(true) } : {})}
+      />
+      <MembersPanel
+        kind="organization"
+        organizationId={id}
+        actor={actor}
+        abilities={abilities}
+        view={view}
+        onView={onView}
+        onAdd={dialogs.openAdd}
+        handlers={dialogs.handlers}
+      />
+      {abilities.add ? <SentInvitations organizationId={id} /> : null}
+      <MemberDialogs
+        dialogs={dialogs}
+        actor={actor}
+        organization={{ id, name: found?.name ?? "" }}
+        requiredText={message.allFieldsRequired}
+      />
+      <DeleteOrganizationDialog
+        organization={found}
+        isOpen={deleting.isOpen}
+        onClose={deleting.close}
+        onDeleted={onDeleted}
+      />
+    </div>
+  );
+}

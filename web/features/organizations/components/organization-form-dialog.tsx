@@ -1,0 +1,82 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { message } from "../../../../domain/core/messages.ts";
+import {
+  newOrganizationName,
+  newOrganizationSchema,
+  type Organization,
+} from "../../../../domain/organizations/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { showFieldErrors } from "../../../api/field-errors.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { FormTextField } from "../../../ui/form-text-field.tsx";
+import { useCreateOrganization } from "../use-changes.ts";
+import { FormActions } from "./form-actions.tsx";
+
+type OrganizationFormProps = {
+  /** A user who founds one becomes its leader, and is told so before. */
+  isFounding: boolean;
+  onClose: () => void;
+  onCreated: (organization: Organization) => void;
+};
+
+export function OrganizationFormDialog({ isOpen, ...props }: OrganizationFormProps & { isOpen: boolean }) {
+  const title = props.isFounding ? "Found an organization" : "New organization";
+  return (
+    <Dialog isOpen={isOpen} onClose={props.onClose} title={title}>
+      <OrganizationForm {...props} />
+    </Dialog>
+  );
+}
+
+function OrganizationForm({ isFounding, onClose, onCreated }: OrganizationFormProps) {
+  const create = useCreateOrganization();
+  const form = useForm({
+    resolver: zodResolver(newOrganizationSchema),
+    defaultValues: { name: newOrganizationName, description: "" },
+  });
+  const { isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      onCreated(await create.mutateAsync(values));
+    } catch (error) {
+      showFieldErrors(error, ["name", "description"], form.setError);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {create.isError ? (
+        <Banner tone="bad" title={message.organizationCreateFailed}>
+          {textOf(create.error)}
+        </Banner>
+      ) : null}
+      <FormTextField
+        control={form.control}
+        name="name"
+        label="Name"
+        autoComplete="organization"
+        isRequired
+        autoFocus
+        onFocus={(event) => (event.target as HTMLInputElement).select()}
+      />
+      <FormTextField
+        control={form.control}
+        name="description"
+        label="Description"
+        rows={3}
+        description="Optional. Its members see it."
+      />
+      {isFounding ? (
+        <p className="text-14 text-muted">You become its leader: you add people, and decide who is active.</p>
+      ) : null}
+      <FormActions
+        submit={isFounding ? "Found organization" : "Create organization"}
+        isPending={isSubmitting}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}

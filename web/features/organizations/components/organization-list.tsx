@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Building2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { message } from "../../../../domain/core/messages.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { List, ListRow } from "../../../ui/list.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { organizationsQuery } from "../api.ts";
+import { useTyped } from "../use-typed.ts";
+import { members } from "../words.ts";
+import { LoadFailed } from "./load-failed.tsx";
+
+type OrganizationListProps = {
+  search: string;
+  onSearch: (search: string) => void;
+  hrefOf: (id: string) => string;
+  /** The one that stands beside the list. */
+  current?: string | undefined;
+  /** Said where there is none at all. */
+  empty: ReactNode;
+};
+
+/** The organizations that one may open: an admin all, others theirs. */
+export function OrganizationList({ search, onSearch, hrefOf, current, empty }: OrganizationListProps) {
+  const [typed, setTyped] = useTyped(search, onSearch);
+  const list = useInfiniteQuery(organizationsQuery(search));
+  const found = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (list.isError && !list.data) {
+    return (
+      <LoadFailed
+        title={message.organizationsLoadFailed}
+        isPending={list.isFetching}
+        onRetry={() => void list.refetch()}
+      >
+        {textOf(list.error)}
+      </LoadFailed>
+    );
+  }
+  if (list.isSuccess && found.length === 0 && search === "" && typed === "") return empty;
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchField label="Search organizations" placeholder="Name" value={typed} onChange={setTyped} />
+      {list.isPending ? <ListSkeleton /> : null}
+      {found.length > 0 ? (
+        <List label="Organizations">
+          {found.map(({ id, name, memberCount }) => (
+            <ListRow
+              key={id}
+              title={<bdi>{name}</bdi>}
+              secondary={members(memberCount)}
+              href={hrefOf(id)}
+              isCurrent={id === current}
+            />
+          ))}
+        </List>
+      ) : null}
+      {list.isSuccess && found.length === 0 ? (
+        <div className="flex flex-col items-start gap-2 px-2 py-3">
+          <Building2 aria-hidden="true" size={22} className="text-muted" />
+          <p className="text-15 text-muted wrap-anywhere">No organization matches “{search}”.</p>
+        </div>
+      ) : null}
+      {list.hasNextPage ? (
+        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} className="self-start">
+          Load more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" className="overflow-clip rounded-panel bg-surface shadow-1">
+      <span className="sr-only">Loading: organizations</span>
+      {["one", "two", "three"].map((row) => (
+        <div
+          key={row}
+          className="flex min-h-16 flex-col justify-center gap-2 border-b border-line px-5 last:border-b-0"
+        >
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-3.5 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}

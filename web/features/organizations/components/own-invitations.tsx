@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { MailOpen } from "lucide-react";
+import { homePage } from "../../../../domain/people/policy.ts";
+import type { Role } from "../../../../domain/people/schema.ts";
+import { invitationsQuery } from "../api.ts";
+import { daysLeft } from "../words.ts";
+import { InvitationActions } from "./invitation-actions.tsx";
+
+/** Invitations that wait for one's answer. Who accepts goes on to their own page: this one is for those in none. */
+export function OwnInvitations({ role }: { role: Role }) {
+  const router = useRouter();
+  const list = useQuery(invitationsQuery);
+  const invitations = list.data?.items ?? [];
+  if (invitations.length === 0) return null;
+  return (
+    <section aria-label="Invitations for you" className="flex flex-col gap-3">
+      {invitations.map(({ id, organization, invitedBy, expiresAt }) => (
+        <div
+          key={id}
+          className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-panel border border-transparent bg-surface px-6 py-5 shadow-1"
+        >
+          <MailOpen aria-hidden="true" size={24} className="shrink-0 text-signal-text" />
+          <div className="min-w-0 flex-1 basis-60">
+            <h2 className="font-head text-19 font-bold wrap-anywhere">
+              <bdi>{organization.name}</bdi> invites you
+            </h2>
+            <p className="mt-0.5 text-14 text-muted wrap-anywhere">
+              {invitedBy ? <bdi>{`${invitedBy} · `}</bdi> : null}
+              {daysLeft(expiresAt)}
+            </p>
+          </div>
+          <InvitationActions
+            invitationId={id}
+            organizationName={organization.name}
+            onAnswered={(answer) => {
+              if (answer === "accept") void router.navigate({ to: homePage(role) });
+            }}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useMemo } from "react";
+import { message } from "../../../../domain/core/messages.ts";
+import type { Me } from "../../../../domain/people/schema.ts";
+import { isApiError, textOf } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { abilitiesOf, actorIn } from "../acting.ts";
+import { membersQuery, organizationQuery } from "../api.ts";
+import type { MembersView } from "../search.ts";
+import { useMemberDialogs } from "../use-member-dialogs.ts";
+import { AccessMessage } from "./access-message.tsx";
+import { MemberDialogs } from "./member-dialogs.tsx";
+import { MembersPanel } from "./members-panel.tsx";
+import { PageHead } from "./page-head.tsx";
+import { SentInvitations } from "./sent-invitations.tsx";
+import { TeamStats } from "./team-stats.tsx";
+
+type TeamScreenProps = {
+  me: Me;
+  organizationId: string;
+  view: MembersView;
+  onView: (view: MembersView, how: "push" | "replace") => void;
+  /** Where another organization is chosen, for those who have the choice. */
+  chooseHref: string | null;
+};
+
+export function TeamScreen({ me, organizationId, view, onView, chooseHref }: TeamScreenProps) {
+  const organization = useQuery(organizationQuery(organizationId));
+  const members = useQuery(membersQuery(organizationId, view));
+  const actor = useMemo(() => actorIn(me, organizationId), [me, organizationId]);
+  const abilities = useMemo(() => abilitiesOf(actor, organizationId), [actor, organizationId]);
+  const dialogs = useMemberDialogs();
+
+  const refused = [organization.error, members.error].find((error) => isApiError(error));
+  // Deleted while it was open: whoever was let in before is told what became of it and not that they may not.
+  const wasOpen = organization.data !== undefined || me.organization?.id === organizationId;
+  if (isApiError(refused, "NOT_FOUND") || (isApiError(refused, "FORBIDDEN") && wasOpen)) {
+    return <AccessMessage>{message.organizationGone}</AccessMessage>;
+  }
+  if (isApiError(refused, "FORBIDDEN")) return <AccessMessage>{textOf(refused)}</AccessMessage>;
+
+  const counts = members.data?.counts;
+  const name = organization.data?.name;
+  return (
+    <div className="mx-auto flex w-full max-w-360 flex-col gap-5 px-4 py-7 sm:px-7 lg:px-14">
+      <PageHead
+        eyebrow="Team Dashboard"
+        title={name ? <bdi>{name}</bdi> : <Skeleton className="h-9 w-56" />}
+        back={chooseHref ? { href: chooseHref, label: "Other organizations" } : null}
+        actions={
+          abilities.add ? (
+            <Button variant="action" isDisabled={!name} onPress={dialogs.openAdd}>
+              <UserPlus aria-hidden="true" size={19} />
+              Add member
+            </Button>
+          ) : null
+        }
+      />
+      {members.isError && !counts ? null : <TeamStats counts={counts} />}
+      <MembersPanel
+        kind="team"
+        organizationId={organizationId}
+        actor={actor}
+        abilities={abilities}
+        view={view}
+        onView={onView}
+        onAdd={dialogs.openAdd}
+        handlers={dialogs.handlers}
+      />
+      {abilities.add ? <SentInvitations organizationId={organizationId} /> : null}
+      <MemberDialogs
+        dialogs={dialogs}
+        actor={actor}
+        organization={{ id: organizationId, name: name ?? "" }}
+        requiredText={message.fillRequiredFields}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { StatRow } from "../../../ui/stat-row.tsx";
+import type { Members } from "../api.ts";
+
+/** Of the whole team, whatever is searched for. */
+export function TeamStats({ counts }: { counts: Members["counts"] | undefined }) {
+  return (
+    <StatRow
+      stats={[
+        { label: "Members", value: counts?.all ?? null },
+        { label: "Active", value: counts?.active ?? null },
+        { label: "Blocked", value: counts?.blocked ?? null, tone: counts?.blocked ? "bad" : "neutral" },
+        { label: "Cards", value: counts?.cards ?? null },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+/** What of a list of members is shown; all of it stands in the address. */
+export type MembersView = { status?: "active" | "blocked"; search?: string; page?: number };
+
+export type TeamSearch = MembersView & { organization?: string };
+export type OrganizationSearch = MembersView & { id?: string; find?: string };
+
+type Raw = Record<string, unknown>;
+
+/** An address is typed by anyone: a search for digits arrives as a number, nonsense is left out. */
+function textIn(value: unknown): string | undefined {
+  const text = typeof value === "number" ? String(value) : value;
+  return typeof text === "string" && text !== "" ? text : undefined;
+}
+
+function validateView(raw: Raw): MembersView {
+  const page = Number(raw.page);
+  const search = textIn(raw.search);
+  return {
+    ...(raw.status === "active" || raw.status === "blocked" ? { status: raw.status } : {}),
+    ...(search ? { search } : {}),
+    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+  };
+}
+
+export function validateTeamSearch(raw: Raw): TeamSearch {
+  const organization = textIn(raw.organization);
+  return { ...(organization ? { organization } : {}), ...validateView(raw) };
+}
+
+export function validateOrganizationSearch(raw: Raw): OrganizationSearch {
+  const id = textIn(raw.id);
+  const find = textIn(raw.find);
+  return { ...(id ? { id } : {}), ...(find ? { find } : {}), ...validateView(raw) };
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import {
+  addMember,
+  createOrganization,
+  deleteOrganization,
+  removeMember,
+  setMemberStatus,
+  updateMember,
+  withdrawInvitation,
+} from "../../../domain/organizations/contract.ts";
+import type { addMemberSchema, Member, newOrganizationSchema } from "../../../domain/organizations/schema.ts";
+import type { Status } from "../../../domain/people/schema.ts";
+import { call } from "../../api/call.ts";
+import { refreshMe } from "../people/api.ts";
+import { type Members, membersKey, organizationQuery, organizationsKey } from "./api.ts";
+
+const paramsOf = ({ organizationId, userId }: Member) => ({ id: organizationId, userId });
+
+/** After each change, done or refused: the lists are asked again, since a refusal may mean that they were old. */
+function useAskAgain() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: organizationsKey });
+}
+
+export function useCreateOrganization() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof newOrganizationSchema>) => call(createOrganization, { body }),
+    // Who founds one becomes its leader: the menu and the pages follow.
+    onSuccess: () =>
+      Promise.all([client.invalidateQueries({ queryKey: organizationsKey }), refreshMe(client).catch(() => null)]),
+  });
+}
+
+export function useDeleteOrganization() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteOrganization, { params: { id } }),
+    // Removed and not only old: the screen that still shows it would ask for it once more.
+    onSuccess: async (_, id) => {
+      client.removeQueries({ queryKey: organizationQuery(id).queryKey });
+      client.removeQueries({ queryKey: membersKey(id) });
+      await refreshMe(client).catch(() => null);
+      void client.invalidateQueries({ queryKey: [...organizationsKey, "list"] });
+    },
+  });
+}
+
+export function useAddMember(organizationId: string) {
+  return useMutation({
+    mutationFn: (body: z.input<typeof addMemberSchema>) => call(addMember, { params: { id: organizationId }, body }),
+    onSettled: useAskAgain(),
+  });
+}
+
+/** The answer stands in the lists at once; counts and order follow. */
+function useRememberMember() {
+  const client = useQueryClient();
+  return (changed: Member) =>
+    client.setQueriesData<Members>({ queryKey: membersKey(changed.organizationId) }, (page) =>
+      page
+        ? { ...page, items: page.items.map((item) => (item.userId === changed.userId ? changed : item)) }
+        : undefined,
+    );
+}
+
+export function useUpdateMember() {
+  return useMutation({
+    mutationFn: ({ member, ...body }: { member: Member; name?: string; role?: string }) =>
+      call(updateMember, { params: paramsOf(member), body }),
+    onSuccess: useRememberMember(),
+    onSettled: useAskAgain(),
+  });
+}
+
+export function useSetMemberStatus() {
+  return useMutation({
+    mutationFn: ({ member, status }: { member: Member; status: Status }) =>
+      call(setMemberStatus, { params: paramsOf(member), body: { status } }),
+    onSuccess: useRememberMember(),
+    onSettled: useAskAgain(),
+  });
+}
+
+export function useRemoveMember() {
+  return useMutation({
+    mutationFn: (member: Member) => call(removeMember, { params: paramsOf(member) }),
+    onSettled: useAskAgain(),
+  });
+}
+
+export function useWithdrawInvitation(organizationId: string) {
+  return useMutation({
+    mutationFn: (invitationId: string) => call(withdrawInvitation, { params: { id: organizationId, invitationId } }),
+    onSettled: useAskAgain(),
+  });
+}

@@ -1,0 +1,76 @@
+import { type SubmitEvent, useState } from "react";
+import { type SettableRole, settableRoles } from "../../../../domain/people/schema.ts";
+import { isApiError, textOf } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { reloadSoon } from "../use-reload.ts";
+import { useSetRole } from "../use-set-role.ts";
+import { Outcome } from "./debug-section.tsx";
+
+const words: Record<SettableRole, string> = { user: "User", leader: "Leader", admin: "Admin" };
+
+type RoleSetterProps = {
+  /** Whose role; without it the form asks for the id. */
+  userId?: string;
+  initial?: SettableRole;
+  label: string;
+  submit: string;
+};
+
+/** The ordinary guarded operation: whoever may not use it sees its refusal (decisions §2). */
+export function RoleSetter({ userId, initial = "user", label, submit }: RoleSetterProps) {
+  const [id, setId] = useState("");
+  const [role, setRole] = useState<SettableRole>(initial);
+  const [password, setPassword] = useState("");
+  const set = useSetRole();
+  const asksPassword = isApiError(set.error, "REAUTH_REQUIRED") || password !== "";
+
+  function send(event: SubmitEvent) {
+    event.preventDefault();
+    const wanted = { id: userId ?? id.trim(), role, ...(password ? { password } : {}) };
+    set.mutate(wanted, { onSuccess: reloadSoon });
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        {userId === undefined ? (
+          <TextField
+            label="User id"
+            value={id}
+            onChange={setId}
+            autoComplete="off"
+            className="min-w-0 flex-1 basis-60"
+          />
+        ) : null}
+        <Select
+          label={label}
+          value={role}
+          options={settableRoles.map((value) => ({ value, label: words[value] }))}
+          onChange={setRole}
+          className="w-full sm:w-44"
+        />
+        {asksPassword ? (
+          <TextField
+            label="Your password"
+            type="password"
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+            className="min-w-0 flex-1 basis-44"
+          />
+        ) : null}
+        <Button type="submit" isPending={set.isPending} className="min-h-12 max-sm:w-full">
+          {submit}
+        </Button>
+      </div>
+      {set.isError ? <Outcome tone="bad">{textOf(set.error)}</Outcome> : null}
+      {set.isSuccess ? (
+        <Outcome tone="good">
+          {set.data.name} has role {set.data.role}. The page reloads.
+        </Outcome>
+      ) : null}
+    </form>
+  );
+}

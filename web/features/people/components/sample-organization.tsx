@@ -1,0 +1,23 @@
+import { textOf } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useCreateOrganization } from "../../organizations/use-changes.ts";
+import { Outcome } from "./debug-section.tsx";
+
+const sampleName = "Sample Organization";
+
+export function SampleOrganization() {
+  const create = useCreateOrganization();
+  return (
+    <div className="flex flex-col gap-4">
+      <Button isPending={create.isPending} onPress={() => create.mutate({ name: sampleName })} className="self-start">
+        Create sample organization
+      </Button>
+      {create.isError ? <Outcome tone="bad">{textOf(create.error)}</Outcome> : null}
+      {create.isSuccess ? (
+        <Outcome tone="good">
+          {create.data.name} was created: {create.data.id}
+        </Outcome>
+      ) : null}
+    </div>
+  );
+}
