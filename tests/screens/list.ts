@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { designs } from "../../domain/cards/schema.ts";
 import { samples } from "./sample-people.ts";
 import type { Seed, Viewer } from "./seed.ts";
+import { teamScreens } from "./team-list.ts";
 
 /** One screen in one state: who looks at which address, and what they do there before the picture. */
 export type Screen = {
@@ -363,10 +364,6 @@ const managerScreens: Screen[] = [
   },
   { name: "admin-tools", viewer: "admin", path: "/admin-tools" },
   { name: "edit-user", viewer: "admin", path: "/dashboard/edit/x" },
-  { name: "leader", viewer: "leader", path: "/leader" },
-  { name: "leader-access-error", viewer: "lonelyLeader", path: "/leader" },
-  { name: "organization", viewer: "leader", path: "/organization" },
-  { name: "role-debug", viewer: "leader", path: "/role-debug" },
 ];
 
 const fileScreens: Screen[] = designs.map((design) => ({
@@ -383,6 +380,7 @@ const pageScreens: readonly Screen[] = [
   ...ownerScreens,
   ...notificationScreens,
   ...managerScreens,
+  ...teamScreens,
 ];
 /** What `npm run screens` photographs. */
 export const screens: readonly Screen[] = [...pageScreens, ...fileScreens];

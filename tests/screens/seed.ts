@@ -7,6 +7,7 @@ import { form } from "../support/images.ts";
 import { makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import type { TestProduct } from "../support/product.ts";
 import { type Sample, samples } from "./sample-people.ts";
+import { seedTeams } from "./seed-teams.ts";
 
 /** Who looks: a browser without a cookie, or one of these. */
 export type Viewer =
@@ -17,12 +18,16 @@ export type Viewer =
   | "admin"
   | "leader"
   | "lonelyLeader"
-  | "notified";
+  | "notified"
+  | "manyTeamsLeader"
+  | "invited";
 
 export type Seed = {
   people: Record<Viewer, SignedIn>;
   /** Card ids: `<design>-<sample>`, `owner`, and `blocked`, `suspended`, `expired`. */
   cards: Record<string, string>;
+  /** Organization ids: `team` of seven, `forty`, `empty` and `long`. */
+  organizations: Record<"team" | "forty" | "empty" | "long", string>;
 };
 
 const portraits = join(import.meta.dirname, "../../web/public/people");
@@ -71,12 +76,16 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
   await makeCardOf(suspended, samples.plain);
   await sql`update person set status = 'suspended' where id = ${suspended.id}`;
   const leader = await signUpAs(product, "leader", "Anna-Lena Öztürk");
-  await makeOrganization(product, leader, []);
   const lonelyLeader = await signUpAs(product, "leader");
   const newcomer = await signUp(product, "Bikash Thapa");
   const notified = await signUp(product, "Tara Shrestha");
   await notifyOfAll(product, notified, await makeOrganization(product, admin, []));
-  return { cards, people: { owner, logoOwner, newcomer, suspended, admin, leader, lonelyLeader, notified } };
+  const teams = await seedTeams(product, leader);
+  return {
+    cards,
+    organizations: teams.organizations,
+    people: { owner, logoOwner, newcomer, suspended, admin, leader, lonelyLeader, notified, ...teams.people },
+  };
 }
 
 /** One of each kind, the newest five unread; one invitation that can be answered and one that cannot. */

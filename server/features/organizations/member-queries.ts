@@ -90,16 +90,22 @@ export async function listMemberRows(
 export async function countMembers(
   db: Sql,
   organizationId: string,
-): Promise<{ all: number; active: number; blocked: number }> {
-  const [row] = await db
+): Promise<{ all: number; active: number; blocked: number; cards: number }> {
+  const isMember = eq(person.organizationId, organizationId);
+  const [people] = await db
     .select({
       all: count(),
       active: sql<number>`(count(*) filter (where ${person.status} = 'active'))::int`,
       blocked: sql<number>`(count(*) filter (where ${person.status} = 'blocked'))::int`,
     })
     .from(person)
-    .where(eq(person.organizationId, organizationId));
-  return row ?? { all: 0, active: 0, blocked: 0 };
+    .where(isMember);
+  const [cards] = await db
+    .select({ all: count() })
+    .from(card)
+    .innerJoin(person, eq(person.id, card.personId))
+    .where(isMember);
+  return { all: 0, active: 0, blocked: 0, ...people, cards: cards?.all ?? 0 };
 }
 
 /** Takes people out of the organization they are in and lifts what its leaders set (decisions §2). */
