@@ -10,8 +10,8 @@ async function makeForty({ sql }: TestProduct, organizationId: string, leader: S
   for (let count = 1; count <= 40; count += 1) {
     const id = randomUUID();
     const name = `Member ${String(count).padStart(2, "0")}`;
-    await sql`insert into person (id, email, name, organization_id)
-      values (${id}, ${`${id}@example.com`}, ${name}, ${organizationId})`;
+    await sql`insert into person (id, email, name, display_name, password_hash, organization_id, created_at, updated_at)
+      values (${id}, ${`${id}@example.com`}, ${name}, ${name}, 'none', ${organizationId}, now(), now())`;
     await sql`insert into organization_member (person_id, organization_id, role, added_by, added_at, updated_at)
       values (${id}, ${organizationId}, 'user', ${leader.id}, now(), now())`;
   }

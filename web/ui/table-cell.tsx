@@ -5,7 +5,7 @@ import type { TableColumn } from "./table-column.ts";
 import { type CellKind, cellInsideStyle, cellStyle } from "./table-style.ts";
 
 type TableCellProps = {
-  column: Pick<TableColumn<never>, "label" | "labelHidden" | "isRowHeader" | "align">;
+  column: Pick<TableColumn<never>, "label" | "labelHidden" | "isRowHeader" | "isWideOnly" | "align">;
   children: ReactNode;
 };
 
@@ -27,7 +27,7 @@ const stopPress = {
 export function TableCell({ column, children }: TableCellProps) {
   const kind = kindOf(column);
   return (
-    <Cell className={cellStyle(kind)}>
+    <Cell className={cellStyle(kind, column.isWideOnly)}>
       <div {...stopPress} className={cellInsideStyle(kind, column.align ?? "start")}>
         {kind === "plain" ? (
           <span aria-hidden="true" className="text-14 text-muted @min-[52rem]:hidden">

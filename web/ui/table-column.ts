@@ -11,6 +11,8 @@ export type TableColumn<Row> = {
   isSortable?: boolean;
   /** Numbers stand at the end, so that their digits stand under each other. */
   align?: "start" | "end";
+  /** Left out where rows are entries: what another column says there too, or what a phone has no room for. */
+  isWideOnly?: boolean;
   cell: (row: Row) => ReactNode;
 };
 

@@ -35,8 +35,9 @@ export const rowStyle =
 export type CellKind = "mark" | "head" | "plain" | "bare";
 
 /** A pixel high, so that what is inside can be as high as the row. */
-export function cellStyle(kind: CellKind): string {
+export function cellStyle(kind: CellKind, isWideOnly = false): string {
   return classNames(
+    isWideOnly && "hidden",
     "group/cell focus-ring-inside @min-[52rem]:table-cell @min-[52rem]:h-px @min-[52rem]:border-b @min-[52rem]:border-line",
     "@min-[52rem]:p-0 @min-[52rem]:group-last/row:border-b-0",
     kind === "mark" ? "col-start-1 row-span-99 @min-[52rem]:w-px" : "col-start-2",

@@ -11,10 +11,10 @@ export function AccessMessage({ title = "Access Error", children }: { title?: st
   );
 }
 
-export function AccessActions() {
+export function AccessActions({ isNext = true }: { isNext?: boolean }) {
   return (
     <>
-      <LinkButton href="/dashboard" variant="action">
+      <LinkButton href="/dashboard" variant={isNext ? "action" : "plain"}>
         Go to Dashboard
       </LinkButton>
       <LinkButton href="/role-debug">Role debugger</LinkButton>

@@ -28,7 +28,7 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
       {added ? (
         <AddedNote added={added} onAnother={() => setAdded(null)} onDone={props.onDone} />
       ) : (
-        <div className="flex flex-col gap-6">
+        <div className="flex min-h-full flex-col gap-6">
           <SegmentedControl
             label="Whom to add"
             value={way}

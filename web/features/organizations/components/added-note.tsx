@@ -23,7 +23,7 @@ export function AddedNote({ added, onAnother, onDone }: AddedNoteProps) {
 
   const Icon = copied ? Check : Copy;
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex min-h-full flex-col gap-5">
       <p role="status" className="flex items-start gap-3 text-17 font-semibold">
         <CircleCheck aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-good" />
         <span className="min-w-0 wrap-anywhere">
@@ -38,7 +38,7 @@ export function AddedNote({ added, onAnother, onDone }: AddedNoteProps) {
         <Row term="Email">{added.email}</Row>
         <Row term="Temporary password">{added.password}</Row>
       </dl>
-      <div className="mt-2 flex flex-wrap gap-3 *:min-w-fit *:flex-1 md:justify-end md:*:flex-none">
+      <div className="mt-auto flex flex-wrap gap-3 pt-2 *:min-w-fit *:flex-1 md:justify-end md:*:flex-none">
         <Button onPress={onAnother}>Add another</Button>
         <Button onPress={copy}>
           <Icon aria-hidden="true" size={18} />

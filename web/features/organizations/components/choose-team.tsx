@@ -36,7 +36,7 @@ export function ChooseTeam({ isAdmin }: { isAdmin: boolean }) {
       </div>
       {isAdmin ? (
         <div className="mt-8 flex flex-wrap gap-3">
-          <AccessActions />
+          <AccessActions isNext={false} />
         </div>
       ) : null}
     </section>

@@ -55,7 +55,7 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
       {hasBlank(errors) ? <Banner tone="bad">{message.fillRequiredFields}</Banner> : null}
       {update.isError ? <Banner tone="bad">{message.memberUpdateFailed(textOf(update.error))}</Banner> : null}
       <FormTextField control={form.control} name="name" label="Name" autoComplete="off" isRequired />

@@ -43,7 +43,7 @@ export function ExistingPersonForm({ organization, onDone }: AddMemberProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
       {add.isError && !error ? (
         <Banner tone="bad" title={message.addUserFailed}>
           {textOf(add.error)}

@@ -2,10 +2,10 @@ import { Button } from "../../../ui/button.tsx";
 
 type FormActionsProps = { submit: string; isPending: boolean; onCancel: () => void };
 
-/** At the end of a form in a dialog; on a phone they share the width. */
+/** At the end of a form in a dialog; on a phone at the bottom of the sheet, in the thumb's reach. */
 export function FormActions({ submit, isPending, onCancel }: FormActionsProps) {
   return (
-    <div className="mt-2 flex flex-wrap gap-3 *:min-w-fit *:flex-1 md:justify-end md:*:flex-none">
+    <div className="mt-auto flex flex-wrap gap-3 pt-2 *:min-w-fit *:flex-1 md:justify-end md:*:flex-none">
       <Button isDisabled={isPending} onPress={onCancel}>
         Cancel
       </Button>

@@ -34,7 +34,7 @@ export function InvitePersonForm({ organization, requiredText, onDone }: AddMemb
   });
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
       {hasBlank(errors) ? <Banner tone="bad">{requiredText}</Banner> : null}
       {invite.isError && isSubmitted && !hasBlank(errors) ? (
         <Banner tone="bad" title={message.addUserFailed}>

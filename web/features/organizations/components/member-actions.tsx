@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil, UserMinus } from "lucide-react";
+import { ExternalLink, Pencil, QrCode, UserMinus } from "lucide-react";
 import type { Member } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
@@ -11,12 +11,14 @@ type MemberActionsProps = {
   actor: Actor;
   member: Member;
   abilities: Abilities;
+  onShare: (member: Member) => void;
   onEdit: (member: Member) => void;
   onRemove: (member: Member) => void;
 };
 
 /** What is refused for one member of many says why when it is pressed; a missing button would not. */
-export function MemberActions({ actor, member, abilities, onEdit, onRemove }: MemberActionsProps) {
+export function MemberActions(props: MemberActionsProps) {
+  const { actor, member, abilities, onShare, onEdit, onRemove } = props;
   function edit() {
     const verdict = editVerdict(actor, member);
     if (verdict.allowed) onEdit(member);
@@ -31,6 +33,16 @@ export function MemberActions({ actor, member, abilities, onEdit, onRemove }: Me
 
   return (
     <div className="flex gap-1.5 @min-[52rem]:justify-end">
+      {member.card ? (
+        <Button
+          size="icon"
+          aria-label={`Share the card of ${member.name}`}
+          onPress={() => onShare(member)}
+          className="@min-[52rem]:hidden"
+        >
+          <QrCode aria-hidden="true" size={18} />
+        </Button>
+      ) : null}
       {member.card ? (
         <LinkButton href={cardPath(member.card)} target="_blank" size="icon" aria-label={`View Card of ${member.name}`}>
           <ExternalLink aria-hidden="true" size={18} />

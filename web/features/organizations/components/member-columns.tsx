@@ -39,17 +39,29 @@ export function memberColumns(kind: "team" | "organization", input: ColumnsInput
   const share: TableColumn<Member> = {
     id: "share",
     label: "Share",
+    // On a phone it is one of the buttons.
+    isWideOnly: true,
     cell: (member) =>
       member.card ? (
         <ShareCell card={member.card} name={member.name} onOpen={() => onShare(member)} />
       ) : (
-        <span className="text-14 text-muted">No card yet</span>
+        <span className="text-14 whitespace-nowrap text-muted">No card yet</span>
       ),
+  };
+  const jobTitle: TableColumn<Member> = {
+    id: "job",
+    label: "Job title",
+    isWideOnly: true,
+    cell: (member) => (
+      <span dir="auto" className="block max-w-56 text-14">
+        {member.card?.jobTitle}
+      </span>
+    ),
   };
   const joined: TableColumn<Member> = {
     id: "joined",
     label: "Joined",
-    cell: (member) => <span className="text-14 text-muted">{dateOf(member.addedAt)}</span>,
+    cell: (member) => <span className="text-14 whitespace-nowrap text-muted">{dateOf(member.addedAt)}</span>,
   };
   const actions: TableColumn<Member> = {
     id: "actions",
@@ -57,8 +69,15 @@ export function memberColumns(kind: "team" | "organization", input: ColumnsInput
     labelHidden: true,
     align: "end",
     cell: (member) => (
-      <MemberActions actor={actor} member={member} abilities={abilities} onEdit={onEdit} onRemove={onRemove} />
+      <MemberActions
+        actor={actor}
+        member={member}
+        abilities={abilities}
+        onShare={onShare}
+        onEdit={onEdit}
+        onRemove={onRemove}
+      />
     ),
   };
-  return kind === "team" ? [person, role, status, share, actions] : [person, role, status, joined, actions];
+  return kind === "team" ? [person, jobTitle, role, status, share, actions] : [person, role, status, joined, actions];
 }

@@ -21,7 +21,7 @@ export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; me
   const change = useUpdateMember();
   const { check } = useCheckConnection();
   const choices = isSettable ? rolesFor(actor, member) : [];
-  if (choices.length < 2) return roleWords[member.role];
+  if (choices.length < 2) return <span className="whitespace-nowrap">{roleWords[member.role]}</span>;
 
   function send(role: MemberRole) {
     change.mutate(

@@ -44,7 +44,7 @@ export function NewPersonForm({ actor, organization, requiredText, onDone, onAdd
   });
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
       {hasBlank(formState.errors) ? <Banner tone="bad">{requiredText}</Banner> : null}
       {add.isError && formState.isSubmitted && !hasBlank(formState.errors) ? (
         <Banner tone="bad" title={message.userCreateFailed}>

@@ -47,7 +47,7 @@ function OrganizationForm({ isFounding, onClose, onCreated }: OrganizationFormPr
   });
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
       {create.isError ? (
         <Banner tone="bad" title={message.organizationCreateFailed}>
           {textOf(create.error)}

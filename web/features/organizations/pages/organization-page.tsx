@@ -20,6 +20,7 @@ export function OrganizationPage() {
 }
 
 function Screen({ me }: { me: Me }) {
+  const { id } = useSearch({ from: "/organization" });
   const navigate = useNavigate({ from: "/organization" });
   const creating = useOpened<true>();
   const isUser = me.user.role === "user";
@@ -37,7 +38,7 @@ function Screen({ me }: { me: Me }) {
         title="Organization Management"
         actions={
           me.mayFoundOrganization && !isUser ? (
-            <Button onPress={create}>
+            <Button onPress={create} className={id ? "max-lg:hidden" : ""}>
               <Plus aria-hidden="true" size={19} />
               New organization
             </Button>

@@ -46,6 +46,11 @@ export function RoleDebugPage() {
             <OwnFacts me={me} />
             <PermissionRefresh />
           </DebugSection>
+          <DebugSection title="Permissions">
+            <PermissionsTable permissions={me?.permissions ?? permissionsOf(null)} />
+          </DebugSection>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
           {me ? (
             <DebugSection title="Set your role" lead="Nobody changes their own role in a service that runs for real.">
               <RoleSetter
@@ -64,9 +69,6 @@ export function RoleDebugPage() {
             <SampleOrganization />
           </DebugSection>
         </div>
-        <DebugSection title="Permissions">
-          <PermissionsTable permissions={me?.permissions ?? permissionsOf(null)} />
-        </DebugSection>
       </div>
     </div>
   );
