@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import { message } from "../../../domain/core/messages.ts";
 import {
   addMember,
   createOrganization,
@@ -11,16 +12,18 @@ import {
 } from "../../../domain/organizations/contract.ts";
 import type { addMemberSchema, Member, newOrganizationSchema } from "../../../domain/organizations/schema.ts";
 import type { Status } from "../../../domain/people/schema.ts";
+import { textOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { toastError } from "../../ui/toast.tsx";
 import { refreshMe } from "../people/api.ts";
-import { type Members, membersKey, organizationQuery, organizationsKey } from "./api.ts";
+import { type Members, membersKey, organizationsKey } from "./api.ts";
 
 const paramsOf = ({ organizationId, userId }: Member) => ({ id: organizationId, userId });
 
 /** After each change, done or refused: the lists are asked again, since a refusal may mean that they were old. */
 function useAskAgain() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: organizationsKey });
+  return () => void client.invalidateQueries({ queryKey: organizationsKey });
 }
 
 export function useCreateOrganization() {
@@ -37,12 +40,10 @@ export function useDeleteOrganization() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(deleteOrganization, { params: { id } }),
-    // Removed and not only old: the screen that still shows it would ask for it once more.
-    onSuccess: async (_, id) => {
-      client.removeQueries({ queryKey: organizationQuery(id).queryKey });
-      client.removeQueries({ queryKey: membersKey(id) });
+    // Only the lists: the screen that still shows the organization would find it gone before it is left.
+    onSuccess: async () => {
       await refreshMe(client).catch(() => null);
-      void client.invalidateQueries({ queryKey: [...organizationsKey, "list"] });
+      for (const list of ["list", "managed"]) void client.invalidateQueries({ queryKey: [...organizationsKey, list] });
     },
   });
 }
@@ -79,6 +80,8 @@ export function useSetMemberStatus() {
     mutationFn: ({ member, status }: { member: Member; status: Status }) =>
       call(setMemberStatus, { params: paramsOf(member), body: { status } }),
     onSuccess: useRememberMember(),
+    // Said from here: the row may be gone by then, to another filter.
+    onError: (error) => toastError(message.memberStatusFailed(textOf(error))),
     onSettled: useAskAgain(),
   });
 }

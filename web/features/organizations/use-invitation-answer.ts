@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { acceptInvitation, declineInvitation } from "../../../domain/organizations/contract.ts";
+import { textOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { toastError } from "../../ui/toast.tsx";
 import { refreshMe } from "../people/api.ts";
 import { invitationsQuery, organizationsKey } from "./api.ts";
 
@@ -8,14 +10,19 @@ export type InvitationAnswer = "accept" | "decline";
 
 const operations = { accept: acceptInvitation, decline: declineInvitation } as const;
 
-/** Joining changes who one is: role, pages and lists are looked up again before anything goes on. */
-export function useInvitationAnswer(id: string) {
+/**
+ * Joining changes who one is: role, pages and lists are looked up again before anything goes on. The screen that asked
+ * may be gone by then, so what follows is given here and not to the press.
+ */
+export function useInvitationAnswer(id: string, onAnswered: (answer: InvitationAnswer) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (answer: InvitationAnswer) => call(operations[answer], { params: { id } }),
     onSuccess: async (_, answer) => {
       if (answer === "accept") await refreshMe(client).catch(() => null);
+      onAnswered(answer);
     },
+    onError: (error) => toastError(textOf(error)),
     onSettled: () => {
       for (const queryKey of [invitationsQuery.queryKey, ["notifications"], organizationsKey])
         void client.invalidateQueries({ queryKey });

@@ -1,7 +1,6 @@
 import { Check, X } from "lucide-react";
-import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
-import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { toastSuccess } from "../../../ui/toast.tsx";
 import { type InvitationAnswer, useInvitationAnswer } from "../use-invitation-answer.ts";
 
 type InvitationActionsProps = {
@@ -18,19 +17,10 @@ const told = {
 
 /** Accept or decline; the answer shows at once and goes back when it is refused. */
 export function InvitationActions({ invitationId, organizationName, onAnswered }: InvitationActionsProps) {
-  const answer = useInvitationAnswer(invitationId);
-
-  function give(chosen: InvitationAnswer) {
-    answer.mutate(chosen, {
-      onSuccess: () => {
-        toastSuccess(
-          chosen === "accept" ? `You are in ${organizationName}` : `Invitation of ${organizationName} declined`,
-        );
-        onAnswered?.(chosen);
-      },
-      onError: (error) => toastError(textOf(error)),
-    });
-  }
+  const answer = useInvitationAnswer(invitationId, (given) => {
+    toastSuccess(given === "accept" ? `You are in ${organizationName}` : `Invitation of ${organizationName} declined`);
+    onAnswered?.(given);
+  });
 
   if (answer.isPending || answer.isSuccess) {
     const { icon: Icon, text } = told[answer.variables];
@@ -43,13 +33,13 @@ export function InvitationActions({ invitationId, organizationName, onAnswered }
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button aria-label={`Decline the invitation of ${organizationName}`} onPress={() => give("decline")}>
+      <Button aria-label={`Decline the invitation of ${organizationName}`} onPress={() => answer.mutate("decline")}>
         Decline
       </Button>
       <Button
         variant="action"
         aria-label={`Accept the invitation of ${organizationName}`}
-        onPress={() => give("accept")}
+        onPress={() => answer.mutate("accept")}
       >
         Accept
       </Button>

@@ -1,12 +1,10 @@
-import { message } from "../../../../domain/core/messages.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import type { Status } from "../../../../domain/people/schema.ts";
-import { textOf } from "../../../api/api-error.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { toastSuccess } from "../../../ui/toast.tsx";
 import { statusChoices } from "../acting.ts";
 import { useSetMemberStatus } from "../use-changes.ts";
 import { statusTones, statusWords } from "../words.ts";
@@ -35,11 +33,10 @@ export function MemberStatus({ actor, member, isSettable }: { actor: Actor; memb
   /** What an admin put on hold is not put back by a press: the toast offers only what it can restore as it was. */
   function send(wanted: Status) {
     const canUndo = member.status !== "suspended" && !member.heldByAdmin;
-    const undo = { label: "Undo", run: () => change.mutate({ member, status: member.status }, { onError }) };
+    const undo = { label: "Undo", run: () => change.mutate({ member, status: member.status }) };
     change.mutate(
       { member, status: wanted },
       {
-        onError,
         onSuccess: () =>
           toastSuccess(`${member.name}: ${statusWords[wanted]}`, {
             id: `status-${member.userId}`,
@@ -61,5 +58,3 @@ export function MemberStatus({ actor, member, isSettable }: { actor: Actor; memb
     />
   );
 }
-
-const onError = (error: Error) => toastError(message.memberStatusFailed(textOf(error)));
