@@ -226,7 +226,7 @@ describe("somebody in no organization", () => {
 
     const { page, context } = await open(invited, "/organization");
     await says(page, "Himal Hydro invites you");
-    await press(page, "Accept the invitation of Himal Hydro");
+    await press(page, "Accept the invitation to Himal Hydro");
     await page.waitForURL("**/dashboard");
     const [stored] = await product.sql`select organization_id from person where id = ${invited.id}`;
     expect(stored?.organization_id).toBe(id);

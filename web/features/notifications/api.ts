@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { pageLimitMax } from "../../../domain/core/page.ts";
 import { listNotifications, readNotifications } from "../../../domain/notifications/contract.ts";
 import type { NotificationEvent } from "../../../domain/notifications/schema.ts";
-import { acceptInvitation, declineInvitation } from "../../../domain/organizations/contract.ts";
 import { call } from "../../api/call.ts";
 import { meQuery } from "../people/api.ts";
 
@@ -48,17 +47,5 @@ export function useReadNotifications() {
       const before = client.getQueryData<NotificationEvent>(countKey);
       if (!before || before.latestId === upTo) noteCount(client, { unread: 0, latestId: upTo });
     },
-  });
-}
-
-const answers = { accept: acceptInvitation, decline: declineInvitation };
-
-/** Also after a refusal: the invitation may have ended meanwhile. */
-export function useInvitationAnswer(invitationId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (answer: keyof typeof answers) => call(answers[answer], { params: { id: invitationId } }),
-    onSettled: () =>
-      Promise.all([client.invalidateQueries(notificationsQuery), client.invalidateQueries(meQuery)]).catch(() => {}),
   });
 }

@@ -9,13 +9,11 @@ import {
 } from "../../../domain/organizations/contract.ts";
 import { listUsers } from "../../../domain/people/contract.ts";
 import { call } from "../../api/call.ts";
+import { invitationsKey, organizationsKey } from "./keys.ts";
 import type { MembersView } from "./search.ts";
 
 const limit = String(pageLimitMax);
 export const membersPerPage = 25;
-
-/** Everything about organizations; what joins, leaves or ends changes all of it. */
-export const organizationsKey = ["organizations"] as const;
 
 export function organizationsQuery(search: string) {
   return infiniteQueryOptions({
@@ -84,7 +82,7 @@ export function sentInvitationsQuery(id: string) {
 
 /** One's own, open ones. */
 export const invitationsQuery = queryOptions({
-  queryKey: ["invitations"],
+  queryKey: invitationsKey,
   queryFn: ({ signal }) => call(listInvitations, { query: { limit } }, { signal }),
 });
 

@@ -16,7 +16,8 @@ import { textOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { toastError } from "../../ui/toast.tsx";
 import { refreshMe } from "../people/api.ts";
-import { type Members, membersKey, organizationsKey } from "./api.ts";
+import { type Members, membersKey } from "./api.ts";
+import { organizationsKey } from "./keys.ts";
 
 const paramsOf = ({ organizationId, userId }: Member) => ({ id: organizationId, userId });
 

@@ -4,7 +4,7 @@ import { textOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { toastError } from "../../ui/toast.tsx";
 import { refreshMe } from "../people/api.ts";
-import { invitationsQuery, organizationsKey } from "./api.ts";
+import { invitationsKey, organizationsKey } from "./keys.ts";
 
 export type InvitationAnswer = "accept" | "decline";
 
@@ -24,7 +24,7 @@ export function useInvitationAnswer(id: string, onAnswered: (answer: InvitationA
     },
     onError: (error) => toastError(textOf(error)),
     onSettled: () => {
-      for (const queryKey of [invitationsQuery.queryKey, ["notifications"], organizationsKey])
+      for (const queryKey of [invitationsKey, ["notifications"], organizationsKey])
         void client.invalidateQueries({ queryKey });
     },
   });

@@ -14,7 +14,7 @@ import type { MouseEvent } from "react";
 import type { Notification, NotificationBody } from "../../../../domain/notifications/schema.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { useTimeAgo } from "../../cards/use-time-ago.ts";
-import { InvitationButtons } from "./invitation-buttons.tsx";
+import { InvitationActions } from "../../organizations/components/invitation-actions.tsx";
 import { NotificationSentence } from "./notification-sentence.tsx";
 
 const looks: Record<NotificationBody["kind"], { icon: LucideIcon; href: string }> = {
@@ -73,7 +73,10 @@ export function NotificationRow({ notification, isNew, onLeave }: NotificationRo
           {ago}
         </time>
         {body.kind === "invitation" && body.isOpen ? (
-          <InvitationButtons invitationId={body.invitationId} organizationName={body.organizationName} />
+          // Above the row's own link.
+          <div className="relative z-1 mt-3 w-fit">
+            <InvitationActions invitationId={body.invitationId} organizationName={body.organizationName} isSmall />
+          </div>
         ) : null}
       </div>
       {isNew ? <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-signal" /> : null}

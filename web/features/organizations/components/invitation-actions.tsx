@@ -6,6 +6,8 @@ import { type InvitationAnswer, useInvitationAnswer } from "../use-invitation-an
 type InvitationActionsProps = {
   invitationId: string;
   organizationName: string;
+  /** Quiet, for the menu of notifications. */
+  isSmall?: boolean;
   /** When the server has taken the answer, and oneself was looked up again. */
   onAnswered?: (answer: InvitationAnswer) => void;
 };
@@ -16,16 +18,21 @@ const told = {
 } as const;
 
 /** Accept or decline; the answer shows at once and goes back when it is refused. */
-export function InvitationActions({ invitationId, organizationName, onAnswered }: InvitationActionsProps) {
+export function InvitationActions(props: InvitationActionsProps) {
+  const { invitationId, organizationName, isSmall = false, onAnswered } = props;
   const answer = useInvitationAnswer(invitationId, (given) => {
     toastSuccess(given === "accept" ? `You are in ${organizationName}` : `Invitation of ${organizationName} declined`);
     onAnswered?.(given);
   });
 
+  const size = isSmall ? "small" : "medium";
   if (answer.isPending || answer.isSuccess) {
     const { icon: Icon, text } = told[answer.variables];
     return (
-      <p role="status" className="flex min-h-11 items-center gap-2 text-15 font-semibold">
+      <p
+        role="status"
+        className={`flex items-center gap-2 font-semibold ${isSmall ? "min-h-9 text-14" : "min-h-11 text-15"}`}
+      >
         <Icon aria-hidden="true" size={18} className={answer.variables === "accept" ? "text-good" : "text-muted"} />
         {text}
       </p>
@@ -33,15 +40,20 @@ export function InvitationActions({ invitationId, organizationName, onAnswered }
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button aria-label={`Decline the invitation of ${organizationName}`} onPress={() => answer.mutate("decline")}>
-        Decline
-      </Button>
       <Button
-        variant="action"
-        aria-label={`Accept the invitation of ${organizationName}`}
+        variant={isSmall ? "ink" : "action"}
+        size={size}
+        aria-label={`Accept the invitation to ${organizationName}`}
         onPress={() => answer.mutate("accept")}
       >
         Accept
+      </Button>
+      <Button
+        size={size}
+        aria-label={`Decline the invitation to ${organizationName}`}
+        onPress={() => answer.mutate("decline")}
+      >
+        Decline
       </Button>
     </div>
   );

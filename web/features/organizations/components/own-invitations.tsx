@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { MailOpen } from "lucide-react";
 import { homePage } from "../../../../domain/people/policy.ts";
-import type { Role } from "../../../../domain/people/schema.ts";
+import type { User } from "../../../../domain/people/schema.ts";
 import { invitationsQuery } from "../api.ts";
 import { daysLeft } from "../words.ts";
 import { InvitationActions } from "./invitation-actions.tsx";
 
 /** Invitations that wait for one's answer. Who accepts goes on to their own page: this one is for those in none. */
-export function OwnInvitations({ role }: { role: Role }) {
+export function OwnInvitations({ user }: { user: User }) {
   const router = useRouter();
   const list = useQuery(invitationsQuery);
   const invitations = list.data?.items ?? [];
@@ -34,7 +34,7 @@ export function OwnInvitations({ role }: { role: Role }) {
             invitationId={id}
             organizationName={organization.name}
             onAnswered={(answer) => {
-              if (answer === "accept") void router.navigate({ to: homePage(role) });
+              if (answer === "accept") void router.navigate({ to: homePage(user) });
             }}
           />
         </div>

@@ -45,7 +45,7 @@ function Screen({ me }: { me: Me }) {
           ) : null
         }
       />
-      {me.user.organizationId === null ? <OwnInvitations role={me.user.role} /> : null}
+      {me.user.organizationId === null ? <OwnInvitations user={me.user} /> : null}
       {isUser ? <FoundScreen onFound={create} /> : <Managed me={me} />}
       <OrganizationFormDialog
         key={creating.count}
