@@ -4,17 +4,16 @@ import { uploadedImageField, webAddressField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
 import { statuses } from "../people/schema.ts";
+import { categories, plans } from "./kinds.ts";
 import { toE164 } from "./phone.ts";
 import { type Network, networkLabel, networks, socialAddress } from "./socials.ts";
 
-export const categories = ["Basic", "Premium", "Executive"] as const;
 export type Category = (typeof categories)[number];
 
 /** The five looks of a card; free to everyone. */
 export const designs = ["lift", "ledger", "night", "block", "badge"] as const;
 export type Design = (typeof designs)[number];
 
-export const plans = ["none", "1-month", "12-months", "lifetime"] as const;
 export type Plan = (typeof plans)[number];
 
 export const defaultAccent = "#D2360A";

@@ -60,7 +60,11 @@ export type Operation<
   };
 };
 
-/** Keeps the literal types of an operation; the contract files are lists of these. */
+/**
+ * Keeps the literal types of an operation; the contract files are lists of these. Marked so that a page's script carries
+ * the operations that it calls, and not all of their neighbours with their schemas.
+ */
+// @__NO_SIDE_EFFECTS__
 export function operation<
   Params extends Shape = z.ZodUndefined,
   Query extends Shape = z.ZodUndefined,

@@ -1,11 +1,13 @@
 import { z } from "zod";
 
 /** Lists answer `{ items, nextCursor }`; a cursor is opaque and null at the end. */
+// @__NO_SIDE_EFFECTS__
 export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
 
 /** A list that is also paged backwards: `previousCursor` is null on the first page. */
+// @__NO_SIDE_EFFECTS__
 export function pageBothWays<Item extends z.ZodType>(item: Item) {
   return page(item).extend({ previousCursor: z.string().nullable() });
 }

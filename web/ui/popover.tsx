@@ -28,8 +28,10 @@ export function Popover({
   return (
     <DialogTrigger>
       {trigger}
-      <AriaPopover placement={placement} className={classNames(popoverStyle, isList ? "max-h-120 w-100" : "w-80")}>
-        <Dialog className={classNames("min-h-0 overflow-auto overscroll-contain outline-none", !isList && "p-5")}>
+      <AriaPopover placement={placement} className={classNames(popoverStyle, isList ? "w-100" : "w-80")}>
+        <Dialog
+          className={classNames("min-h-0 overflow-auto overscroll-contain outline-none", isList ? "max-h-120" : "p-5")}
+        >
           {({ close }) => (
             <>
               <Heading

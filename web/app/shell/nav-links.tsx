@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useUnread } from "../../features/notifications/api.ts";
+import { useUnread } from "../../features/notifications/use-unread.ts";
 import { CountBadge } from "../../ui/badge.tsx";
 
 const style = "flex min-h-11 items-center rounded-control text-15 no-underline transition-colors duration-(--fast) ";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { refreshMe } from "../people/api.ts";
-import { noteCount } from "./api.ts";
+import { noteCount } from "./use-unread.ts";
 import { watchCount } from "./watch-count.ts";
 
 /** Keeps the unread count true as long as somebody is signed in. */

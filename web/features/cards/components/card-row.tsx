@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
-import { type Card, categories, type Plan, plans } from "../../../../domain/cards/schema.ts";
+import { categories, plans } from "../../../../domain/cards/kinds.ts";
+import type { Card, Plan } from "../../../../domain/cards/schema.ts";
 import { isExpired, subscriptionLabel } from "../../../../domain/cards/subscription.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { type Status, statuses } from "../../../../domain/people/schema.ts";

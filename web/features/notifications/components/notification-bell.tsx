@@ -2,8 +2,8 @@ import { Bell } from "lucide-react";
 import { CountBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
-import { useUnread } from "../api.ts";
 import { useLiveCount } from "../use-live-count.ts";
+import { useUnread } from "../use-unread.ts";
 import { NotificationMenu } from "./notification-menu.tsx";
 
 export function NotificationBell() {
@@ -22,7 +22,7 @@ export function NotificationBell() {
             aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
           >
             <Bell aria-hidden="true" size={20} />
-            <span className="absolute -end-0.5 top-0 grid">
+            <span className="absolute start-5 top-0.5 grid">
               <CountBadge count={unread} label={`${unread} unread`} />
             </span>
           </Button>
