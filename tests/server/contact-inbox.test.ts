@@ -146,11 +146,11 @@ describe("who is no admin", () => {
       expect([answer.status, answer.body.message]).toEqual([401, message.notAuthenticated]);
   });
 
-  it("a suspended admin reads and changes nothing", async () => {
+  it("a suspended admin reads nothing of others and changes nothing", async () => {
     const id = await write();
     const { client, id: adminId } = await signUpAs(product, "admin");
     await product.sql`update person set status = 'suspended' where id = ${adminId}`;
-    expect((await client.get(inbox)).status).toBe(200);
+    expect((await client.get(inbox)).status).toBe(403);
     const refused = await client.patch(`${inbox}/${id}`, { read: true });
     expect([refused.status, refused.body.message]).toEqual([403, message.accountSuspended]);
   });
