@@ -100,7 +100,7 @@ it("an invitation is accepted where it is told", async () => {
   await bell(page, ", 1 unread").click();
   await page.getByRole("button", { name: "Accept the invitation to Himal Hydro" }).click();
   await expect.poll(() => page.getByRole("button", { name: /^Accept/u }).count()).toBe(0);
-  expect((await guest.client.get("/api/me")).body.organization.id).toBe(organizationId);
+  await expect.poll(async () => (await guest.client.get("/api/me")).body.organization?.id).toBe(organizationId);
   await context.close();
 });
 
