@@ -53,7 +53,7 @@ function Empty({ icon: Icon, title, text, children }: EmptyProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       <Icon aria-hidden="true" size={24} className="text-muted" />
-      <h3 className="text-17 font-semibold wrap-anywhere">{title}</h3>
+      <p className="text-17 font-semibold wrap-anywhere">{title}</p>
       <p className="max-w-prose text-15 text-muted">{text}</p>
       {children}
     </div>

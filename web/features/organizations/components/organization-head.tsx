@@ -3,6 +3,7 @@ import type { Organization } from "../../../../domain/organizations/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { dateOf, members } from "../words.ts";
+import { NameSkeleton } from "./name-skeleton.tsx";
 
 type OrganizationHeadProps = { organization: Organization | null; onAdd?: () => void; onDelete?: () => void };
 
@@ -11,7 +12,7 @@ export function OrganizationHead({ organization, onAdd, onDelete }: Organization
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-72">
         <h2 className="text-26 font-bold tracking-[-0.02em] wrap-anywhere">
-          {organization ? <bdi>{organization.name}</bdi> : <Skeleton className="h-7 w-56" />}
+          {organization ? <bdi>{organization.name}</bdi> : <NameSkeleton />}
         </h2>
         {organization ? (
           <p className="mt-1.5 text-14 text-muted">

@@ -5,7 +5,6 @@ import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { abilitiesOf, actorIn } from "../acting.ts";
 import { membersQuery, organizationQuery } from "../api.ts";
 import type { MembersView } from "../search.ts";
@@ -13,6 +12,7 @@ import { useMemberDialogs } from "../use-member-dialogs.ts";
 import { AccessMessage } from "./access-message.tsx";
 import { MemberDialogs } from "./member-dialogs.tsx";
 import { MembersPanel } from "./members-panel.tsx";
+import { NameSkeleton } from "./name-skeleton.tsx";
 import { PageHead } from "./page-head.tsx";
 import { SentInvitations } from "./sent-invitations.tsx";
 import { TeamStats } from "./team-stats.tsx";
@@ -47,7 +47,7 @@ export function TeamScreen({ me, organizationId, view, onView, chooseHref }: Tea
     <div className="mx-auto flex w-full max-w-360 flex-col gap-5 px-4 py-7 sm:px-7 lg:px-14">
       <PageHead
         eyebrow="Team Dashboard"
-        title={name ? <bdi>{name}</bdi> : <Skeleton className="h-9 w-56" />}
+        title={name ? <bdi>{name}</bdi> : <NameSkeleton />}
         back={chooseHref ? { href: chooseHref, label: "Other organizations" } : null}
         actions={
           abilities.add ? (
