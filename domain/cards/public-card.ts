@@ -1,4 +1,5 @@
-import type { Category, Design } from "./schema.ts";
+import type { Category } from "./categories.ts";
+import type { Design } from "./schema.ts";
 import type { Network } from "./socials.ts";
 
 /** What a stranger may see of a live card: the props of `CardView`, on the public page and in the editor's preview. */

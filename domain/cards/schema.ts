@@ -4,7 +4,7 @@ import { uploadedImageField, webAddressField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
 import { statuses } from "../people/schema.ts";
-import { categories, plans } from "./kinds.ts";
+import { categories, plans } from "./categories.ts";
 import { toE164 } from "./phone.ts";
 import { type Network, networkLabel, networks, socialAddress } from "./socials.ts";
 

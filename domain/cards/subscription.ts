@@ -1,4 +1,4 @@
-import type { Category, Plan } from "./schema.ts";
+import type { Category, Plan } from "./categories.ts";
 
 /** Specification §9: lifetime is about 100 years, and anything above 90 years left is shown as such. */
 const lifetimeYears = 100;

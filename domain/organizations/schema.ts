@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { categories } from "../cards/kinds.ts";
+import { categories } from "../cards/categories.ts";
 import { emailField, isoTime, limits, line, lines, nameField, passwordField } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { idField, idPattern, page, pageQuery } from "../core/page.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { categories, plans } from "../cards/kinds.ts";
+import { categories, plans } from "../cards/categories.ts";
 import { isoTime, line } from "../core/fields.ts";
 import { idField, pageBothWays, pageLimitMax, pageQuery } from "../core/page.ts";
 import { roles, statuses } from "./schema.ts";

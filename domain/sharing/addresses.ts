@@ -8,7 +8,13 @@ export const shortPath = (card: Pick<SharedCard, "shortCode">): string => `/c/${
 export const contactFilePath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}.vcf`;
 export const previewPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/preview.jpg`;
 
+/** Files to print: with the margin that codes need on any ground (decisions §6). */
+export const qrFilePath = (card: Pick<SharedCard, "id">, kind: "png" | "svg"): string =>
+  `/card/${card.id}/qr.${kind}?size=1024`;
+
 export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+export const mailAnswerLink = (email: string, subject: string, body: string): string =>
+  `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 export const phoneLink = (e164: string): string => `tel:${encodeURIComponent(e164).replace("%2B", "+")}`;
 export const mapLink = (place: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;

@@ -13,8 +13,8 @@ export function qrModules(text: string, { level, margin }: QrOptions): boolean[]
   return encode(text, { ecc: level, border: margin }).data;
 }
 
-/** One path of horizontal runs; `size` in pixels. Black on white, so it reads on any ground. */
-export function qrSvg(text: string, options: QrOptions & { size: number }): string {
+/** The dark modules as one path of horizontal runs, in a square of `side` modules. */
+export function qrPath(text: string, options: QrOptions): { side: number; path: string } {
   const rows = qrModules(text, options);
   const side = rows.length;
   let path = "";
@@ -26,8 +26,14 @@ export function qrSvg(text: string, options: QrOptions & { size: number }): stri
       path += `M${start} ${y}h${x - start + 1}v1H${start}z`;
     }
   }
+  return { side, path };
+}
+
+/** `size` in pixels. Black on white, so it reads on any ground. */
+export function qrSvg(text: string, { size, ...options }: QrOptions & { size: number }): string {
+  const { side, path } = qrPath(text, options);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${options.size}" height="${options.size}" ` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" ` +
     `viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">` +
     `<path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#000" d="${path}"/></svg>`
   );

@@ -1,26 +1,10 @@
 import type { Page } from "playwright-core";
 import { designs } from "../../domain/cards/schema.ts";
+import { adminScreens } from "./admin-list.ts";
 import { samples } from "./sample-people.ts";
-import type { Seed, Viewer } from "./seed.ts";
+import type { Screen } from "./screen.ts";
+import type { Seed } from "./seed.ts";
 import { teamScreens } from "./team-list.ts";
-
-/** One screen in one state: who looks at which address, and what they do there before the picture. */
-export type Screen = {
-  name: string;
-  viewer?: Viewer;
-  path: string | ((seed: Seed) => string);
-  /** Before the page is opened: a network that fails, a request that hangs. */
-  before?: (page: Page, seed: Seed) => Promise<unknown>;
-  act?: (page: Page) => Promise<unknown>;
-  /** Looked at, but built of nothing that another screen does not have: `npm test` walks that one only. */
-  alike?: boolean;
-  /** Requests fail here on purpose, and the browser says so in its console. */
-  mayFail?: boolean;
-  /** Nothing below the fold: the picture shows the window and not the whole page. */
-  windowOnly?: boolean;
-  /** Only where the window is this wide: a menu that only phones have. */
-  only?: 390 | 1440;
-};
 
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
@@ -333,38 +317,7 @@ const notificationScreens: Screen[] = [
   },
 ];
 
-const managerScreens: Screen[] = [
-  { name: "admin", viewer: "admin", path: "/admin" },
-  {
-    name: "admin-nothing-found",
-    viewer: "admin",
-    path: "/admin",
-    act: async (page) => {
-      await page.getByRole("searchbox").fill("zzzz");
-      await page.getByText("No card matches").waitFor();
-    },
-  },
-  {
-    name: "admin-select",
-    viewer: "admin",
-    path: "/admin",
-    windowOnly: true,
-    act: (page) =>
-      page
-        .getByRole("button", { name: /Status of/u })
-        .first()
-        .click(),
-  },
-  {
-    name: "admin-menu",
-    viewer: "admin",
-    path: "/admin",
-    windowOnly: true,
-    act: (page) => page.getByRole("button", { name: "Administrator" }).click(),
-  },
-  { name: "admin-tools", viewer: "admin", path: "/admin-tools" },
-  { name: "edit-user", viewer: "admin", path: "/dashboard/edit/x" },
-];
+const managerScreens: Screen[] = [...adminScreens];
 
 const fileScreens: Screen[] = designs.map((design) => ({
   name: `preview-image-${design}`,

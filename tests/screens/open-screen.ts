@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page, Request } from "playwright-core";
 import { openPage, type Watched } from "../support/browser.ts";
 import { openPageAs } from "../support/signed-page.ts";
-import type { Screen } from "./list.ts";
+import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
 /** A browser at that screen, in that state, at rest: fonts and images there, motion over. */

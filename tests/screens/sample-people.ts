@@ -1,4 +1,4 @@
-import type { Category } from "../../domain/cards/schema.ts";
+import type { Category } from "../../domain/cards/categories.ts";
 
 /** The drawn portraits of web/public/people. */
 type Face = "sunita" | "omar" | "meiling" | "amara" | "james";

@@ -6,6 +6,7 @@ import type { NotificationBody } from "../../domain/notifications/schema.ts";
 import { form } from "../support/images.ts";
 import { makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import type { TestProduct } from "../support/product.ts";
+import { seedAdmin } from "./admin-seed.ts";
 import { type Sample, samples } from "./sample-people.ts";
 import { seedTeams } from "./seed-teams.ts";
 
@@ -80,6 +81,7 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
   const newcomer = await signUp(product, "Bikash Thapa");
   const notified = await signUp(product, "Tara Shrestha");
   await notifyOfAll(product, notified, await makeOrganization(product, admin, []));
+  await seedAdmin(product, admin, makeCardOf);
   const teams = await seedTeams(product, leader);
   return {
     cards,

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axe } from "../support/axe.ts";
-import type { Screen } from "./list.ts";
 import { openScreen } from "./open-screen.ts";
+import type { Screen } from "./screen.ts";
 import { setStage } from "./stage.ts";
 
 /** A page of 1440 px at 200 %, and the narrowest that WCAG 1.4.10 names. */

@@ -10,7 +10,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [key in Name]?: Value }
     : { [key in Name]: Value };
 
-type Input<O> = Part<"params", ParamsIn<O>> & Part<"query", QueryIn<O>> & Part<"body", BodyIn<O>>;
+export type Input<O> = Part<"params", ParamsIn<O>> & Part<"query", QueryIn<O>> & Part<"body", BodyIn<O>>;
 
 type Options = { signal?: AbortSignal | undefined };
 
@@ -18,15 +18,25 @@ type Options = { signal?: AbortSignal | undefined };
 export async function call<O extends Operation>(
   operation: O,
   input: Input<O>,
-  { signal }: Options = {},
+  options: Options = {},
 ): Promise<OutputOf<O>> {
+  const response = await request(operation, input, options);
+  // The contract's test holds the server to this shape; parsing it again would ship every schema to the browser.
+  return (response.status === 204 ? undefined : await readJson(response)) as OutputOf<O>;
+}
+
+/** The answer as it comes, for what is not JSON; refusals are thrown as by every call. */
+export async function request<O extends Operation>(
+  operation: O,
+  input: Input<O>,
+  { signal }: Options = {},
+): Promise<Response> {
   const parts: { params?: unknown; query?: unknown; body?: unknown } = input;
   const address = addressOf(operation.path, asRecord(parts.params), asRecord(parts.query));
   const response = await send(address, operation.method, parts.body, signal);
   if (response.status === 503) reportTrouble();
   if (!response.ok) throw errorFrom(response.status, await readJson(response));
-  // The contract's test holds the server to this shape; parsing it again would ship every schema to the browser.
-  return (response.status === 204 ? undefined : await readJson(response)) as OutputOf<O>;
+  return response;
 }
 
 async function send(address: string, method: string, body: unknown, signal: AbortSignal | undefined) {
@@ -34,7 +44,7 @@ async function send(address: string, method: string, body: unknown, signal: Abor
     return await fetch(address, {
       method,
       credentials: "same-origin",
-      headers: body === undefined ? { accept: "application/json" } : jsonHeaders,
+      headers: body === undefined ? { accept } : { accept, "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
@@ -45,7 +55,8 @@ async function send(address: string, method: string, body: unknown, signal: Abor
   }
 }
 
-const jsonHeaders = { accept: "application/json", "content-type": "application/json" };
+/** A refusal is JSON, whatever the operation produces. */
+const accept = "application/json, text/csv";
 
 /** A cut-off or foreign answer is null, which no caller takes for a thing. */
 async function readJson(response: Response): Promise<unknown> {

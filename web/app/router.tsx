@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { AuthSkeleton } from "../features/auth/components/auth-skeleton.tsx";
 import { validateAuthSearch } from "../features/auth/search.ts";
 import { validateOrganizationSearch, validateTeamSearch } from "../features/organizations/search.ts";
+import { validateAdminSearch } from "../features/people/admin-search.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { guard } from "./guards.ts";
 import { AccessErrorScreen } from "./screens/access-error-screen.tsx";
@@ -78,6 +79,7 @@ const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin",
   staticData: { title: "Admin" },
+  validateSearch: validateAdminSearch,
   beforeLoad: guard("/admin"),
   errorComponent: AccessErrorScreen,
   component: lazyRouteComponent(() => import("../features/people/pages/admin-page.tsx"), "AdminPage"),

@@ -1,4 +1,4 @@
-import type { Category } from "../../domain/cards/schema.ts";
+import type { Category } from "../../domain/cards/categories.ts";
 
 /** Prices and reprint terms of specification §9; what a plan gives is what its card category gives, nothing else. */
 export type Plan = {

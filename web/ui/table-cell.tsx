@@ -5,12 +5,13 @@ import type { TableColumn } from "./table-column.ts";
 import { type CellKind, cellInsideStyle, cellStyle } from "./table-style.ts";
 
 type TableCellProps = {
-  column: Pick<TableColumn<never>, "label" | "labelHidden" | "isRowHeader" | "isWideOnly" | "align">;
+  column: Pick<TableColumn<never>, "label" | "labelHidden" | "isRowHeader" | "align" | "narrow">;
   children: ReactNode;
 };
 
 function kindOf(column: TableCellProps["column"]): CellKind {
   if (column.isRowHeader) return "head";
+  if (column.narrow && column.narrow !== "line") return column.narrow;
   return column.labelHidden ? "bare" : "plain";
 }
 
@@ -27,7 +28,7 @@ const stopPress = {
 export function TableCell({ column, children }: TableCellProps) {
   const kind = kindOf(column);
   return (
-    <Cell className={cellStyle(kind, column.isWideOnly)}>
+    <Cell className={cellStyle(kind)}>
       <div {...stopPress} className={cellInsideStyle(kind, column.align ?? "start")}>
         {kind === "plain" ? (
           <span aria-hidden="true" className="text-14 text-muted @min-[52rem]:hidden">

@@ -11,8 +11,11 @@ export type TableColumn<Row> = {
   isSortable?: boolean;
   /** Numbers stand at the end, so that their digits stand under each other. */
   align?: "start" | "end";
-  /** Left out where rows are entries: what another column says there too, or what a phone has no room for. */
-  isWideOnly?: boolean;
+  /**
+   * Where rows are entries: a line of its own with the label before it; without one `beside` its neighbours or on the
+   * `last` line (lists to choose from and buttons say what they are); or nowhere, because the row's heading says it.
+   */
+  narrow?: "line" | "beside" | "last" | "nowhere";
   cell: (row: Row) => ReactNode;
 };
 

@@ -1,7 +1,8 @@
+import { classNames } from "./class-names.ts";
 import { Skeleton } from "./skeleton.tsx";
 import type { TableColumn } from "./table-column.ts";
 
-type TableSkeletonProps = { label: string; columns: readonly TableColumn<never>[]; hasMark: boolean };
+type TableSkeletonProps = { label: string; columns: readonly TableColumn<never>[]; hasMark: boolean; isTall: boolean };
 
 const rowCount = 6;
 
@@ -9,7 +10,7 @@ const rowCount = 6;
  * The table's place while its first rows load: rows of the same height, nothing to press, one sentence for those who
  * do not see it.
  */
-export function TableSkeleton({ label, columns, hasMark }: TableSkeletonProps) {
+export function TableSkeleton({ label, columns, hasMark, isTall }: TableSkeletonProps) {
   const shown = columns.filter((column) => !column.labelHidden);
   return (
     <div
@@ -27,8 +28,14 @@ export function TableSkeleton({ label, columns, hasMark }: TableSkeletonProps) {
           ))}
         </div>
         {Array.from({ length: rowCount }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else, and stay in their places
-          <div key={row} className="flex min-h-16 items-center gap-6 border-b border-line px-6 py-4 last:border-b-0">
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else, and stay in their places
+            key={row}
+            className={classNames(
+              "flex items-center gap-6 border-b border-line px-6 py-4 last:border-b-0",
+              isTall ? "min-h-18" : "min-h-16",
+            )}
+          >
             {hasMark ? <Skeleton className="rounded-mark! size-5 shrink-0" /> : null}
             {shown.map((column, at) => (
               <span key={column.id} className={at === 0 ? "flex-1" : "hidden flex-1 @min-[52rem]:block"}>

@@ -20,6 +20,8 @@ type TableProps<Item> = {
   onSort?: (sort: TableSort) => void;
   /** Without rows: what is not there and what to do about it. */
   empty: ReactNode;
+  /** Rows have something as high as a picture in them: so have those that load. */
+  isTall?: boolean;
   className?: string;
 };
 
@@ -28,8 +30,9 @@ type TableProps<Item> = {
  * inside the cells. Sorting is the page's: a page of many has to be sorted where all of them are.
  */
 export function Table<Item>(props: TableProps<Item>) {
-  const { label, columns, rows, rowId, rowName, selection, sort, onSort, empty, className } = props;
-  if (rows === null) return <TableSkeleton label={label} columns={columns} hasMark={selection !== undefined} />;
+  const { label, columns, rows, rowId, rowName, selection, sort, onSort, empty, isTall = false, className } = props;
+  if (rows === null)
+    return <TableSkeleton label={label} columns={columns} hasMark={selection !== undefined} isTall={isTall} />;
   return (
     <div className={classNames(frameStyle, className)}>
       <AriaTable

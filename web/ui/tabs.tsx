@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
 
 type TabsProps = {
@@ -41,15 +41,28 @@ const styles = {
   },
 };
 
+/** Where there are more tabs than fit, the chosen one is in sight. The page itself is not scrolled by it. */
+function useChosenInSight(selected: string | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`[role=tab][data-key="${selected}"]`)?.getBoundingClientRect();
+    const box = list.current?.getBoundingClientRect();
+    if (!chosen || !box || (chosen.left >= box.left && chosen.right <= box.right)) return;
+    list.current?.scrollBy({ left: chosen.left + chosen.width / 2 - box.left - box.width / 2 });
+  }, [selected]);
+  return list;
+}
+
 /** Tabs and their panels. */
 export function Tabs({ label, tabs, variant = "segments", selected, onSelect }: TabsProps) {
+  const list = useChosenInSight(selected);
   return (
     <AriaTabs
       {...(selected === undefined ? {} : { selectedKey: selected })}
       onSelectionChange={(key) => onSelect?.(String(key))}
       className="min-w-0"
     >
-      <TabList aria-label={label} className={styles[variant].list}>
+      <TabList ref={list} aria-label={label} className={styles[variant].list}>
         {tabs.map(({ id, label: name, badge, isDisabled = false }) => (
           <Tab key={id} id={id} isDisabled={isDisabled} className={styles[variant].tab}>
             {name}

@@ -9,22 +9,27 @@ type TextLinkProps = {
   /** Opens a tab of its own, marked by an arrow and said in words. */
   isExternal?: boolean;
   isDisabled?: boolean;
+  /** In the text's own colour: for tables, where a hundred links in the signal's colour would shout. */
+  isQuiet?: boolean;
   className?: string;
 };
 
 const style =
-  "relative font-medium text-signal-text underline decoration-1 underline-offset-4 wrap-anywhere " +
+  "relative font-medium underline decoration-1 underline-offset-4 wrap-anywhere " +
   "transition-[text-decoration-thickness] duration-(--fast) hover:decoration-2 " +
   "data-disabled:cursor-not-allowed data-disabled:text-muted data-disabled:no-underline";
 
+const tones = { loud: "text-signal-text", quiet: "text-text decoration-field-line" };
+
 /** A link inside text. Standing alone it wants `min-h-11 inline-flex items-center` from its place. */
-export function TextLink({ href, children, isExternal = false, isDisabled = false, className }: TextLinkProps) {
+export function TextLink(props: TextLinkProps) {
+  const { href, children, isExternal = false, isDisabled = false, isQuiet = false, className } = props;
   return (
     <Link
       href={href}
       isDisabled={isDisabled}
       {...(isExternal ? { target: "_blank", rel: "noopener" } : {})}
-      className={classNames(style, className)}
+      className={classNames(style, tones[isQuiet ? "quiet" : "loud"], className)}
     >
       {children}
       {isExternal ? (

@@ -8,8 +8,8 @@ export function Toaster() {
       visibleToasts={4}
       expand
       gap={10}
-      offset={{ bottom: "1.5rem" }}
-      mobileOffset={{ bottom: "6.5rem", left: "1rem", right: "1rem" }}
+      offset={{ bottom: "var(--toast-bottom, 1.5rem)" }}
+      mobileOffset={{ bottom: "var(--toast-bottom-phone, 6.5rem)", left: "1rem", right: "1rem" }}
       toastOptions={{ unstyled: true }}
     />
   );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { categories } from "../../../domain/cards/kinds.ts";
+import { categories } from "../../../domain/cards/categories.ts";
 import { designs } from "../../../domain/cards/schema.ts";
 import type { Network } from "../../../domain/cards/socials.ts";
 import { setterType, statusType, time } from "./columns.ts";

@@ -1,6 +1,6 @@
 import type { AuditAction } from "../../../domain/audit/schema.ts";
+import type { Category, Plan } from "../../../domain/cards/categories.ts";
 import { maySetCardStatus } from "../../../domain/cards/policy.ts";
-import type { Category, Plan } from "../../../domain/cards/schema.ts";
 import { subscriptionEnd } from "../../../domain/cards/subscription.ts";
 import type { Refused } from "../../../domain/core/verdict.ts";
 import type { Actor } from "../../../domain/people/policy.ts";

@@ -1,5 +1,5 @@
 import type { AuditAction } from "../../../domain/audit/schema.ts";
-import type { Category, Plan } from "../../../domain/cards/schema.ts";
+import type { Category, Plan } from "../../../domain/cards/categories.ts";
 import { subscriptionEnd } from "../../../domain/cards/subscription.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Transaction } from "../../db/database.ts";

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { ConnectionBanner } from "./connection-banner.tsx";
+import { LinkRouter } from "./link-router.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { Screen } from "./screen.tsx";
 import { StandingBanner } from "./standing-banner.tsx";
@@ -11,7 +12,7 @@ const Toaster = lazy(() => import("../../ui/toaster.tsx").then((module) => ({ de
 export function RootLayout() {
   useArrival("content");
   return (
-    <>
+    <LinkRouter>
       <a
         href="#content"
         className="fixed start-3 -top-20 z-50 rounded-field bg-text px-4 py-3 font-semibold text-paper focus:top-3"
@@ -27,6 +28,6 @@ export function RootLayout() {
       <Suspense>
         <Toaster />
       </Suspense>
-    </>
+    </LinkRouter>
   );
 }

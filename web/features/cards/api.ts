@@ -1,17 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  createCard,
-  deleteCard,
-  getCard,
-  listCards,
-  setCardCategory,
-  setCardStatus,
-  setCardSubscription,
-  updateCard,
-} from "../../../domain/cards/contract.ts";
-import type { Card, Category, Plan } from "../../../domain/cards/schema.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { createCard, deleteCard, getCard, listCards, updateCard } from "../../../domain/cards/contract.ts";
+import type { Card } from "../../../domain/cards/schema.ts";
 import { pageLimitMax } from "../../../domain/core/page.ts";
-import type { Status } from "../../../domain/people/schema.ts";
 import { call } from "../../api/call.ts";
 
 export const ownCardsQuery = queryOptions({
@@ -23,16 +13,6 @@ export function cardQuery(id: string) {
   return queryOptions({
     queryKey: ["cards", "one", id],
     queryFn: ({ signal }) => call(getCard, { params: { id } }, { signal }),
-  });
-}
-
-export function allCardsQuery(search: string) {
-  return infiniteQueryOptions({
-    queryKey: ["cards", "all", search],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      call(listCards, { query: { scope: "all", search, limit: "50", cursor: pageParam } }, { signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 }
 
@@ -78,30 +58,5 @@ export function useDeleteCard() {
         page ? { ...page, items: page.items.filter((item) => item.id !== id) } : page,
       );
     },
-  });
-}
-
-export type AdminChange =
-  | { kind: "status"; id: string; status: Status }
-  | { kind: "category"; id: string; category: Category }
-  | { kind: "subscription"; id: string; plan: Plan };
-
-function sendAdminChange(change: AdminChange): Promise<Card> {
-  const params = { id: change.id };
-  switch (change.kind) {
-    case "status":
-      return call(setCardStatus, { params, body: { status: change.status } });
-    case "category":
-      return call(setCardCategory, { params, body: { category: change.category } });
-    case "subscription":
-      return call(setCardSubscription, { params, body: { plan: change.plan } });
-  }
-}
-
-export function useAdminChange() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: sendAdminChange,
-    onSettled: () => client.invalidateQueries({ queryKey: ["cards"] }),
   });
 }

@@ -1,6 +1,6 @@
-import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { getMe } from "../../../domain/people/contract.ts";
-import type { Me } from "../../../domain/people/schema.ts";
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { getMe, getUser, listUsers, setUserRole, setUserStatus, updateUser } from "../../../domain/people/contract.ts";
+import type { Me, Person, SettableRole, Status } from "../../../domain/people/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { markSignedIn, markSignedOut } from "../../api/signed-in-mark.ts";
@@ -30,4 +30,38 @@ export function useMe(): Me | null | undefined {
 
 export function refreshMe(client: QueryClient): Promise<Me | null> {
   return client.fetchQuery({ ...meQuery, staleTime: 0 });
+}
+
+const peopleKey = ["people"] as const;
+
+export function personQuery(id: string) {
+  return queryOptions({
+    queryKey: [...peopleKey, "one", id],
+    queryFn: ({ signal }) => call(getUser, { params: { id } }, { signal }),
+  });
+}
+
+/** A dozen for a list to choose from. */
+export function peopleFoundQuery(search: string) {
+  return queryOptions({
+    queryKey: [...peopleKey, "found", search],
+    queryFn: ({ signal }) => call(listUsers, { query: { search, limit: "12" } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type PersonChange = { name?: string; role?: SettableRole };
+
+export const savePerson = (id: string, change: PersonChange, password?: string) =>
+  call(updateUser, { params: { id }, body: { ...change, ...(password === undefined ? {} : { password }) } });
+
+export const saveStatus = (id: string, status: Status) => call(setUserStatus, { params: { id }, body: { status } });
+
+export const promote = (id: string, password?: string) =>
+  call(setUserRole, { params: { id }, body: { role: "admin", ...(password === undefined ? {} : { password }) } });
+
+/** The answer is the newest truth; the lists in which the person stands are asked again. */
+export function rememberPerson(client: QueryClient, person: Person): void {
+  client.setQueryData(personQuery(person.id).queryKey, person);
+  for (const key of ["directory", "cards", "audit"]) void client.invalidateQueries({ queryKey: [key] });
 }

@@ -40,7 +40,7 @@ export function memberColumns(kind: "team" | "organization", input: ColumnsInput
     id: "share",
     label: "Share",
     // On a phone it is one of the buttons.
-    isWideOnly: true,
+    narrow: "nowhere",
     cell: (member) =>
       member.card ? (
         <ShareCell card={member.card} name={member.name} onOpen={() => onShare(member)} />
@@ -51,7 +51,7 @@ export function memberColumns(kind: "team" | "organization", input: ColumnsInput
   const jobTitle: TableColumn<Member> = {
     id: "job",
     label: "Job title",
-    isWideOnly: true,
+    narrow: "nowhere",
     cell: (member) => (
       <span dir="auto" className="block max-w-56 text-14">
         {member.card?.jobTitle}

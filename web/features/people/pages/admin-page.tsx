@@ -1,60 +1,69 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
-import { message } from "../../../../domain/core/messages.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense } from "react";
+import { CountBadge } from "../../../ui/badge.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { allCardsQuery } from "../../cards/api.ts";
-import { CardRow } from "../../cards/components/card-row.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { AuditExportButton } from "../../audit/components/export-button.tsx";
+import { statsQuery } from "../../directory/api.ts";
+import { DirectoryExportButton } from "../../directory/components/export-button.tsx";
+import { UsersTab } from "../../directory/components/users-tab.tsx";
+import type { AdminSearch } from "../admin-search.ts";
+import { useAdminSearch } from "../use-admin-search.ts";
+
+const OrganizationsTab = lazy(() =>
+  import("../../organizations/components/organizations-tab.tsx").then((m) => ({ default: m.OrganizationsTab })),
+);
+const MessagesTab = lazy(() =>
+  import("../../contact/components/messages-tab.tsx").then((m) => ({ default: m.MessagesTab })),
+);
+const AuditTab = lazy(() => import("../../audit/components/audit-tab.tsx").then((m) => ({ default: m.AuditTab })));
+
+const firstTab = "users";
 
 export function AdminPage() {
-  const [search, setSearch] = useState("");
-  const list = useInfiniteQuery(allCardsQuery(useDeferredValue(search).trim()));
-  const cards = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { search } = useAdminSearch();
+  const unread = useQuery(statsQuery).data?.unreadMessages ?? 0;
+  const selectTab = useSelectTab();
   return (
-    <div className="mx-auto w-full max-w-360 px-4 py-7 sm:px-7 lg:px-14">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+    <div className="mx-auto w-full max-w-360 px-4 pt-6 pb-10 sm:px-7 lg:px-14">
+      <div className="mb-1 flex min-h-12 flex-wrap items-center justify-between gap-4">
         <h1 className="text-32 font-extrabold tracking-[-0.03em]">Admin</h1>
-        <TextField
-          label="Search cards"
-          type="search"
-          value={search}
-          onChange={setSearch}
-          placeholder="Name, e-mail, company or phone"
-          className="w-full sm:w-88"
-        />
+        {search.tab === undefined ? <DirectoryExportButton /> : null}
+        {search.tab === "audit" && search.log === undefined ? <AuditExportButton /> : null}
       </div>
-      {list.isPending ? <Skeleton className="h-96 rounded-panel" /> : null}
-      {list.isError ? (
-        <EmptyState
-          title="The cards could not be loaded"
-          actions={
-            <Button isPending={list.isFetching} onPress={() => void list.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {message.unexpected}
-        </EmptyState>
-      ) : null}
-      {list.isSuccess && cards.length === 0 ? (
-        <EmptyState title={search ? "No card matches" : "No cards yet"}>
-          {search ? "Try a part of the name, e-mail, company or phone." : "Cards appear here as people make them."}
-        </EmptyState>
-      ) : null}
-      {cards.length > 0 ? (
-        <ul className="rounded-panel bg-surface shadow-1">
-          {cards.map((card) => (
-            <CardRow key={card.id} card={card} />
-          ))}
-        </ul>
-      ) : null}
-      {list.hasNextPage ? (
-        <Button className="mt-5" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          Load more
-        </Button>
-      ) : null}
+      <Tabs
+        label="Admin"
+        variant="line"
+        selected={search.tab ?? firstTab}
+        onSelect={selectTab}
+        tabs={[
+          { id: firstTab, label: "Users Management", content: <UsersTab /> },
+          { id: "organizations", label: "Organizations", content: waiting(<OrganizationsTab />) },
+          {
+            id: "messages",
+            label: "Messages",
+            badge: <CountBadge count={unread} label={`${unread} unread`} />,
+            content: waiting(<MessagesTab />),
+          },
+          { id: "audit", label: "Audit log", content: waiting(<AuditTab />) },
+        ]}
+      />
     </div>
   );
+}
+
+/** Another tab begins anew: what was searched for in one says nothing in the next. */
+function useSelectTab(): (id: string) => void {
+  const { change, search } = useAdminSearch();
+  const known = ["organizations", "messages", "audit"] as const;
+  return (id) => {
+    const tab = known.find((one) => one === id);
+    if (tab === search.tab) return;
+    const emptied = Object.fromEntries(Object.keys(search).map((name) => [name, undefined])) as AdminSearch;
+    change({ ...emptied, tab });
+  };
+}
+
+function waiting(tab: ReactNode): ReactNode {
+  return <Suspense fallback={<Skeleton className="h-96 rounded-panel" />}>{tab}</Suspense>;
 }

@@ -1,9 +1,16 @@
-import { MessageScreen } from "../../../ui/message-screen.tsx";
+import { PromoteForm } from "../components/promote-form.tsx";
 
 export function AdminToolsPage() {
   return (
-    <MessageScreen title="Admin Tools">
-      Promoting people from here is not built yet. The operator can do it with <code>npx evox role</code>.
-    </MessageScreen>
+    <div className="mx-auto w-full max-w-2xl px-5 pt-10 pb-16">
+      <h1 className="text-32 font-extrabold tracking-[-0.03em]">Admin Tools</h1>
+      <p className="mt-2 mb-6 max-w-prose text-muted">
+        An admin may see and change everything: all people, cards and organizations. Promote only whom you know.
+      </p>
+      <section className="rounded-panel border border-transparent bg-surface px-6 pt-5 pb-7 shadow-1">
+        <h2 className="mb-5 text-19 font-bold">Make somebody an admin</h2>
+        <PromoteForm />
+      </section>
+    </div>
   );
 }

@@ -1,5 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { message } from "../../../../domain/core/messages.ts";
+import { isApiError } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
+import { NavButton } from "../../../ui/nav-button.tsx";
+import { personQuery, useMe } from "../api.ts";
+import { EditUserScreen } from "../components/edit-user-screen.tsx";
+import { EditUserSkeleton } from "../components/edit-user-skeleton.tsx";
 
 export function EditUserPage() {
-  return <MessageScreen title="Edit user">Editing people from here is not built yet.</MessageScreen>;
+  const { id } = useParams({ from: "/dashboard/edit/$id" });
+  const me = useMe();
+  const person = useQuery(personQuery(id));
+  if (me && person.data) return <EditUserScreen key={id} person={person.data} isOwn={me.user.id === id} />;
+  if (!person.isError) return <EditUserSkeleton />;
+  const isGone = isApiError(person.error, "NOT_FOUND");
+  return (
+    <MessageScreen
+      alert
+      title={isGone ? message.userNotFound : message.userLoadFailed}
+      actions={
+        <>
+          {isGone ? null : (
+            <Button variant="action" isPending={person.isFetching} onPress={() => void person.refetch()}>
+              Try again
+            </Button>
+          )}
+          <NavButton href="/admin">Users Management</NavButton>
+        </>
+      }
+    >
+      {isGone ? "There is no account with this id, or it was deleted." : message.unexpected}
+    </MessageScreen>
+  );
 }

@@ -1,0 +1,187 @@
+import type { Page } from "playwright-core";
+import type { Screen } from "./screen.ts";
+
+const admin = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: name === "" ? "admin" : `admin-${name}`,
+  viewer: "admin",
+  path: "/admin",
+  ...more,
+});
+
+const hangs = (address: string) => (page: Page) => page.route(address, () => new Promise(() => {}));
+const fails = (address: string) => (page: Page) =>
+  page.route(address, (route) => route.fulfill({ status: 500, json: { code: "INTERNAL", message: "x" } }));
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+
+const tickTwo = async (page: Page) => {
+  for (const at of [0, 2])
+    await page
+      .getByRole("row")
+      .getByRole("checkbox")
+      .nth(at + 1)
+      .press("Space");
+};
+
+const users: Screen[] = [
+  admin(""),
+  admin("window", { windowOnly: true, alike: true }),
+  admin("suspended", { path: "/admin?state=suspended", alike: true }),
+  admin("sorted", { path: "/admin?sort=name&direction=desc", windowOnly: true, alike: true }),
+  admin("nothing-found", { path: "/admin?search=zzzz" }),
+  admin("loading", { windowOnly: true, before: hangs("**/api/{directory,stats}**") }),
+  admin("failing", { mayFail: true, before: fails("**/api/directory?**") }),
+  admin("select", { windowOnly: true, act: press(/^Status of|Status of/u) }),
+  admin("share", { windowOnly: true, act: press(/^Share the card/u) }),
+  admin("chosen", { windowOnly: true, act: tickTwo }),
+  admin("undo", {
+    windowOnly: true,
+    path: "/admin?search=gurung",
+    act: async (page) => {
+      await page
+        .getByRole("button", { name: /Category of/u })
+        .last()
+        .click();
+      await page.getByRole("option", { selected: false }).first().click();
+      await page.getByRole("button", { name: "Undo" }).waitFor();
+    },
+  }),
+  admin("save-failed", {
+    windowOnly: true,
+    mayFail: true,
+    act: async (page) => {
+      await fails("**/api/cards/*/category")(page);
+      await page
+        .getByRole("button", { name: /Category of/u })
+        .first()
+        .click();
+      await page.getByRole("option").last().click();
+      await page.getByText("Failed to update user category").waitFor();
+    },
+  }),
+  admin("skipped", {
+    windowOnly: true,
+    path: "/admin?search=thapa",
+    act: async (page) => {
+      await page.getByRole("row").getByRole("checkbox").first().press("Space");
+      await page.getByRole("button", { name: /Category for all/u }).click();
+      await page.getByRole("option").first().click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  }),
+  admin("menu", { windowOnly: true, act: press("Administrator") }),
+];
+
+const organizations: Screen[] = [
+  admin("organizations", { path: "/admin?tab=organizations" }),
+  admin("organizations-nothing-found", { path: "/admin?tab=organizations&search=zzzz" }),
+  admin("organizations-loading", {
+    path: "/admin?tab=organizations",
+    windowOnly: true,
+    alike: true,
+    before: hangs("**/api/organizations**"),
+  }),
+];
+
+const messages: Screen[] = [
+  admin("messages", { path: "/admin?tab=messages" }),
+  admin("messages-open", { path: "/admin?tab=messages", act: press(/Öztürk/u) }),
+  admin("messages-archived", { path: "/admin?tab=messages&box=archived" }),
+  admin("messages-loading", {
+    path: "/admin?tab=messages",
+    windowOnly: true,
+    before: hangs("**/api/contact-messages**"),
+  }),
+  admin("messages-failing", { path: "/admin?tab=messages", mayFail: true, before: fails("**/api/contact-messages**") }),
+];
+
+const log: Screen[] = [
+  admin("audit", { path: "/admin?tab=audit" }),
+  admin("audit-filtered", { path: "/admin?tab=audit&action=update_status&from=2020-01-01&to=2099-12-31" }),
+  admin("audit-nothing-found", { path: "/admin?tab=audit&search=zzzz", alike: true }),
+  admin("audit-loading", {
+    path: "/admin?tab=audit",
+    windowOnly: true,
+    alike: true,
+    before: hangs("**/api/audit-log**"),
+  }),
+  admin("sign-ins", { path: "/admin?tab=audit&log=sign-ins" }),
+];
+
+const edit = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: name === "" ? "edit-user" : `edit-user-${name}`,
+  viewer: "admin",
+  path: ({ people }) => `/dashboard/edit/${people.owner.id}`,
+  ...more,
+});
+
+const people: Screen[] = [
+  edit(""),
+  edit("own", { path: ({ people: { admin: own } }) => `/dashboard/edit/${own.id}`, alike: true }),
+  edit("errors", {
+    windowOnly: true,
+    act: async (page) => {
+      await page.getByLabel("Name", { exact: true }).fill("");
+      await page.getByRole("button", { name: "Update user" }).click();
+    },
+  }),
+  edit("question", {
+    windowOnly: true,
+    act: async (page) => {
+      await page.getByRole("button", { name: /Status/u }).click();
+      await page.getByRole("option", { name: "Blocked" }).click();
+    },
+  }),
+  edit("password", {
+    windowOnly: true,
+    act: async (page) => {
+      await page.route("**/api/users/*", (route) =>
+        route.fulfill({
+          status: 403,
+          json: { code: "REAUTH_REQUIRED", message: "Please enter your password again to confirm it is you." },
+        }),
+      );
+      await page.getByRole("button", { name: /Role/u }).click();
+      await page.getByRole("option", { name: "Admin" }).click();
+      await page.getByRole("button", { name: "Update user" }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  }),
+  edit("loading", { windowOnly: true, before: hangs("**/api/users/*") }),
+  edit("failing", { mayFail: true, before: fails("**/api/users/*") }),
+  edit("not-found", { path: "/dashboard/edit/nobody" }),
+];
+
+const tools = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: name === "" ? "admin-tools" : `admin-tools-${name}`,
+  viewer: "admin",
+  path: "/admin-tools",
+  ...more,
+});
+
+const promoting: Screen[] = [
+  tools(""),
+  tools("found", {
+    windowOnly: true,
+    act: async (page) => {
+      await page.getByRole("combobox").fill("gurung");
+      await page.getByRole("option").first().waitFor();
+    },
+  }),
+  tools("failed", {
+    act: async (page) => {
+      await page.getByLabel("User ID").fill("nobody");
+      await page.getByRole("button", { name: "Make admin" }).click();
+      await page.getByText("Failed to update admin status").waitFor();
+    },
+  }),
+];
+
+export const adminScreens: readonly Screen[] = [
+  ...users,
+  ...organizations,
+  ...messages,
+  ...log,
+  ...people,
+  ...promoting,
+];

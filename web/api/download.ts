@@ -1,0 +1,31 @@
+import type { Operation } from "../../domain/core/operation.ts";
+import { offlineError } from "./api-error.ts";
+import { type Input, request } from "./call.ts";
+
+/** Saves an answer that is a file under the name that the server gives it. */
+export async function download<O extends Operation>(
+  operation: O,
+  input: Input<O>,
+  fallbackName: string,
+): Promise<void> {
+  const response = await request(operation, input);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await readWhole(response));
+  link.download = nameOf(response) ?? fallbackName;
+  link.click();
+  // The browser takes its own copy once it has begun to save.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** A file that broke off on the way is not saved. */
+async function readWhole(response: Response): Promise<Blob> {
+  try {
+    return await response.blob();
+  } catch {
+    throw offlineError();
+  }
+}
+
+function nameOf(response: Response): string | undefined {
+  return /filename="([^"]+)"/u.exec(response.headers.get("content-disposition") ?? "")?.[1];
+}

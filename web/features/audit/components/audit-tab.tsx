@@ -1,0 +1,30 @@
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { useAdminSearch } from "../../people/use-admin-search.ts";
+import { ChangesLog } from "./changes-log.tsx";
+import { SignInsLog } from "./sign-ins-log.tsx";
+
+export function AuditTab() {
+  const { search, change } = useAdminSearch();
+  const isSignIns = search.log === "sign-ins";
+  const view = (
+    <SegmentedControl
+      label="Log"
+      value={isSignIns ? "sign-ins" : "changes"}
+      options={[
+        { value: "changes", label: "Changes" },
+        { value: "sign-ins", label: "Sign-ins" },
+      ]}
+      onChange={(log) =>
+        change({
+          log: log === "sign-ins" ? "sign-ins" : undefined,
+          action: undefined,
+          from: undefined,
+          to: undefined,
+          person: undefined,
+          success: undefined,
+        })
+      }
+    />
+  );
+  return isSignIns ? <SignInsLog view={view} /> : <ChangesLog view={view} />;
+}

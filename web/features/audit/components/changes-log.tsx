@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { auditLogQuery } from "../api.ts";
+import { useLogFilter } from "../use-log-filter.ts";
+import { actionWords } from "../words.ts";
+import { logColumns } from "./log-columns.tsx";
+import { LogFilters } from "./log-filters.tsx";
+
+export function ChangesLog({ view }: { view: ReactNode }) {
+  const filter = useLogFilter();
+  const list = useInfiniteQuery(auditLogQuery(filter));
+  const entries = list.data?.pages.flatMap(({ items }) => items);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <>
+      <LogFilters view={view} />
+      {list.isError && !entries ? (
+        <LoadFailed title="The audit log could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />
+      ) : (
+        <Table
+          label="Audit log"
+          columns={logColumns}
+          rows={entries ?? null}
+          rowId={({ sequence }) => String(sequence)}
+          rowName={({ action, target }) => [actionWords[action], target?.name].filter(Boolean).join(": ")}
+          empty={
+            <>
+              <h2 className="text-19 font-bold">{isFiltered ? "Nothing found" : "Nothing has happened yet"}</h2>
+              <p className="mt-3 max-w-prose text-muted">
+                {isFiltered
+                  ? "Try another action, more days, or a part of a name."
+                  : "Who changed what, to whom and when is written here and cannot be changed."}
+              </p>
+            </>
+          }
+        />
+      )}
+      {list.hasNextPage ? (
+        <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          Load more
+        </Button>
+      ) : null}
+    </>
+  );
+}

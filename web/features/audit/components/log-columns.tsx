@@ -1,0 +1,60 @@
+import { ArrowRight } from "lucide-react";
+import type { AuditEntry } from "../../../../domain/audit/schema.ts";
+import { Moment } from "../../../ui/moment.tsx";
+import { NoValue } from "../../../ui/no-value.tsx";
+import type { TableColumn } from "../../../ui/table-column.ts";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { actionWords, performerWords, valueWords } from "../words.ts";
+import { PersonMention } from "./person-mention.tsx";
+
+export const logColumns: readonly TableColumn<AuditEntry>[] = [
+  {
+    id: "action",
+    label: "What",
+    isRowHeader: true,
+    cell: (entry) => <span className="font-semibold">{actionWords[entry.action]}</span>,
+  },
+  {
+    id: "who",
+    label: "Who",
+    cell: (entry) => <PersonMention person={entry.performedBy} name={performerWords(entry)} />,
+  },
+  {
+    id: "whom",
+    label: "To whom",
+    cell: ({ target }) =>
+      target ? <PersonMention person={target} name={target.name ?? "Deleted account"} /> : <NoValue />,
+  },
+  { id: "change", label: "Change", cell: (entry) => <Change entry={entry} /> },
+  { id: "organization", label: "Organization", cell: (entry) => <OrganizationMention entry={entry} /> },
+  {
+    id: "at",
+    label: "When",
+    align: "end",
+    cell: ({ at }) => <Moment at={at} className="text-14 text-muted" />,
+  },
+];
+
+function Change({ entry: { from, to, at } }: { entry: AuditEntry }) {
+  if (from === null && to === null) return <NoValue />;
+  if (from === null) return <span dir="auto">{valueWords(to ?? "", at)}</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5">
+      <span dir="auto" className="text-muted">
+        {valueWords(from, at)}
+      </span>
+      <ArrowRight role="img" aria-label="to" size={14} className="shrink-0 text-muted rtl:-scale-x-100" />
+      <span dir="auto">{to === null ? "None" : valueWords(to, at)}</span>
+    </span>
+  );
+}
+
+function OrganizationMention({ entry: { organization, action } }: { entry: AuditEntry }) {
+  if (organization === null) return <NoValue />;
+  if (action === "organization_delete") return <span dir="auto">{organization.name}</span>;
+  return (
+    <TextLink isQuiet href={`/organization?id=${encodeURIComponent(organization.id)}`}>
+      <span dir="auto">{organization.name}</span>
+    </TextLink>
+  );
+}

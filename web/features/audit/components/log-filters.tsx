@@ -1,0 +1,58 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { DayField } from "../../../ui/day-field.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { useAdminSearch } from "../../people/use-admin-search.ts";
+import { useTypedSearch } from "../../people/use-typed-search.ts";
+import { useLogFilter } from "../use-log-filter.ts";
+import { actionOptions } from "../words.ts";
+
+export function LogFilters({ view }: { view: ReactNode }) {
+  const { change } = useAdminSearch();
+  const filter = useLogFilter();
+  const [typed, setTyped] = useTypedSearch();
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-3">
+      {view}
+      <Select
+        label="Action"
+        labelHidden
+        value={filter.action ?? "all"}
+        options={actionOptions}
+        onChange={(action) => change({ action: action === "all" ? undefined : action })}
+      />
+      <div className="flex w-full gap-3 sm:w-auto">
+        <DayField
+          label="From"
+          value={filter.from}
+          max={filter.to}
+          onChange={(from) => change({ from }, { replace: true })}
+        />
+        <DayField label="To" value={filter.to} min={filter.from} onChange={(to) => change({ to }, { replace: true })} />
+      </div>
+      {isFiltered ? (
+        <Button
+          variant="quiet"
+          size="small"
+          onPress={() => {
+            setTyped("");
+            change({ action: undefined, from: undefined, to: undefined, person: undefined, search: undefined });
+          }}
+        >
+          <X aria-hidden="true" size={16} />
+          Clear filters
+        </Button>
+      ) : null}
+      <SearchField
+        label="Search the audit log"
+        placeholder="Person, e-mail or organization"
+        value={typed}
+        onChange={setTyped}
+        className="w-full sm:ms-auto sm:w-80"
+      />
+    </div>
+  );
+}

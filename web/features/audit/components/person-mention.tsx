@@ -1,0 +1,26 @@
+import { TextLink } from "../../../ui/text-link.tsx";
+
+type PersonMentionProps = {
+  person: { id: string; name: string | null; email: string | null } | null;
+  name: string;
+};
+
+/** A person who is still here leads to their page; of one who is gone the log keeps the id. */
+export function PersonMention({ person, name }: PersonMentionProps) {
+  if (person === null) return <span className="text-muted">{name}</span>;
+  if (person.name === null) {
+    return (
+      <span className="text-muted" title={person.id}>
+        {name}
+      </span>
+    );
+  }
+  return (
+    <span className="block min-w-0">
+      <TextLink isQuiet href={`/dashboard/edit/${person.id}`}>
+        <span dir="auto">{name}</span>
+      </TextLink>
+      <span className="line-clamp-1 block text-14 font-normal break-all text-muted">{person.email}</span>
+    </span>
+  );
+}

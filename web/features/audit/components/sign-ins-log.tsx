@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { SignInEntry } from "../../../../domain/audit/schema.ts";
+import { StateBadge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { Table } from "../../../ui/table.tsx";
+import type { TableColumn } from "../../../ui/table-column.ts";
+import { useAdminSearch } from "../../people/use-admin-search.ts";
+import { useTypedSearch } from "../../people/use-typed-search.ts";
+import { signInsQuery } from "../api.ts";
+import { deviceName } from "../device-name.ts";
+import { PersonMention } from "./person-mention.tsx";
+
+const columns: readonly TableColumn<SignInEntry>[] = [
+  {
+    id: "person",
+    label: "Person",
+    isRowHeader: true,
+    cell: ({ person }) => <PersonMention person={person} name={person.name} />,
+  },
+  {
+    id: "result",
+    label: "Result",
+    cell: ({ success }) => <StateBadge tone={success ? "good" : "bad"}>{success ? "Signed in" : "Refused"}</StateBadge>,
+  },
+  {
+    id: "device",
+    label: "Device",
+    cell: ({ userAgent }) => <span title={userAgent}>{deviceName(userAgent)}</span>,
+  },
+  { id: "at", label: "When", align: "end", cell: ({ at }) => <Moment at={at} className="text-14 text-muted" /> },
+];
+
+const results = [
+  { value: "all", label: "All results" },
+  { value: "true", label: "Signed in" },
+  { value: "false", label: "Refused" },
+] as const;
+
+export function SignInsLog({ view }: { view: ReactNode }) {
+  const { search, change } = useAdminSearch();
+  const [typed, setTyped] = useTypedSearch();
+  const list = useInfiniteQuery(signInsQuery({ search: search.search, success: search.success }));
+  const entries = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        {view}
+        <Select
+          label="Result"
+          labelHidden
+          value={search.success ?? "all"}
+          options={results}
+          onChange={(value) => change({ success: value === "all" ? undefined : value })}
+        />
+        <SearchField
+          label="Search sign-ins"
+          placeholder="Name or e-mail"
+          value={typed}
+          onChange={setTyped}
+          className="w-full sm:ms-auto sm:w-72"
+        />
+      </div>
+      {list.isError && !entries ? (
+        <LoadFailed title="The sign-ins could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />
+      ) : (
+        <Table
+          label="Sign-ins"
+          columns={columns}
+          rows={entries ?? null}
+          rowId={({ id }) => String(id)}
+          rowName={({ person }) => person.name}
+          empty={
+            <>
+              <h2 className="text-19 font-bold">Nothing found</h2>
+              <p className="mt-3 max-w-prose text-muted">The last 50 sign-ins of each person are kept.</p>
+            </>
+          }
+        />
+      )}
+      {list.hasNextPage ? (
+        <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          Load more
+        </Button>
+      ) : null}
+    </>
+  );
+}

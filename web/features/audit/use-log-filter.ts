@@ -1,0 +1,10 @@
+import { useAdminSearch } from "../people/use-admin-search.ts";
+import type { LogFilter } from "./api.ts";
+import { asAction } from "./words.ts";
+
+/** The log's filter as the address has it. */
+export function useLogFilter(): LogFilter {
+  const { search } = useAdminSearch();
+  const { from, to, person } = search;
+  return { action: asAction(search.action), search: search.search, from, to, person };
+}

@@ -1,0 +1,45 @@
+import { type AuditAction, type AuditEntry, auditActions } from "../../../domain/audit/schema.ts";
+
+export const actionWords: Record<AuditAction, string> = {
+  role_change: "Changed the role",
+  organization_create: "Created an organization",
+  organization_add_user: "Added to an organization",
+  organization_remove_user: "Removed from an organization",
+  organization_delete: "Deleted an organization",
+  update_role: "Changed the role in an organization",
+  update_status: "Changed the status",
+  update_category: "Changed the category",
+  update_subscription: "Changed the subscription",
+  update_user: "Changed the name",
+  user_create: "Added a person",
+  user_delete: "Deleted an account",
+  card_delete: "Deleted a card",
+  password_change: "Changed the password",
+  export: "Exported as CSV",
+};
+
+export const actionOptions: { value: AuditAction | "all"; label: string }[] = [
+  { value: "all", label: "All actions" },
+  ...auditActions.map((value) => ({ value, label: actionWords[value] })),
+];
+
+export const asAction = (text: string | undefined): AuditAction | undefined =>
+  auditActions.find((action) => action === text);
+
+const lifetimeMs = 90 * 365.25 * 86_400_000;
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+
+/** A stored value as people say it: ends of subscriptions as dates, the rest with a capital. */
+export function valueWords(value: string, at: string): string {
+  if (/^\d{4}-\d\d-\d\dT/u.test(value)) {
+    const end = new Date(value);
+    return end.getTime() - Date.parse(at) > lifetimeMs ? "Lifetime" : dates.format(end);
+  }
+  return value.charAt(0).toUpperCase() + value.slice(1);
+}
+
+/** Who did it: the name, what is left of somebody who is gone, or the product itself. */
+export function performerWords({ performedBy }: AuditEntry): string {
+  if (performedBy === null) return "E-VOX";
+  return performedBy.name ?? "Deleted account";
+}

@@ -1,0 +1,58 @@
+import { Download } from "lucide-react";
+import { qrFilePath, shortPath } from "../../../../domain/sharing/addresses.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { CardQr } from "./card-qr.tsx";
+
+type SharedCard = { id: string; shortCode: string; name: string };
+type ShareDialogProps = {
+  card: SharedCard | null /** Only live cards have files. */;
+  isLive: boolean;
+  onClose: () => void;
+};
+
+/** What a QR code or an NFC tag of this card holds. */
+export const shareAddress = (card: Pick<SharedCard, "shortCode">) =>
+  new URL(shortPath(card), window.location.origin).href;
+
+export function ShareDialog({ card, isLive, onClose }: ShareDialogProps) {
+  return (
+    <Dialog isOpen={card !== null} onClose={onClose} title={card ? `Share the card of ${card.name}` : ""}>
+      {card ? <Shared card={card} isLive={isLive} /> : null}
+    </Dialog>
+  );
+}
+
+function Shared({ card, isLive }: { card: SharedCard; isLive: boolean }) {
+  const address = shareAddress(card);
+  return (
+    <div className="flex flex-col items-center gap-6">
+      <CardQr address={address} className="size-64 overflow-clip rounded-panel border border-line" />
+      <div className="flex w-full flex-wrap items-end gap-3">
+        <TextField label="Link" value={address} isReadOnly className="flex-1 basis-56" />
+        <CopyButton text={address} label="Copy link" variant="action" />
+      </div>
+      {isLive ? (
+        <div className="flex w-full flex-wrap gap-3">
+          {(["png", "svg"] as const).map((kind) => (
+            <LinkButton
+              key={kind}
+              href={qrFilePath(card, kind)}
+              download={`${card.shortCode}.${kind}`}
+              className="flex-1"
+            >
+              <Download aria-hidden="true" size={18} />
+              Download {kind.toUpperCase()}
+            </LinkButton>
+          ))}
+        </div>
+      ) : (
+        <p className="w-full text-14 text-muted">
+          Visitors do not see this card at present, so there are no picture files of its code.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Inbox } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { RowsSkeleton } from "../../../ui/rows-skeleton.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { useAdminSearch } from "../../people/use-admin-search.ts";
+import { messagesQuery } from "../api.ts";
+import { useMessageChange } from "../use-message-change.ts";
+import { MessageRow } from "./message-row.tsx";
+
+export function MessagesTab() {
+  const { search, change: changeAddress } = useAdminSearch();
+  const isArchive = search.box === "archived";
+  const list = useInfiniteQuery(messagesQuery(isArchive));
+  const [open, setOpen] = useState<string | null>(null);
+  const change = useMessageChange();
+  const messages = list.data?.pages.flatMap(({ items }) => items) ?? [];
+
+  return (
+    <>
+      <SegmentedControl
+        className="mb-3"
+        label="Box"
+        value={isArchive ? "archived" : "inbox"}
+        options={[
+          { value: "inbox", label: "Inbox" },
+          { value: "archived", label: "Archived" },
+        ]}
+        onChange={(box) => changeAddress({ box: box === "archived" ? "archived" : undefined })}
+      />
+      {list.isPending ? <RowsSkeleton label="Messages" /> : null}
+      {list.isError && messages.length === 0 ? (
+        <LoadFailed title="The messages could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />
+      ) : null}
+      {list.isSuccess && messages.length === 0 ? (
+        <EmptyState
+          icon={<Inbox aria-hidden="true" size={26} />}
+          title={isArchive ? "Nothing is archived" : "No messages"}
+        >
+          {isArchive
+            ? "Messages that are dealt with can be put here, out of the way."
+            : "What visitors write in the contact form of the landing page arrives here."}
+        </EmptyState>
+      ) : null}
+      {messages.length > 0 ? (
+        <ul className="divide-y divide-line overflow-clip rounded-panel border border-transparent bg-surface shadow-1">
+          {messages.map((message) => (
+            <MessageRow
+              key={message.id}
+              message={message}
+              isOpen={open === message.id}
+              onToggle={() => {
+                setOpen(open === message.id ? null : message.id);
+                if (open !== message.id && !message.read) change(message, { read: true });
+              }}
+              onChange={(wanted) => change(message, wanted)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {list.hasNextPage ? (
+        <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          Load more
+        </Button>
+      ) : null}
+    </>
+  );
+}

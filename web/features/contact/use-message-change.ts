@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ContactMessage } from "../../../domain/contact/contract.ts";
+import { textOf } from "../../api/api-error.ts";
+import { toastError, toastSuccess } from "../../ui/toast.tsx";
+import { type MessageChange, refreshMessages, saveMessage, showChange } from "./api.ts";
+
+type Sent = { message: ContactMessage; change: MessageChange; isUndo?: boolean };
+
+/** Reading is silent; what leaves the box can be brought back. */
+export function useMessageChange() {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ message, change }: Sent) => saveMessage(message.id, change),
+    onMutate: ({ message, change }) => showChange(client, message.id, change),
+    onError: (error) => toastError(textOf(error)),
+    onSuccess: (_, { message, change, isUndo }) => {
+      if (change.archived === undefined || isUndo) return;
+      const back = { archived: !change.archived };
+      toastSuccess(change.archived ? "Message archived" : "Message moved to the inbox", {
+        id: `message-${message.id}`,
+        action: { label: "Undo", run: () => mutate({ message, change: back, isUndo: true }) },
+      });
+    },
+    onSettled: () => refreshMessages(client),
+  });
+  return (message: ContactMessage, change: MessageChange) => mutate({ message, change });
+}

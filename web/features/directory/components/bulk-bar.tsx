@@ -1,0 +1,73 @@
+import { Download, X } from "lucide-react";
+import type { DirectoryRow } from "../../../../domain/people/directory.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Select } from "../../../ui/select.tsx";
+import type { RowChange } from "../row-state.ts";
+import { useExport } from "../use-export.ts";
+import { categoryOptions, planOptions, statusOptions } from "../words.ts";
+
+type BulkBarProps = {
+  rows: readonly DirectoryRow[];
+  isPending: boolean;
+  onChoose: (change: RowChange) => void;
+  onClear: () => void;
+};
+
+/** What can be done with all chosen rows at once; above the window's lower edge, so that it is there on a long page. */
+export function BulkBar({ rows, isPending, onChoose, onClear }: BulkBarProps) {
+  const save = useExport();
+  const count = rows.length;
+  return (
+    <div
+      data-dock=""
+      role="toolbar"
+      aria-label="Chosen rows"
+      className="sticky bottom-4 z-30 mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-panel border border-line bg-surface py-2.5 ps-5 pe-2.5 shadow-2"
+    >
+      <p aria-live="polite" className="me-auto text-15 font-semibold tabular-nums">
+        {count.toLocaleString()} selected
+      </p>
+      <div className="order-last -ms-2.5 flex basis-full gap-1.5 sm:order-none sm:ms-0 sm:gap-2 sm:basis-auto">
+        <Select
+          label="Status for all selected"
+          labelHidden
+          placeholder="Status"
+          value={null}
+          options={statusOptions}
+          isDisabled={isPending}
+          onChange={(value) => onChoose({ kind: "status", value })}
+        />
+        <Select
+          label="Category for all selected"
+          labelHidden
+          placeholder="Category"
+          value={null}
+          options={categoryOptions}
+          isDisabled={isPending}
+          onChange={(value) => onChoose({ kind: "category", value })}
+        />
+        <Select
+          label="Subscription for all selected"
+          labelHidden
+          placeholder="Subscription"
+          value={null}
+          options={planOptions}
+          isDisabled={isPending}
+          onChange={(value) => onChoose({ kind: "subscription", value })}
+        />
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        isPending={save.isPending}
+        onPress={() => save.mutate({ ids: rows.map(({ id }) => id) })}
+      >
+        <Download aria-hidden="true" size={16} />
+        Export CSV
+      </Button>
+      <Button variant="quiet" size="icon" aria-label="Clear selection" onPress={onClear}>
+        <X aria-hidden="true" size={18} />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import type { DirectoryRow } from "../../../../domain/people/directory.ts";
+import type { RowChange } from "../row-state.ts";
+import { type SkippedRow, useBulkChange } from "../use-bulk-change.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { needsQuestion, type PlanAsked, PlanQuestion } from "./plan-question.tsx";
+import { SkippedDialog } from "./skipped-dialog.tsx";
+
+/** The bar for the chosen rows, its question, and what it could not do. */
+export function ChosenRows({ rows, onClear }: { rows: readonly DirectoryRow[]; onClear: () => void }) {
+  const [skipped, setSkipped] = useState<readonly SkippedRow[]>([]);
+  const [asked, setAsked] = useState<PlanAsked | null>(null);
+  const change = useBulkChange(setSkipped);
+
+  const send = (wanted: RowChange) => change.mutate({ rows, change: wanted }, { onSuccess: onClear });
+
+  function choose(wanted: RowChange) {
+    const question = wanted.kind === "subscription" ? { rows, plan: wanted.value } : null;
+    if (question && needsQuestion(question)) setAsked(question);
+    else send(wanted);
+  }
+
+  return (
+    <>
+      {rows.length > 0 ? (
+        <BulkBar rows={rows} isPending={change.isPending} onChoose={choose} onClear={onClear} />
+      ) : null}
+      <PlanQuestion
+        asked={asked}
+        onConfirm={({ plan }) => send({ kind: "subscription", value: plan })}
+        onClose={() => setAsked(null)}
+      />
+      <SkippedDialog skipped={skipped} onClose={() => setSkipped([])} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from "../../../ui/button.tsx";
+import { useAdminSearch } from "../../people/use-admin-search.ts";
+import { stateOptions } from "../words.ts";
+
+/** Inside the table: nobody yet, nobody in this state, or nobody found. */
+export function DirectoryEmpty() {
+  const { search, change } = useAdminSearch();
+  const showAll = <Button onPress={() => change({ search: undefined, state: undefined })}>Show all users</Button>;
+  if (search.search) {
+    return (
+      <Empty title={`Nobody found for “${search.search}”`} action={showAll}>
+        Try a part of the name, e-mail, company or phone.
+      </Empty>
+    );
+  }
+  if (search.state) {
+    const word = stateOptions.find(({ value }) => value === search.state)?.label.toLowerCase();
+    return (
+      <Empty title={`Nobody is ${word}`} action={showAll}>
+        Cards and people in this state stand here.
+      </Empty>
+    );
+  }
+  return <Empty title="No users yet">People stand here as they sign up.</Empty>;
+}
+
+function Empty({ title, children, action }: { title: string; children: string; action?: React.ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <h2 className="text-19 font-bold wrap-anywhere">{title}</h2>
+      <p className="max-w-prose text-15 text-muted">{children}</p>
+      {action}
+    </div>
+  );
+}

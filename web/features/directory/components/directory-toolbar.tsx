@@ -1,0 +1,27 @@
+import { SearchField } from "../../../ui/search-field.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { useAdminSearch } from "../../people/use-admin-search.ts";
+import { useTypedSearch } from "../../people/use-typed-search.ts";
+import { stateOptions } from "../words.ts";
+
+export function DirectoryToolbar() {
+  const { search, change } = useAdminSearch();
+  const [typed, setTyped] = useTypedSearch();
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <SegmentedControl
+        label="Show"
+        value={search.state ?? "all"}
+        options={stateOptions}
+        onChange={(value) => change({ state: value === "all" ? undefined : value })}
+      />
+      <SearchField
+        label="Search users"
+        placeholder="Name, e-mail, company or phone"
+        value={typed}
+        onChange={setTyped}
+        className="w-full sm:w-83"
+      />
+    </div>
+  );
+}

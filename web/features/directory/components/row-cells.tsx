@@ -1,0 +1,77 @@
+import { ExternalLink, Pencil } from "lucide-react";
+import type { DirectoryRow } from "../../../../domain/people/directory.ts";
+import { cardPath } from "../../../../domain/sharing/addresses.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { IconLink } from "../../../ui/icon-link.tsx";
+import { NoValue } from "../../../ui/no-value.tsx";
+import { VerifiedTick } from "../../../ui/verified-tick.tsx";
+import { CardQr } from "../../cards/components/card-qr.tsx";
+import { shareAddress } from "../../cards/components/share-dialog.tsx";
+import { nameOf } from "../words.ts";
+
+export function PersonCell({ row }: { row: DirectoryRow }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar name={nameOf(row)} src={row.card?.photoUrl ?? null} className="size-10" />
+      <div className="min-w-0">
+        <p className="flex min-w-0 items-center gap-1.5 font-semibold">
+          <span dir="auto" className="line-clamp-2 min-w-0">
+            {nameOf(row)}
+          </span>
+          {row.card?.category === "Executive" ? <VerifiedTick /> : null}
+        </p>
+        <p className="line-clamp-1 text-14 font-normal break-all text-muted">{row.card?.email ?? row.person.email}</p>
+        {row.card?.company ? (
+          <p className="line-clamp-1 text-14 font-normal text-muted @min-[52rem]:hidden">
+            <bdi>{row.card.company}</bdi>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+export function CompanyCell({ row }: { row: DirectoryRow }) {
+  if (!row.card?.company) return <NoValue />;
+  return <bdi className="line-clamp-2">{row.card.company}</bdi>;
+}
+
+export function ShareCell({ row, onShare }: { row: DirectoryRow; onShare: (row: DirectoryRow) => void }) {
+  if (!row.card) return <NoValue said="No card" />;
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={`Share the card of ${row.card.name}`}
+      onPress={() => onShare(row)}
+      className="-my-1 flex! size-16! overflow-clip"
+    >
+      <CardQr address={shareAddress(row.card)} className="size-16" />
+    </Button>
+  );
+}
+
+export function ActionsCell({ row }: { row: DirectoryRow }) {
+  return (
+    <div className="flex gap-1.5">
+      {row.card ? (
+        <IconLink
+          href={cardPath(row.card)}
+          opensTab
+          label={`View the card of ${row.card.name}`}
+          hint="View Card"
+          icon={<ExternalLink aria-hidden="true" size={17} />}
+        />
+      ) : (
+        <span className="hidden size-11 @min-[52rem]:block" />
+      )}
+      <IconLink
+        href={`/dashboard/edit/${row.person.id}`}
+        label={`Edit ${row.person.name}`}
+        hint="Edit"
+        icon={<Pencil aria-hidden="true" size={17} />}
+      />
+    </div>
+  );
+}

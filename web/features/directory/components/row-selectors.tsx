@@ -1,0 +1,69 @@
+import type { DirectoryRow } from "../../../../domain/people/directory.ts";
+import { maySetPersonStatus } from "../../../../domain/people/policy.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { NoValue } from "../../../ui/no-value.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { toneWords } from "../../../ui/tone.ts";
+import { useMe } from "../../people/api.ts";
+import { type RowChange, statusOf } from "../row-state.ts";
+import { categoryOptions, nameOf, planOptions, statusOptions, subscriptionWords } from "../words.ts";
+
+type SelectorProps = { row: DirectoryRow; onChange: (row: DirectoryRow, change: RowChange) => void };
+
+/** Of the card; of the person where there is none, and then not of oneself. */
+export function StatusSelector({ row, onChange }: SelectorProps) {
+  const me = useMe();
+  const isOwn = me ? !maySetPersonStatus({ ...me.user, managedOrganizationIds: [] }, row.person.id).allowed : false;
+  return (
+    <Select
+      label={`Status of ${nameOf(row)}`}
+      labelHidden
+      value={statusOf(row)}
+      options={statusOptions}
+      isDisabled={row.card === null && isOwn}
+      onChange={(value) => {
+        if (value !== statusOf(row)) onChange(row, { kind: "status", value });
+      }}
+    />
+  );
+}
+
+export function CategorySelector({ row, onChange }: SelectorProps) {
+  if (!row.card) return <span className="text-14 text-muted">No card yet</span>;
+  const present = row.card.category;
+  return (
+    <Select
+      label={`Category of ${nameOf(row)}`}
+      labelHidden
+      value={present}
+      options={categoryOptions}
+      onChange={(value) => {
+        if (value !== present) onChange(row, { kind: "category", value });
+      }}
+    />
+  );
+}
+
+export function SubscriptionSelector({ row, onChange }: SelectorProps) {
+  if (!row.card) return <NoValue said="No card" />;
+  const expires = row.card.subscriptionExpires ? new Date(row.card.subscriptionExpires) : null;
+  const { label, tone } = subscriptionWords(expires, new Date());
+  const options = expires ? planOptions : planOptions.filter(({ value }) => value !== "none");
+  return (
+    <Select
+      label={`Subscription of ${nameOf(row)}`}
+      labelHidden
+      value={null}
+      options={options}
+      shown={
+        <span
+          className={classNames("tabular-nums", toneWords[tone])}
+          title={expires ? expires.toLocaleDateString(undefined, { dateStyle: "long" }) : undefined}
+        >
+          {label}
+        </span>
+      }
+      onChange={(value) => onChange(row, { kind: "subscription", value })}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import type { SkippedRow } from "../use-bulk-change.ts";
+
+/** Who was left as they were, and why. */
+export function SkippedDialog({ skipped, onClose }: { skipped: readonly SkippedRow[]; onClose: () => void }) {
+  return (
+    <Dialog
+      kind="question"
+      isOpen={skipped.length > 0}
+      onClose={onClose}
+      title={skipped.length === 1 ? "One row was left as it was" : `${skipped.length} rows were left as they were`}
+      actions={
+        <Button autoFocus variant="action" onPress={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {skipped.map(({ id, name, message }) => (
+          <li key={id} className="py-2.5">
+            <p dir="auto" className="font-semibold wrap-anywhere">
+              {name}
+            </p>
+            <p className="text-14 text-muted">{message}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

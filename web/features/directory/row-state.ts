@@ -1,0 +1,47 @@
+import type { Category, Plan } from "../../../domain/cards/categories.ts";
+import { isExpired, subscriptionEnd } from "../../../domain/cards/subscription.ts";
+import type { DirectoryRow } from "../../../domain/people/directory.ts";
+import type { Status } from "../../../domain/people/schema.ts";
+
+/** One thing that a selector of a row sets. A row without a card has a status only: its person's. */
+export type RowChange =
+  | { kind: "status"; value: Status }
+  | { kind: "category"; value: Category }
+  | { kind: "subscription"; value: Plan };
+
+export type RowState = { status?: Status; category?: Category; subscriptionExpires?: string | null };
+
+export const statusOf = (row: DirectoryRow): Status => row.card?.status ?? row.person.status;
+
+export function withState(row: DirectoryRow, state: RowState): DirectoryRow {
+  if (row.card) return { ...row, card: { ...row.card, ...state } };
+  return state.status ? { ...row, person: { ...row.person, status: state.status } } : row;
+}
+
+/** What the row will say once the change is saved. */
+export function stateAfter(row: DirectoryRow, change: RowChange, now: Date): RowState {
+  if (change.kind === "status") return { status: change.value };
+  if (change.kind === "category") return { category: change.value };
+  const present = row.card?.subscriptionExpires ? new Date(row.card.subscriptionExpires) : null;
+  return { subscriptionExpires: subscriptionEnd(change.value, present, now)?.toISOString() ?? null };
+}
+
+export function stateBefore(row: DirectoryRow, kind: RowChange["kind"]): RowState {
+  if (kind === "status") return { status: statusOf(row) };
+  if (!row.card) return {};
+  return kind === "category" ? { category: row.card.category } : { subscriptionExpires: row.card.subscriptionExpires };
+}
+
+/** What sets it back as it was. A subscription's end cannot be set to a date, so only none has a way back. */
+export function inverseOf(row: DirectoryRow, change: RowChange): RowChange | null {
+  if (change.kind === "status") return { kind: "status", value: statusOf(row) };
+  if (!row.card) return null;
+  if (change.kind === "category") return { kind: "category", value: row.card.category };
+  return row.card.subscriptionExpires === null ? { kind: "subscription", value: "none" } : null;
+}
+
+/** Days that are still to come are lost by ending a subscription, and their end by making it lifetime. */
+export function losesEnd(row: DirectoryRow, plan: Plan, now: Date): boolean {
+  const end = row.card?.subscriptionExpires ? new Date(row.card.subscriptionExpires) : null;
+  return end !== null && !isExpired(end, now) && (plan === "none" || plan === "lifetime");
+}

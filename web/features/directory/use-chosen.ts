@@ -1,0 +1,16 @@
+import { useState } from "react";
+import type { DirectoryRow } from "../../../domain/people/directory.ts";
+
+const none: ReadonlySet<string> = new Set();
+
+/** The ticked rows of one page; another page, filter or order begins with none. */
+export function useChosen(rows: readonly DirectoryRow[], page: string) {
+  const [chosen, setChosen] = useState({ page, keys: none });
+  const keys = chosen.page === page ? chosen.keys : none;
+  return {
+    keys,
+    rows: rows.filter(({ id }) => keys.has(id)),
+    choose: (next: ReadonlySet<string>) => setChosen({ page, keys: next }),
+    clear: () => setChosen({ page, keys: none }),
+  };
+}

@@ -1,0 +1,56 @@
+import { useMemo } from "react";
+import type { DirectoryRow } from "../../../domain/people/directory.ts";
+import type { TableColumn } from "../../ui/table-column.ts";
+import { ActionsCell, CompanyCell, PersonCell, ShareCell } from "./components/row-cells.tsx";
+import { CategorySelector, StatusSelector, SubscriptionSelector } from "./components/row-selectors.tsx";
+import type { ChangeRow } from "./use-row-change.ts";
+
+/** The ids of columns that sort are the sorts of the operation. */
+export function useDirectoryColumns(
+  onChange: ChangeRow,
+  onShare: (row: DirectoryRow) => void,
+): readonly TableColumn<DirectoryRow>[] {
+  return useMemo(
+    () => [
+      { id: "name", label: "Person", isRowHeader: true, isSortable: true, cell: (row) => <PersonCell row={row} /> },
+      {
+        id: "company",
+        label: "Company",
+        isSortable: true,
+        narrow: "nowhere",
+        cell: (row) => <CompanyCell row={row} />,
+      },
+      {
+        id: "category",
+        narrow: "beside",
+        label: "Category",
+        isSortable: true,
+        cell: (row) => <CategorySelector row={row} onChange={onChange} />,
+      },
+      {
+        id: "status",
+        narrow: "beside",
+        label: "Status",
+        isSortable: true,
+        cell: (row) => <StatusSelector row={row} onChange={onChange} />,
+      },
+      {
+        id: "subscription",
+        narrow: "beside",
+        label: "Subscription",
+        isSortable: true,
+        cell: (row) => <SubscriptionSelector row={row} onChange={onChange} />,
+      },
+      { id: "share", label: "Share", narrow: "last", cell: (row) => <ShareCell row={row} onShare={onShare} /> },
+      {
+        id: "actions",
+        narrow: "last",
+        label: "View and edit",
+        labelHidden: true,
+        align: "end",
+        cell: (row) => <ActionsCell row={row} />,
+      },
+    ],
+    [onChange, onShare],
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { message } from "../../../domain/core/messages.ts";
+import type { DirectoryRow } from "../../../domain/people/directory.ts";
+import { isApiError } from "../../api/api-error.ts";
+import { toastError, toastSuccess } from "../../ui/toast.tsx";
+import { refreshDirectory, saveInTurn, updateRow } from "./api.ts";
+import { inverseOf, type RowChange, stateAfter, stateBefore, withState } from "./row-state.ts";
+import { nameOf, statusWords, subscriptionWords } from "./words.ts";
+
+export const failures = {
+  status: message.statusFailed,
+  category: message.categoryFailed,
+  subscription: message.subscriptionFailed,
+} as const;
+
+/** A refusal has its reason; anything else is worth trying again. */
+export function failureText(kind: RowChange["kind"], error: unknown): string {
+  const isRefusal = isApiError(error, "FORBIDDEN") || isApiError(error, "CONFLICT");
+  return isRefusal ? error.message : failures[kind];
+}
+
+type Sent = { row: DirectoryRow; change: RowChange; isUndo?: boolean };
+export type ChangeRow = (row: DirectoryRow, change: RowChange) => void;
+
+function told(row: DirectoryRow, change: RowChange, expires: string | null | undefined): string {
+  if (change.kind === "status") return `${nameOf(row)}: ${statusWords[change.value]}`;
+  if (change.kind === "category") return `${nameOf(row)}: ${change.value}`;
+  return `${nameOf(row)}: ${subscriptionWords(expires ? new Date(expires) : null, new Date()).label}`;
+}
+
+/** Shows a change at once, saves it, and takes it back when that fails; where there is a way back, the toast offers it. */
+export function useRowChange(): ChangeRow {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ row, change }: Sent) => saveInTurn(row, change),
+    onMutate: ({ row, change }) => {
+      updateRow(client, row.id, (shown) => withState(shown, stateAfter(shown, change, new Date())));
+    },
+    onError: (error, { row, change }) => {
+      updateRow(client, row.id, (shown) => withState(shown, stateBefore(row, change.kind)));
+      toastError(failureText(change.kind, error));
+    },
+    onSuccess: (state, { row, change, isUndo }) => {
+      updateRow(client, row.id, (shown) => withState(shown, state));
+      const inverse = isUndo ? null : inverseOf(row, change);
+      toastSuccess(told(row, change, state.subscriptionExpires), {
+        id: `${row.id}-${change.kind}`,
+        ...(inverse
+          ? {
+              action: {
+                label: "Undo",
+                run: () => mutate({ row: withState(row, state), change: inverse, isUndo: true }),
+              },
+            }
+          : {}),
+      });
+    },
+    onSettled: () => refreshDirectory(client),
+  });
+  return useCallback((row, change) => mutate({ row, change }), [mutate]);
+}

@@ -1,0 +1,92 @@
+import { Plus } from "lucide-react";
+import { message } from "../../../../domain/core/messages.ts";
+import type { Organization } from "../../../../domain/organizations/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { NavButton } from "../../../ui/nav-button.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { Table } from "../../../ui/table.tsx";
+import type { TableColumn } from "../../../ui/table-column.ts";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { useAdminSearch } from "../../people/use-admin-search.ts";
+import { useTypedSearch } from "../../people/use-typed-search.ts";
+import { useOrganizationList } from "../use-organization-list.ts";
+
+const columns: readonly TableColumn<Organization>[] = [
+  { id: "name", label: "Organization", isRowHeader: true, cell: (row) => <NameCell row={row} /> },
+  { id: "members", label: "Members", align: "end", cell: ({ memberCount }) => memberCount.toLocaleString() },
+  { id: "created", label: "Created", align: "end", cell: ({ createdAt }) => <Moment at={createdAt} /> },
+];
+
+function NameCell({ row }: { row: Organization }) {
+  return (
+    <div className="min-w-0">
+      <TextLink
+        isQuiet
+        href={`/organization?id=${encodeURIComponent(row.id)}`}
+        className="inline-flex min-h-11 items-center"
+      >
+        <span dir="auto">{row.name}</span>
+      </TextLink>
+      {row.description ? (
+        <p dir="auto" className="line-clamp-2 text-14 font-normal text-muted">
+          {row.description}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export function OrganizationsTab() {
+  const { search } = useAdminSearch();
+  const [typed, setTyped] = useTypedSearch();
+  const list = useOrganizationList(search.search);
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <SearchField
+          label="Search organizations"
+          placeholder="Name of an organization"
+          value={typed}
+          onChange={setTyped}
+          className="w-full sm:w-83"
+        />
+        <NavButton href="/organization">
+          <Plus aria-hidden="true" size={18} />
+          New organization
+        </NavButton>
+      </div>
+      {list.isError ? (
+        <LoadFailed title={message.organizationsLoadFailed} isPending={list.isFetching} onRetry={list.refetch} />
+      ) : (
+        <Table
+          label="Organizations"
+          columns={columns}
+          rows={list.data ? list.organizations : null}
+          rowId={(row) => row.id}
+          rowName={(row) => row.name}
+          empty={<NoOrganizations search={search.search} />}
+        />
+      )}
+      {list.hasNextPage ? (
+        <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          Load more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function NoOrganizations({ search }: { search: string | undefined }) {
+  return (
+    <>
+      <h2 className="text-19 font-bold wrap-anywhere">
+        {search ? `No organization found for “${search}”` : "No organizations yet"}
+      </h2>
+      <p className="mt-3 max-w-prose text-muted">
+        {search ? "Try a part of its name." : "Teams stand here once somebody founds one."}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  type DirectorySort,
+  type DirectoryState,
+  directorySorts,
+  directoryStates,
+} from "../../../domain/people/directory.ts";
+
+/** What `/admin` shows stands in its address: it can be linked, survives a reload, and Back works. */
+export type AdminSearch = {
+  /** Without one: Users Management. */
+  tab?: "organizations" | "messages" | "audit" | undefined;
+  search?: string | undefined;
+  /** Lists that are paged both ways: where the page begins, and the how-manieth it is. */
+  cursor?: string | undefined;
+  page?: number | undefined;
+  /** Users Management. */
+  state?: DirectoryState | undefined;
+  sort?: DirectorySort | undefined;
+  direction?: "desc" | undefined;
+  /** Messages. */
+  box?: "archived" | undefined;
+  /** Audit log. */
+  log?: "sign-ins" | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  person?: string | undefined;
+  success?: "true" | "false" | undefined;
+};
+
+/** A number in an address that somebody typed is a text all the same. */
+function text(value: unknown): string | undefined {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value !== "" ? value.slice(0, 500) : undefined;
+}
+
+function oneOf<Value extends string>(value: unknown, values: readonly Value[]): Value | undefined {
+  return values.find((one) => one === String(value));
+}
+
+function day(value: unknown): string | undefined {
+  return typeof value === "string" && /^\d{4}-\d\d-\d\d$/u.test(value) ? value : undefined;
+}
+
+/** What makes no sense is left out; what is left out stands in no address. */
+export function validateAdminSearch(typed: Record<string, unknown>): AdminSearch {
+  const page = typeof typed.page === "number" && Number.isInteger(typed.page) && typed.page > 1;
+  const all: AdminSearch = {
+    tab: oneOf(typed.tab, ["organizations", "messages", "audit"]),
+    search: text(typed.search),
+    cursor: text(typed.cursor),
+    page: page ? (typed.page as number) : undefined,
+    state: oneOf(typed.state, directoryStates),
+    sort: oneOf(typed.sort, directorySorts),
+    direction: oneOf(typed.direction, ["desc"]),
+    box: oneOf(typed.box, ["archived"]),
+    log: oneOf(typed.log, ["sign-ins"]),
+    action: text(typed.action),
+    from: day(typed.from),
+    to: day(typed.to),
+    person: text(typed.person),
+    success: oneOf(typed.success, ["true", "false"]),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}

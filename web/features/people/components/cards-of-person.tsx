@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Person } from "../../../../domain/people/schema.ts";
+import { cardPath } from "../../../../domain/sharing/addresses.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { StateBadge } from "../../../ui/badge.tsx";
+import { List, ListRow } from "../../../ui/list.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { directoryPageQuery } from "../../directory/api.ts";
+
+const shown = 5;
+const tones = { active: "good", suspended: "warn", blocked: "bad" } as const;
+const words = { active: "Active", suspended: "Suspended", blocked: "Blocked" } as const;
+
+/** The newest of their cards, and the way to all of them in the admin's table, which is where they are changed. */
+export function CardsOfPerson({ person }: { person: Person }) {
+  const list = useQuery({ ...directoryPageQuery({ search: person.email }), enabled: person.cardCount > 0 });
+  const rows = (list.data?.items ?? []).filter((row) => row.person.id === person.id).slice(0, shown);
+  if (person.cardCount === 0) return <p className="text-muted">No card yet.</p>;
+  return (
+    <>
+      <List label="Cards" className="mb-3">
+        {rows.map(({ card }) =>
+          card ? (
+            <ListRow
+              key={card.id}
+              href={cardPath(card)}
+              leading={<Avatar name={card.name} src={card.photoUrl} />}
+              title={<span dir="auto">{card.name}</span>}
+              secondary={[card.category, card.company].filter(Boolean).join(" · ")}
+              trailing={<StateBadge tone={tones[card.status]}>{words[card.status]}</StateBadge>}
+            />
+          ) : null,
+        )}
+      </List>
+      <TextLink
+        href={`/admin?search=${encodeURIComponent(person.email)}`}
+        className="inline-flex min-h-11 items-center"
+      >
+        {person.cardCount === 1
+          ? "Change the card in Users Management"
+          : `All ${person.cardCount} cards in Users Management`}
+      </TextLink>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { Person } from "../../../../domain/people/schema.ts";
+import { Moment } from "../../../ui/moment.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+
+export function PersonFacts({ person }: { person: Person }) {
+  const { organization, emailProven, mustChangePassword, createdAt, lastLogin, id } = person;
+  return (
+    <dl className="rounded-panel border border-transparent bg-surface px-6 py-2 shadow-1">
+      <Fact term="Organization">
+        {organization ? (
+          <TextLink href={`/organization?id=${encodeURIComponent(organization.id)}`}>
+            <span dir="auto">{organization.name}</span>
+          </TextLink>
+        ) : (
+          "None"
+        )}
+      </Fact>
+      <Fact term="Joined">
+        <Moment at={createdAt} />
+      </Fact>
+      <Fact term="Last sign-in">{lastLogin ? <Moment at={lastLogin} /> : "Never"}</Fact>
+      <Fact term="E-mail proven">{emailProven ? "Yes" : "Not yet"}</Fact>
+      {mustChangePassword ? <Fact term="Password">Temporary, not replaced yet</Fact> : null}
+      <Fact term="User id">
+        <code className="break-all select-all">{id}</code>
+      </Fact>
+      <Fact term="Audit log">
+        <TextLink href={`/admin?tab=audit&person=${encodeURIComponent(id)}`}>What they did and what was done</TextLink>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-6 border-t border-line py-3 text-15 first:border-0">
+      <dt className="shrink-0 text-muted">{term}</dt>
+      <dd className="min-w-0 text-end font-medium wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { message } from "../../../../domain/core/messages.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { promote, rememberPerson } from "../api.ts";
+import { useRenewedPassword } from "../use-renewed-password.ts";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { PersonFinder } from "./person-finder.tsx";
+
+type Outcome = { done: true; name: string } | { done: false; reason: string };
+
+export function PromoteForm() {
+  const client = useQueryClient();
+  const [id, setId] = useState("");
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isPending, setPending] = useState(false);
+  const { send, waiting } = useRenewedPassword();
+
+  function choose(wanted: string) {
+    setId(wanted);
+    setOutcome(null);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (id.trim() === "" || isPending) return;
+    setOutcome(null);
+    setPending(true);
+    try {
+      const answer = await send((password) => promote(id.trim(), password));
+      if (answer.done) {
+        rememberPerson(client, answer.result);
+        setOutcome({ done: true, name: answer.result.name });
+      }
+    } catch (error) {
+      setOutcome({ done: false, reason: textOf(error) });
+    }
+    setPending(false);
+  }
+
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <PersonFinder chosen={id === "" ? null : id} onChoose={(found) => choose(found ?? "")} />
+        <TextField
+          label="User ID"
+          value={id}
+          onChange={choose}
+          autoComplete="off"
+          spellCheck="false"
+          description="Filled in by the choice above, or pasted from the person's page."
+        />
+        {outcome ? <PromoteOutcome outcome={outcome} /> : null}
+        <Button
+          type="submit"
+          variant="action"
+          size="large"
+          isPending={isPending}
+          isDisabled={id.trim() === ""}
+          className="justify-self-start"
+        >
+          Make admin
+        </Button>
+      </form>
+      <PasswordDialog waiting={waiting} />
+    </>
+  );
+}
+
+function PromoteOutcome({ outcome }: { outcome: Outcome }) {
+  if (outcome.done) return <Banner title={message.promoted}>{outcome.name}</Banner>;
+  return (
+    <Banner tone="bad" title={message.promoteFailed}>
+      {outcome.reason}
+    </Banner>
+  );
+}

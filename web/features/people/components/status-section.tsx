@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { message } from "../../../../domain/core/messages.ts";
+import { type Person, type Status, statuses } from "../../../../domain/people/schema.ts";
+import { isApiError } from "../../../api/api-error.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { rememberPerson, saveStatus } from "../api.ts";
+
+const words = { active: "Active", suspended: "Suspended", blocked: "Blocked" } as const;
+const tones = { active: "good", suspended: "warn", blocked: "bad" } as const;
+const options = statuses.map((value) => ({ value, label: words[value], tone: tones[value] }));
+
+const verbs = { active: "Make active", suspended: "Suspend", blocked: "Block" } as const;
+
+function cardsOf({ cardCount }: Person): string {
+  if (cardCount === 0) return "They have no card yet; a new one takes this status.";
+  const cards = cardCount === 1 ? "Their card becomes" : `All ${cardCount.toLocaleString()} of their cards become`;
+  return `${cards} the same, whatever was set there before.`;
+}
+
+const effects: Record<Status, string> = {
+  active: "They can sign in and change their cards.",
+  suspended: "They can sign in and look, but change nothing; visitors see ‘Account Suspended’.",
+  blocked: "They are signed out everywhere and cannot sign in; visitors see ‘Account Blocked’.",
+};
+
+/** Asked before it is done: it also overwrites what single cards had, which no undo could bring back. */
+export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolean }) {
+  const client = useQueryClient();
+  const [wanted, setWanted] = useState<Status | null>(null);
+  const change = useMutation({
+    mutationFn: (status: Status) => saveStatus(person.id, status),
+    onSuccess: (answer) => {
+      rememberPerson(client, answer);
+      toastSuccess(`${answer.name}: ${words[answer.status]}`);
+    },
+    onError: (error) => {
+      const isRefusal = isApiError(error, "FORBIDDEN") || isApiError(error, "CONFLICT");
+      toastError(isRefusal ? error.message : message.statusFailed);
+    },
+    onSettled: () => setWanted(null),
+  });
+  return (
+    <>
+      <Select
+        label="Status"
+        value={person.status}
+        options={options}
+        isDisabled={isOwn}
+        onChange={(status) => {
+          if (status !== person.status) setWanted(status);
+        }}
+        description={
+          isOwn ? message.ownStatus : `${effects[person.status]} A change goes for the person and all their cards.`
+        }
+      />
+      <ConfirmDialog
+        isOpen={wanted !== null}
+        title={wanted ? `${verbs[wanted]}: ${person.name}?` : ""}
+        question={wanted ? `${effects[wanted]} ${cardsOf(person)}` : ""}
+        confirm={wanted ? verbs[wanted] : ""}
+        isDanger={wanted === "blocked"}
+        isPending={change.isPending}
+        onConfirm={() => {
+          if (wanted) change.mutate(wanted);
+        }}
+        onClose={() => setWanted(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { nameField } from "../../../domain/core/fields.ts";
+import { message } from "../../../domain/core/messages.ts";
+import { type Person, roles } from "../../../domain/people/schema.ts";
+import { isApiError } from "../../api/api-error.ts";
+import { showFieldErrors } from "../../api/field-errors.ts";
+import { toastError, toastSuccess } from "../../ui/toast.tsx";
+import { type PersonChange, rememberPerson, savePerson } from "./api.ts";
+import { useRenewedPassword } from "./use-renewed-password.ts";
+
+const schema = z.object({ name: nameField, role: z.enum(roles) });
+type Values = z.input<typeof schema>;
+
+/** Specification §9. */
+const reloadMs = 1500;
+
+/** Only what changed is sent: a role left as it was is none of this form's business. */
+function changeOf(before: Person, { name, role }: Values): PersonChange {
+  return {
+    ...(name.trim() === before.name ? {} : { name }),
+    ...(role === before.role || role === "orgmanager" ? {} : { role }),
+  };
+}
+
+export function useEditUser(person: Person) {
+  const client = useQueryClient();
+  const { send, waiting } = useRenewedPassword();
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    values: { name: person.name, role: person.role },
+    resetOptions: { keepDirtyValues: true },
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    const change = changeOf(person, values);
+    try {
+      const answer = await send((password) => savePerson(person.id, change, password));
+      if (!answer.done) return;
+      rememberPerson(client, answer.result);
+      form.reset({ name: answer.result.name, role: answer.result.role });
+      toastSuccess(message.userUpdated);
+      if (change.role === undefined) return;
+      toastSuccess("The role changed: this page reloads now.");
+      setTimeout(() => window.location.reload(), reloadMs);
+    } catch (error) {
+      if (showFieldErrors(error, ["name"], form.setError)) return;
+      const isRefusal =
+        isApiError(error, "FORBIDDEN") || isApiError(error, "CONFLICT") || isApiError(error, "NOT_FOUND");
+      toastError(isRefusal ? error.message : message.userUpdateFailed);
+    }
+  });
+
+  return { form, submit, waiting, isPending: form.formState.isSubmitting };
+}

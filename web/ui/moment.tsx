@@ -1,0 +1,14 @@
+type MomentProps = { at: string; className?: string };
+
+const shown = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
+
+/** A point in time in the visitor's language and zone; to the second where it is hovered. */
+export function Moment({ at, className = "whitespace-nowrap" }: MomentProps) {
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={exact.format(date)} className={className}>
+      {shown.format(date)}
+    </time>
+  );
+}

@@ -1,0 +1,14 @@
+import { Check } from "lucide-react";
+
+/** Stands after the name of an Executive card, as on the card itself. */
+export function VerifiedTick() {
+  return (
+    <span
+      role="img"
+      aria-label="Verified"
+      className="inline-grid size-4.5 shrink-0 place-items-center rounded-full border border-transparent bg-signal text-on-action"
+    >
+      <Check aria-hidden="true" size={12} strokeWidth={3.5} />
+    </span>
+  );
+}
