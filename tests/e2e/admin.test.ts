@@ -1,0 +1,232 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { openBrowser } from "../support/browser.ts";
+import { makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { openPageAs } from "../support/signed-page.ts";
+
+let product: TestProduct;
+let browser: Browser;
+let admin: SignedIn;
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await openBrowser();
+  admin = await signUpAs(product, "admin", "Administrator");
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function choose(page: Page, selector: string | RegExp, option: string): Promise<void> {
+  await page.getByRole("button", { name: selector }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+async function makePerson(name: string, company: string): Promise<{ person: SignedIn; card: { id: string } }> {
+  const person = await signUp(product, name);
+  return { person, card: await makeCard(person, { name, company }) };
+}
+
+const categoryOf = async (id: string) => (await admin.client.get(`/api/cards/${id}`)).body.category;
+const names = (page: Page) => page.getByRole("rowheader").allTextContents();
+
+it("changes a category at once, takes it back, and says what failed", async () => {
+  const { card } = await makePerson("Undo Person", "Undo Works");
+  const { page, context, faults } = await openPageAs(browser, product.url, admin);
+  await page.goto("/admin?search=undo");
+  await choose(page, "Category of Undo Person", "Executive");
+  await page.getByText("Undo Person: Executive").waitFor();
+  expect(await categoryOf(card.id)).toBe("Executive");
+  // An offer to undo stays until it is dismissed.
+  await page.waitForTimeout(3500);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Undo Person: Basic").waitFor();
+  expect(await categoryOf(card.id)).toBe("Basic");
+  expect(faults).toEqual([]);
+
+  await page.route("**/api/cards/*/status", (route) => route.abort());
+  await choose(page, "Status of Undo Person", "Blocked");
+  await page.getByText(message.statusFailed).waitFor();
+  await page.getByRole("button", { name: "Status of Undo Person" }).getByText("Active").waitFor();
+  await context.close();
+});
+
+it("gives a subscription that can be taken back, and asks before the end of one is lost", async () => {
+  const { card } = await makePerson("Plan Person", "Plan Works");
+  const { page, context } = await openPageAs(browser, product.url, admin);
+  const endOf = async () => (await admin.client.get(`/api/cards/${card.id}`)).body.subscriptionExpires;
+  await page.goto("/admin?search=plan+person");
+  await choose(page, "Subscription of Plan Person", "Add 12 months");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(endOf).toBeNull();
+  await choose(page, "Subscription of Plan Person", "Add 12 months");
+  await expect.poll(endOf).not.toBeNull();
+  const end = await endOf();
+  await choose(page, "Subscription of Plan Person", "No Subscription");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  expect(await endOf()).toBe(end);
+  await choose(page, "Subscription of Plan Person", "No Subscription");
+  await page.getByRole("button", { name: "End subscription" }).click();
+  await expect.poll(endOf).toBeNull();
+  await context.close();
+});
+
+it("keeps filter, search and order in the address: a reload shows the same, Back takes a step back", async () => {
+  for (const name of ["Berta Address", "Anna Address", "Clara Address"]) await makePerson(name, "Address Works");
+  const { page, context } = await openPageAs(browser, product.url, admin);
+  await page.goto("/admin");
+  await page.getByRole("searchbox").fill("address works");
+  await page.getByRole("columnheader", { name: "Person" }).click();
+  await page.getByRole("radio", { name: "Active" }).locator("..").click();
+  const found = ["Anna Address", "Berta Address", "Clara Address"];
+  const shown = async () => (await names(page)).map((text) => found.find((name) => text.includes(name)) ?? text);
+  await expect.poll(shown).toEqual(found);
+  const { searchParams } = new URL(page.url());
+  expect([...searchParams.keys()].sort()).toEqual(["search", "sort", "state"]);
+  await page.reload();
+  await expect.poll(shown).toEqual(found);
+  expect(await page.getByRole("searchbox").inputValue()).toBe("address works");
+  await page.getByRole("columnheader", { name: "Person" }).click();
+  await expect.poll(shown).toEqual(found.toReversed());
+  await page.goBack();
+  await expect.poll(shown).toEqual(found);
+  await context.close();
+});
+
+it("turns pages both ways, and the page is linked", async () => {
+  await Promise.all(Array.from({ length: 52 }, (_, at) => signUp(product, `Paged ${String(at).padStart(2, "0")}`)));
+  const { page, context } = await openPageAs(browser, product.url, admin);
+  await page.goto("/admin?search=paged&sort=name");
+  await page.getByText("1–50", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Next page" }).click();
+  await page.getByText("51–52 of 52").waitFor();
+  await page.reload();
+  await page.getByText("51–52 of 52").waitFor();
+  expect((await names(page))[0]).toContain("Paged 50");
+  await page.getByRole("button", { name: "Previous page" }).click();
+  await page.getByText("1–50", { exact: true }).waitFor();
+  expect((await names(page))[0]).toContain("Paged 00");
+  await context.close();
+});
+
+it("changes several at once with the keyboard, names who was left out, and takes it back", async () => {
+  const { card } = await makePerson("Bulk One", "Bulk Works");
+  await signUp(product, "Bulk Without Card");
+  const { page, context } = await openPageAs(browser, product.url, admin);
+  await page.goto("/admin?search=bulk");
+  await page.getByRole("row").getByRole("checkbox").first().press("Space");
+  await page.getByText("2 selected").waitFor();
+  await choose(page, "Category for all selected", "Premium");
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByText("Bulk Without Card").waitFor();
+  await dialog.getByText(message.noCardYet).waitFor();
+  expect(await categoryOf(card.id)).toBe("Premium");
+  await page.keyboard.press("Enter");
+  await page.getByText("1 row changed", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => categoryOf(card.id)).toBe("Basic");
+  await context.close();
+});
+
+it("saves what the filter finds as CSV, and the log says so", async () => {
+  await makePerson('Csv, "Quoted" Person', "=Csv Works");
+  const { page, context } = await openPageAs(browser, product.url, admin);
+  await page.goto("/admin?search=csv+works");
+  await page.getByRole("rowheader").first().waitFor();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/u);
+  const lines = (await readFile((await file.path()) ?? "", "utf8")).trim().split(/\r?\n/u);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('"Csv, ""Quoted"" Person"');
+  await page.getByRole("tab", { name: "Audit log" }).click();
+  await page.getByRole("rowheader", { name: "Exported as CSV" }).first().waitFor();
+  await context.close();
+});
+
+it("shows in the log who did what to whom, from and to, filtered by the address", async () => {
+  const { card, person } = await makePerson("Logged Person", "Log Works");
+  await admin.client.put(`/api/cards/${card.id}/category`, { category: "Premium" });
+  const { page, context } = await openPageAs(browser, product.url, admin);
+  await page.goto(`/admin?tab=audit&action=update_category&person=${person.id}`);
+  const row = page.getByRole("row").filter({ hasText: "Logged Person" });
+  await row.getByText("Changed the category").waitFor();
+  await row.getByText("Basic").waitFor();
+  await row.getByText("Premium").waitFor();
+  await row.getByRole("link", { name: "Logged Person" }).click();
+  await page.getByRole("heading", { name: "Logged Person" }).waitFor();
+  await context.close();
+});
+
+it("reads a message by opening it, drafts an answer, archives it and brings it back", async () => {
+  const comments = "Forty cards & one question?\nمرحبا";
+  const sent = { firstName: "Mona", lastName: "Message", email: "mona@example.com", comments };
+  await product.visitor().post("/api/contact", sent);
+  const { page, context } = await openPageAs(browser, product.url, admin);
+  const stored = async () =>
+    (
+      await product.sql`select read_at is not null as read, archived_at is not null as archived
+    from contact_message where email = 'mona@example.com'`
+    )[0];
+  await page.goto("/admin?tab=messages");
+  await page.getByRole("button", { name: /Unread: Mona Message/u }).click();
+  await expect.poll(stored).toMatchObject({ read: true });
+  const answer = (await page.getByRole("link", { name: "Answer" }).getAttribute("href")) ?? "";
+  expect(answer).toMatch(/^mailto:mona@example\.com\?subject=[^ ]+&body=[^ ]+$/u);
+  expect(new URLSearchParams(answer.split("?")[1]).get("body")).toContain("> Forty cards & one question?\n> مرحبا");
+  await page.getByRole("button", { name: "Archive", exact: true }).click();
+  await page.getByText("Message archived").waitFor();
+  await expect.poll(stored).toMatchObject({ archived: true });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(stored).toMatchObject({ archived: false });
+  await page.getByRole("button", { name: /Mona Message/u }).waitFor();
+  await context.close();
+});
+
+it("edits a person, asks for the password again before a promotion, and reloads once", async () => {
+  const elder = await signUpAs(product, "admin", "Elder Admin");
+  const person = await signUp(product, "Edited Person");
+  await product.sql`update session set created_at = now() - interval '1 hour' where person_id = ${elder.id}`;
+  const { page, context } = await openPageAs(browser, product.url, elder);
+  await page.goto(`/dashboard/edit/${person.id}`);
+  await page.getByLabel("Name", { exact: true }).fill("Renamed Person");
+  await page.getByRole("button", { name: "Update user" }).click();
+  await page.getByText(message.userUpdated).waitFor();
+  await choose(page, /Role/u, "Admin");
+  await page.getByRole("button", { name: "Update user" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByLabel("Password").fill("not the password");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await dialog.getByText(message.wrongPassword).waitFor();
+  await dialog.getByLabel("Password").fill(password);
+  const reloaded = page.waitForEvent("load");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await reloaded;
+  const stored = (await admin.client.get(`/api/users/${person.id}`)).body;
+  expect(stored).toMatchObject({ name: "Renamed Person", role: "admin" });
+  await context.close();
+});
+
+it("says that there is no such person, and promotes one who is found by name", async () => {
+  const person = await signUp(product, "Promoted Person");
+  const { page, context } = await openPageAs(browser, product.url, admin);
+  await page.goto("/dashboard/edit/nobody");
+  await page.getByText(message.userNotFound).waitFor();
+  await page.goto("/admin-tools");
+  expect(await page.getByRole("button", { name: "Make admin" }).isDisabled()).toBe(true);
+  await page.getByLabel("User ID").fill("nobody");
+  await page.getByRole("button", { name: "Make admin" }).click();
+  await page.getByText(message.promoteFailed).waitFor();
+  await page.getByText(message.userNotFound).waitFor();
+  await page.getByRole("combobox").fill("promoted p");
+  await page.getByRole("option", { name: /Promoted Person/u }).click();
+  expect(await page.getByLabel("User ID").inputValue()).toBe(person.id);
+  await page.getByRole("button", { name: "Make admin" }).click();
+  await page.getByText(message.promoted).waitFor();
+  expect((await admin.client.get(`/api/users/${person.id}`)).body.role).toBe("admin");
+  await context.close();
+});
