@@ -38,7 +38,7 @@ export function ExistingPersonForm({ organization, onDone }: AddMemberProps) {
       toastSuccess(`${chosen.name} is in ${organization.name}`);
       onDone();
     } catch (refusal) {
-      setError(isApiError(refusal, "NOT_FOUND") ? message.selectedUserNotFound : undefined);
+      setError(isApiError(refusal, "NOT_FOUND") ? refusal.message : undefined);
     }
   }
 

@@ -38,11 +38,7 @@ export function MembersEmpty({ view, onAll, onAdd }: MembersEmptyProps) {
       title="No members yet"
       text="Add a new person with a temporary password, or invite somebody who has an account."
     >
-      {onAdd ? (
-        <Button variant="action" onPress={onAdd}>
-          Add the first member
-        </Button>
-      ) : null}
+      {onAdd ? <Button onPress={onAdd}>Add the first member</Button> : null}
     </Empty>
   );
 }

@@ -52,7 +52,14 @@ export function RoleDebugPage() {
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           {me ? (
-            <DebugSection title="Set your role" lead="Nobody changes their own role in a service that runs for real.">
+            <DebugSection
+              title="Set your role"
+              lead={
+                me.roleDebug
+                  ? "Open here, since EVOX_ROLE_DEBUG is set."
+                  : "Nobody changes their own role in a service that runs for real."
+              }
+            >
               <RoleSetter
                 key={role}
                 userId={me.user.id}
