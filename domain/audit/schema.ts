@@ -42,7 +42,7 @@ export const auditPage = page(auditEntrySchema);
 
 const day = z.iso.date();
 
-export const auditFilter = {
+const auditFilter = {
   action: z.enum(auditActions).optional(),
   /** A part of a person's name or address, or of an organization's name. */
   search: line(200).optional(),

@@ -8,13 +8,9 @@ import { categories, plans } from "./categories.ts";
 import { toE164 } from "./phone.ts";
 import { type Network, networkLabel, networks, socialAddress } from "./socials.ts";
 
-export type Category = (typeof categories)[number];
-
 /** The five looks of a card; free to everyone. */
 export const designs = ["lift", "ledger", "night", "block", "badge"] as const;
 export type Design = (typeof designs)[number];
-
-export type Plan = (typeof plans)[number];
 
 export const defaultAccent = "#D2360A";
 

@@ -42,7 +42,7 @@ export const directoryRowSchema = z.object({
 export type DirectoryRow = z.infer<typeof directoryRowSchema>;
 export const directoryPage = pageBothWays(directoryRowSchema);
 
-export const directoryFilter = {
+const directoryFilter = {
   /** `expired`: Premium and Executive cards whose subscription has ended. */
   state: z.enum(directoryStates).optional(),
   search: line(200).optional(),

@@ -8,7 +8,7 @@ import { refreshDirectory, saveInTurn, updateRow } from "./api.ts";
 import { inverseOf, type RowChange, stateAfter, stateBefore, withState } from "./row-state.ts";
 import { nameOf, statusWords, subscriptionWords } from "./words.ts";
 
-export const failures = {
+const failures = {
   status: message.statusFailed,
   category: message.categoryFailed,
   subscription: message.subscriptionFailed,

@@ -14,7 +14,7 @@ export const categoryOptions: { value: Category; label: string }[] = categories.
   label: value,
 }));
 
-export const planWords: Record<Plan, string> = {
+const planWords: Record<Plan, string> = {
   none: "No Subscription",
   "1-month": "Add 1 month",
   "12-months": "Add 12 months",
