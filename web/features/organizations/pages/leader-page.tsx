@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
@@ -20,7 +20,13 @@ export function LeaderPage() {
   if (me.user.role === "admin") {
     return organization ? <Team me={me} id={organization} hasChoice /> : <ChooseTeam isAdmin />;
   }
-  return <LedTeam me={me} chosen={organization} />;
+  if (me.user.role === "leader") return <LedTeam me={me} chosen={organization} />;
+  // No longer a leader since the page was opened: with the organization it is that which is gone.
+  return me.organization ? (
+    <Navigate to="/dashboard" replace />
+  ) : (
+    <AccessMessage>{message.organizationGone}</AccessMessage>
+  );
 }
 
 function LedTeam({ me, chosen }: { me: Me; chosen: string | undefined }) {

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import type { Organization } from "../../../../domain/organizations/schema.ts";
+import { mayOpenPage } from "../../../../domain/people/policy.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
@@ -16,7 +17,10 @@ import { useOpened } from "../use-opened.ts";
 
 export function OrganizationPage() {
   const me = useMe();
-  return me ? <Screen me={me} /> : null;
+  if (!me) return null;
+  // Whose role became too low while the page was open goes where the guard sends them.
+  if (!mayOpenPage("/organization", me.user, me.mayFoundOrganization)) return <Navigate to="/dashboard" replace />;
+  return <Screen me={me} />;
 }
 
 function Screen({ me }: { me: Me }) {
