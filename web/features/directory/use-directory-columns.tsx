@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { DirectoryRow } from "../../../domain/people/directory.ts";
 import type { TableColumn } from "../../ui/table-column.ts";
-import { ActionsCell, CompanyCell, PersonCell, ShareCell } from "./components/row-cells.tsx";
+import { ActionsCell, CompanyCell, PersonCell, ShareRowCell } from "./components/row-cells.tsx";
 import { CategorySelector, StatusSelector, SubscriptionSelector } from "./components/row-selectors.tsx";
 import type { ChangeRow } from "./use-row-change.ts";
 
@@ -41,7 +41,7 @@ export function useDirectoryColumns(
         isSortable: true,
         cell: (row) => <SubscriptionSelector row={row} onChange={onChange} />,
       },
-      { id: "share", label: "Share", narrow: "last", cell: (row) => <ShareCell row={row} onShare={onShare} /> },
+      { id: "share", label: "Share", narrow: "last", cell: (row) => <ShareRowCell row={row} onShare={onShare} /> },
       {
         id: "actions",
         narrow: "last",

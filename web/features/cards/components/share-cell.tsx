@@ -1,6 +1,6 @@
-import { shortPath } from "../../../../domain/sharing/addresses.ts";
 import { Button } from "../../../ui/button.tsx";
-import { QrPicture } from "./qr-picture.tsx";
+import { CardQr } from "./card-qr.tsx";
+import { shareAddress } from "./share-dialog.tsx";
 
 type ShareCellProps = { card: { shortCode: string }; name: string; onOpen: () => void };
 
@@ -9,11 +9,12 @@ export function ShareCell({ card, name, onOpen }: ShareCellProps) {
   return (
     <Button
       variant="quiet"
+      size="icon"
       aria-label={`Share the card of ${name}`}
       onPress={onOpen}
-      className="size-16 overflow-clip rounded-control! p-0!"
+      className="-my-1 flex! size-16! overflow-clip"
     >
-      <QrPicture text={new URL(shortPath(card), window.location.origin).href} className="size-16" />
+      <CardQr address={shareAddress(card)} className="size-16" />
     </Button>
   );
 }

@@ -2,12 +2,10 @@ import { ExternalLink, Pencil } from "lucide-react";
 import type { DirectoryRow } from "../../../../domain/people/directory.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { IconLink } from "../../../ui/icon-link.tsx";
 import { NoValue } from "../../../ui/no-value.tsx";
 import { VerifiedTick } from "../../../ui/verified-tick.tsx";
-import { CardQr } from "../../cards/components/card-qr.tsx";
-import { shareAddress } from "../../cards/components/share-dialog.tsx";
+import { ShareCell } from "../../cards/components/share-cell.tsx";
 import { nameOf } from "../words.ts";
 
 export function PersonCell({ row }: { row: DirectoryRow }) {
@@ -37,19 +35,9 @@ export function CompanyCell({ row }: { row: DirectoryRow }) {
   return <bdi className="line-clamp-2">{row.card.company}</bdi>;
 }
 
-export function ShareCell({ row, onShare }: { row: DirectoryRow; onShare: (row: DirectoryRow) => void }) {
+export function ShareRowCell({ row, onShare }: { row: DirectoryRow; onShare: (row: DirectoryRow) => void }) {
   if (!row.card) return <NoValue said="No card" />;
-  return (
-    <Button
-      variant="quiet"
-      size="icon"
-      aria-label={`Share the card of ${row.card.name}`}
-      onPress={() => onShare(row)}
-      className="-my-1 flex! size-16! overflow-clip"
-    >
-      <CardQr address={shareAddress(row.card)} className="size-16" />
-    </Button>
-  );
+  return <ShareCell card={row.card} name={row.card.name} onOpen={() => onShare(row)} />;
 }
 
 export function ActionsCell({ row }: { row: DirectoryRow }) {

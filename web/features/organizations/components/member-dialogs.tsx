@@ -1,6 +1,5 @@
-import type { Member } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
-import { ShareCardDialog } from "../../cards/components/share-card-dialog.tsx";
+import { ShareDialog } from "../../cards/components/share-dialog.tsx";
 import type { useMemberDialogs } from "../use-member-dialogs.ts";
 import { AddMemberDialog } from "./add-member-dialog.tsx";
 import { EditMemberDialog } from "./edit-member-dialog.tsx";
@@ -16,7 +15,7 @@ type MemberDialogsProps = {
 /** Every dialog of a list of members; a key for each opening, so that a form never starts with what was typed before. */
 export function MemberDialogs({ dialogs, actor, organization, requiredText }: MemberDialogsProps) {
   const { add, edit, remove, share } = dialogs;
-  const card = (member: Member | null) => member?.card ?? null;
+  const card = share.isOpen ? (share.thing?.card ?? null) : null;
   return (
     <>
       <AddMemberDialog
@@ -42,7 +41,7 @@ export function MemberDialogs({ dialogs, actor, organization, requiredText }: Me
         isOpen={remove.isOpen}
         onClose={remove.close}
       />
-      <ShareCardDialog card={card(share.thing)} isOpen={share.isOpen} onClose={share.close} />
+      <ShareDialog card={card} isLive={card?.status === "active"} onClose={share.close} />
     </>
   );
 }
