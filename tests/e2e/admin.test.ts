@@ -160,6 +160,9 @@ it("shows in the log who did what to whom, from and to, filtered by the address"
   await row.getByText("Premium").waitFor();
   await row.getByRole("link", { name: "Logged Person" }).click();
   await page.getByRole("heading", { name: "Logged Person" }).waitFor();
+  // A card is the server's page and not one of the app's.
+  await page.getByRole("listitem").getByRole("link", { name: "Logged Person" }).click();
+  await page.locator(".evox-card").waitFor();
   await context.close();
 });
 

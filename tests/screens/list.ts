@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { designs } from "../../domain/cards/schema.ts";
 import { adminScreens } from "./admin-list.ts";
+import { peopleScreens } from "./people-list.ts";
 import { samples } from "./sample-people.ts";
 import type { Screen } from "./screen.ts";
 import type { Seed } from "./seed.ts";
@@ -317,7 +318,7 @@ const notificationScreens: Screen[] = [
   },
 ];
 
-const managerScreens: Screen[] = [...adminScreens];
+const managerScreens: Screen[] = [...adminScreens, ...peopleScreens];
 
 const fileScreens: Screen[] = designs.map((design) => ({
   name: `preview-image-${design}`,

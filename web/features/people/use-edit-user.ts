@@ -9,13 +9,11 @@ import { isApiError } from "../../api/api-error.ts";
 import { showFieldErrors } from "../../api/field-errors.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { type PersonChange, rememberPerson, savePerson } from "./api.ts";
+import { reloadSoon } from "./use-reload.ts";
 import { useRenewedPassword } from "./use-renewed-password.ts";
 
 const schema = z.object({ name: nameField, role: z.enum(roles) });
 type Values = z.input<typeof schema>;
-
-/** Specification §9. */
-const reloadMs = 1500;
 
 /** Only what changed is sent: a role left as it was is none of this form's business. */
 function changeOf(before: Person, { name, role }: Values): PersonChange {
@@ -44,7 +42,7 @@ export function useEditUser(person: Person) {
       toastSuccess(message.userUpdated);
       if (change.role === undefined) return;
       toastSuccess("The role changed: this page reloads now.");
-      setTimeout(() => window.location.reload(), reloadMs);
+      reloadSoon();
     } catch (error) {
       if (showFieldErrors(error, ["name"], form.setError)) return;
       const isRefusal =

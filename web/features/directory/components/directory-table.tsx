@@ -42,7 +42,7 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
   );
   const columns = useDirectoryColumns(askOrChange, setSharing);
 
-  if (list.isError) {
+  if (list.isError && !list.data) {
     return <LoadFailed title="The users could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />;
   }
   const isTurning = list.isPlaceholderData;
@@ -52,7 +52,7 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
     cursor ? () => changeAddress({ cursor, page: to > 1 ? to : undefined }, { scrolls: true }) : null;
 
   return (
-    <div aria-busy={isTurning}>
+    <div aria-busy={isTurning} className={isTurning ? "opacity-60 transition-opacity delay-150 duration-(--fast)" : ""}>
       <Table
         label="Users"
         columns={columns}

@@ -57,7 +57,7 @@ export function OrganizationsTab() {
           New organization
         </NavButton>
       </div>
-      {list.isError ? (
+      {list.isError && !list.data ? (
         <LoadFailed title={message.organizationsLoadFailed} isPending={list.isFetching} onRetry={list.refetch} />
       ) : (
         <Table
