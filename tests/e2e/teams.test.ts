@@ -36,6 +36,7 @@ describe("a leader at /leader", () => {
     const card = await makeCard(member, { name: "Bikash Thapa" });
     await makeOrganization(product, leader, [member]);
     const { page, context, faults } = await open(leader, "/leader");
+    await expect.poll(() => page.locator("dl").first().textContent()).toBe("Members2Active2Blocked0Cards1");
 
     await press(page, "Add member");
     await dialog(page).getByRole("button", { name: "Add member" }).click();
