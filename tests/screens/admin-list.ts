@@ -52,7 +52,7 @@ const users: Screen[] = [
         .getByRole("button", { name: /Category of/u })
         .first()
         .click();
-      await page.getByRole("option").last().click();
+      await page.getByRole("option", { selected: false }).first().click();
       await page.getByText("Failed to update user category").waitFor();
     },
   }),

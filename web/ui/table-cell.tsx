@@ -31,7 +31,7 @@ export function TableCell({ column, children }: TableCellProps) {
     <Cell className={cellStyle(kind)}>
       <div {...stopPress} className={cellInsideStyle(kind, column.align ?? "start")}>
         {kind === "plain" ? (
-          <span aria-hidden="true" className="text-14 text-muted @min-[52rem]:hidden">
+          <span aria-hidden="true" className="text-14 text-muted as-table:hidden">
             {column.label}
           </span>
         ) : null}

@@ -12,10 +12,7 @@ export function TableHeadings({ columns, hasMark }: TableHeadingsProps) {
   return (
     <TableHeader className={headerStyle}>
       {hasMark ? (
-        <Column
-          id=" mark"
-          className={classNames(headingStyle(true, "start"), "px-0! @min-[52rem]:w-px @min-[52rem]:ps-3!")}
-        >
+        <Column id=" mark" className={classNames(headingStyle(true, "start"), "px-0! as-table:w-px as-table:ps-3!")}>
           <Checkbox slot="selection" />
         </Column>
       ) : null}

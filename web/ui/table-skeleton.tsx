@@ -1,8 +1,15 @@
 import { classNames } from "./class-names.ts";
 import { Skeleton } from "./skeleton.tsx";
 import type { TableColumn } from "./table-column.ts";
+import { frameStyle } from "./table-style.ts";
 
-type TableSkeletonProps = { label: string; columns: readonly TableColumn<never>[]; hasMark: boolean; isTall: boolean };
+type TableSkeletonProps = {
+  label: string;
+  columns: readonly TableColumn<never>[];
+  hasMark: boolean;
+  isTall: boolean;
+  isWide: boolean;
+};
 
 const rowCount = 6;
 
@@ -10,19 +17,16 @@ const rowCount = 6;
  * The table's place while its first rows load: rows of the same height, nothing to press, one sentence for those who
  * do not see it.
  */
-export function TableSkeleton({ label, columns, hasMark, isTall }: TableSkeletonProps) {
+export function TableSkeleton({ label, columns, hasMark, isTall, isWide }: TableSkeletonProps) {
   const shown = columns.filter((column) => !column.labelHidden);
   return (
-    <div
-      role="status"
-      className="@container relative overflow-clip rounded-panel border border-transparent bg-surface shadow-1"
-    >
+    <div role="status" className={frameStyle(isWide)}>
       <span className="sr-only">Loading: {label}</span>
       <div aria-hidden="true">
         <div className="flex h-11 items-center gap-6 border-b border-line px-6 text-14 font-medium text-muted">
           {hasMark ? <span className="size-5" /> : null}
           {shown.map((column) => (
-            <span key={column.id} className="hidden flex-1 @min-[52rem]:block">
+            <span key={column.id} className="hidden flex-1 as-table:block">
               {column.label}
             </span>
           ))}
@@ -38,9 +42,9 @@ export function TableSkeleton({ label, columns, hasMark, isTall }: TableSkeleton
           >
             {hasMark ? <Skeleton className="rounded-mark! size-5 shrink-0" /> : null}
             {shown.map((column, at) => (
-              <span key={column.id} className={at === 0 ? "flex-1" : "hidden flex-1 @min-[52rem]:block"}>
+              <span key={column.id} className={at === 0 ? "flex-1" : "hidden flex-1 as-table:block"}>
                 <Skeleton className={widths[(row + at) % widths.length] ?? ""} />
-                <Skeleton className="mt-2.5 h-3.5 w-1/2 @min-[52rem]:hidden" />
+                <Skeleton className="mt-2.5 h-3.5 w-1/2 as-table:hidden" />
               </span>
             ))}
           </div>

@@ -5,7 +5,7 @@ import { TableCell, TableMark } from "./table-cell.tsx";
 import type { TableColumn, TableSelection, TableSort } from "./table-column.ts";
 import { TableHeadings } from "./table-headings.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
-import { bodyStyle, rowStyle, tableStyle } from "./table-style.ts";
+import { bodyStyle, frameStyle, rowStyle, tableStyle } from "./table-style.ts";
 
 type TableProps<Item> = {
   label: string;
@@ -22,6 +22,8 @@ type TableProps<Item> = {
   empty: ReactNode;
   /** Rows have something as high as a picture in them: so have those that load. */
   isTall?: boolean;
+  /** Many columns: a table from 66rem on, entries below. */
+  isWide?: boolean;
   className?: string;
 };
 
@@ -30,11 +32,32 @@ type TableProps<Item> = {
  * inside the cells. Sorting is the page's: a page of many has to be sorted where all of them are.
  */
 export function Table<Item>(props: TableProps<Item>) {
-  const { label, columns, rows, rowId, rowName, selection, sort, onSort, empty, isTall = false, className } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    rowName,
+    selection,
+    sort,
+    onSort,
+    empty,
+    isTall = false,
+    isWide = false,
+    className,
+  } = props;
   if (rows === null)
-    return <TableSkeleton label={label} columns={columns} hasMark={selection !== undefined} isTall={isTall} />;
+    return (
+      <TableSkeleton
+        label={label}
+        columns={columns}
+        hasMark={selection !== undefined}
+        isTall={isTall}
+        isWide={isWide}
+      />
+    );
   return (
-    <div className={classNames(frameStyle, className)}>
+    <div className={classNames(frameStyle(isWide), className)}>
       <AriaTable
         aria-label={label}
         keyboardNavigationBehavior="tab"
@@ -69,6 +92,3 @@ export function Table<Item>(props: TableProps<Item>) {
     </div>
   );
 }
-
-/** Clips its corners without scrolling, so that the header can stick to the window. */
-const frameStyle = "@container relative overflow-clip rounded-panel border border-transparent bg-surface shadow-1";

@@ -22,6 +22,7 @@ export function ChangesLog({ view }: { view: ReactNode }) {
       ) : (
         <Table
           label="Audit log"
+          isWide
           columns={logColumns}
           rows={entries ?? null}
           rowId={({ sequence }) => String(sequence)}

@@ -24,7 +24,7 @@ export function LogFilters({ view }: { view: ReactNode }) {
         options={actionOptions}
         onChange={(action) => change({ action: action === "all" ? undefined : action })}
       />
-      <div className="flex w-full gap-3 sm:w-auto">
+      <div className="flex w-full flex-wrap gap-3 sm:w-auto">
         <DayField
           label="From"
           value={filter.from}

@@ -60,6 +60,7 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
         rowId={(row) => row.id}
         rowName={nameOf}
         isTall
+        isWide
         selection={{ keys: chosen.keys, onChange: chosen.choose }}
         sort={tableSort(view.sort, view.direction)}
         onSort={(sort) => changeAddress(sortAfter(sort, view))}

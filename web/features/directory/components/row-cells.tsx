@@ -21,7 +21,7 @@ export function PersonCell({ row }: { row: DirectoryRow }) {
         </p>
         <p className="line-clamp-1 text-14 font-normal break-all text-muted">{row.card?.email ?? row.person.email}</p>
         {row.card?.company ? (
-          <p className="line-clamp-1 text-14 font-normal text-muted @min-[52rem]:hidden">
+          <p className="line-clamp-1 text-14 font-normal text-muted as-table:hidden">
             <bdi>{row.card.company}</bdi>
           </p>
         ) : null}
@@ -52,7 +52,7 @@ export function ActionsCell({ row }: { row: DirectoryRow }) {
           icon={<ExternalLink aria-hidden="true" size={17} />}
         />
       ) : (
-        <span className="hidden size-11 @min-[52rem]:block" />
+        <span className="hidden size-11 as-table:block" />
       )}
       <IconLink
         href={`/dashboard/edit/${row.person.id}`}

@@ -32,13 +32,13 @@ export function MemberActions(props: MemberActionsProps) {
   }
 
   return (
-    <div className="flex gap-1.5 @min-[52rem]:justify-end">
+    <div className="flex gap-1.5 as-table:justify-end">
       {member.card ? (
         <Button
           size="icon"
           aria-label={`Share the card of ${member.name}`}
           onPress={() => onShare(member)}
-          className="@min-[52rem]:hidden"
+          className="as-table:hidden"
         >
           <QrCode aria-hidden="true" size={18} />
         </Button>

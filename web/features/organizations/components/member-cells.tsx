@@ -11,7 +11,7 @@ import { statusTones, statusWords } from "../words.ts";
 
 export function MemberName({ member, isSelf }: { member: Member; isSelf: boolean }) {
   return (
-    <div className="flex min-w-0 items-center gap-3 @min-[52rem]:max-w-88">
+    <div className="flex min-w-0 items-center gap-3 as-table:max-w-88">
       <Avatar name={member.name} src={member.card?.photoUrl ?? null} className="size-10" />
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">

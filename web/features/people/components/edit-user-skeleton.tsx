@@ -3,9 +3,12 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 /** The shape of the edit screen while the person is on the way. */
 export function EditUserSkeleton() {
   return (
-    <div role="status" aria-label="Loading…" className="mx-auto w-full max-w-360 px-4 pt-6 sm:px-7 lg:px-14">
+    <div className="mx-auto w-full max-w-360 px-4 pt-6 sm:px-7 lg:px-14">
       <Skeleton className="my-3 h-5 w-40" />
-      <Skeleton className="mb-6 h-9 w-72 max-w-full" />
+      <h1 role="status" className="mb-6 h-9">
+        <span className="sr-only">Loading…</span>
+        <Skeleton className="h-9 w-72 max-w-full" />
+      </h1>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6">
           <Skeleton className="h-104 rounded-panel" />
