@@ -5,8 +5,10 @@ export function EditUserSkeleton() {
   return (
     <div className="mx-auto w-full max-w-360 px-4 pt-6 sm:px-7 lg:px-14">
       <Skeleton className="my-3 h-5 w-40" />
-      <h1 role="status" className="mb-6 h-9">
-        <span className="sr-only">Loading…</span>
+      <h1 className="mb-6 h-9">
+        <span role="status" className="sr-only">
+          Loading…
+        </span>
         <Skeleton className="h-9 w-72 max-w-full" />
       </h1>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
