@@ -44,11 +44,16 @@ const styles = {
 /** Where there are more tabs than fit, the chosen one is in sight. The page itself is not scrolled by it. */
 function useChosenInSight(selected: string | undefined) {
   const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when another one is chosen
   useEffect(() => {
-    const chosen = list.current?.querySelector(`[role=tab][data-key="${selected}"]`)?.getBoundingClientRect();
-    const box = list.current?.getBoundingClientRect();
-    if (!chosen || !box || (chosen.left >= box.left && chosen.right <= box.right)) return;
-    list.current?.scrollBy({ left: chosen.left + chosen.width / 2 - box.left - box.width / 2 });
+    // React Aria fills the list only after its first pass.
+    const frame = requestAnimationFrame(() => {
+      const chosen = list.current?.querySelector("[role=tab][aria-selected=true]")?.getBoundingClientRect();
+      const box = list.current?.getBoundingClientRect();
+      if (!chosen || !box || (chosen.left >= box.left && chosen.right <= box.right)) return;
+      list.current?.scrollBy({ left: chosen.left + chosen.width / 2 - box.left - box.width / 2 });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [selected]);
   return list;
 }

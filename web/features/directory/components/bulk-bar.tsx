@@ -27,7 +27,7 @@ export function BulkBar({ rows, isPending, onChoose, onClear }: BulkBarProps) {
       <p aria-live="polite" className="me-auto text-15 font-semibold tabular-nums">
         {count.toLocaleString()} selected
       </p>
-      <div className="order-last -ms-2.5 flex basis-full flex-wrap gap-1.5 sm:order-none sm:ms-0 sm:gap-2 sm:basis-auto">
+      <div className="order-last -ms-2.5 flex grow basis-full flex-wrap gap-1 sm:order-none sm:ms-0 sm:gap-2 sm:grow-0 sm:basis-auto">
         <Select
           label="Status for all selected"
           labelHidden
