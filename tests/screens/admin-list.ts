@@ -58,7 +58,7 @@ const users: Screen[] = [
   }),
   admin("skipped", {
     windowOnly: true,
-    path: "/admin?search=thapa",
+    path: "/admin?search=member+40",
     act: async (page) => {
       await page.getByRole("row").getByRole("checkbox").first().press("Space");
       await page.getByRole("button", { name: /Category for all/u }).click();
