@@ -7,12 +7,12 @@ import { main, root, run, step } from "./run.mjs";
 /** `npm run bench:<name>`: runs bench/<name>.ts on what the product really serves. */
 main(async () => {
   process.chdir(root);
-  const [name = "pages"] = process.argv.slice(2);
+  const [name = "pages", ...words] = process.argv.slice(2);
   const node = await findNode24();
   await step("Packages", () => installPackages(node, { full: true }));
   const browser = await findBrowser(node);
   await step("Web pages", () => buildWhenStale(node));
-  const { code } = await run(node, [`bench/${name}.ts`], {
+  const { code } = await run(node, [`bench/${name}.ts`, ...words], {
     env: { ...process.env, EVOX_CHROMIUM: browser },
     show: true,
   });

@@ -1,0 +1,132 @@
+/**
+ * `npm run bench:lists`: whether lists, filters, searches and orders stay fast with 100,000 people, as many cards, 1,000
+ * organizations and 1,000,000 audit entries in the embedded database. Each is asked for 40 times over HTTP; a 95th
+ * percentile above the budget makes the command fail. `npm run bench:lists -- 10000` takes another number of people.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openBrowser, openPage } from "../tests/support/browser.ts";
+import { Client } from "../tests/support/client.ts";
+import { runFile, startProcess } from "../tests/support/process.ts";
+
+const people = process.argv[2] ?? "100000";
+const rounds = 40;
+const budgetMs = 150;
+const firstRowsMs = 500;
+
+const directory = (query: Record<string, string>) => `/api/directory?${new URLSearchParams(query)}`;
+
+const sorts = ["created", "name", "email", "company", "category", "status", "subscription"];
+const states = ["active", "suspended", "blocked", "expired"];
+const searches = ["sunita", "gur", "himal hydro", "example", "o’b", "+977981", "nobody of this name"];
+
+function questions(organizationId: string): Record<string, string> {
+  const asked: Record<string, string> = {};
+  for (const sort of sorts) {
+    for (const direction of ["asc", "desc"]) asked[`order ${sort} ${direction}`] = directory({ sort, direction });
+  }
+  for (const state of states)
+    for (const sort of ["created", "name"]) asked[`${state} by ${sort}`] = directory({ state, sort });
+  for (const search of searches) {
+    for (const sort of ["created", "name"]) asked[`search "${search}" by ${sort}`] = directory({ search, sort });
+    asked[`people "${search}"`] = `/api/users?search=${encodeURIComponent(search)}`;
+    asked[`audit log "${search}"`] = `/api/audit-log?search=${encodeURIComponent(search)}`;
+    asked[`organizations "${search}"`] = `/api/organizations?search=${encodeURIComponent(search)}`;
+  }
+  return {
+    ...asked,
+    "search and filter": directory({ search: "sunita", state: "blocked", sort: "company" }),
+    stats: "/api/stats",
+    people: "/api/users",
+    organizations: "/api/organizations",
+    members: `/api/organizations/${organizationId}/members`,
+    "members searched": `/api/organizations/${organizationId}/members?search=gur&status=active`,
+    "audit log": "/api/audit-log",
+    "audit log by action": "/api/audit-log?action=export",
+    "audit log of a day": "/api/audit-log?from=2026-01-10&to=2026-01-11",
+    "sign-ins": "/api/sign-ins",
+    messages: "/api/contact-messages",
+    notifications: "/api/notifications",
+  };
+}
+
+async function timed(client: Client, path: string): Promise<number> {
+  const began = performance.now();
+  const { status } = await client.get(path);
+  if (status !== 200) throw new Error(`${path}: ${status}`);
+  return performance.now() - began;
+}
+
+const at = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+/** Deep pages by their cursors, and how much more the last costs than the first. */
+async function pageCost(client: Client, pages: number): Promise<{ first: number; last: number }> {
+  const times: number[] = [];
+  let cursor = "";
+  for (let page = 1; page <= pages; page += 1) {
+    const path = directory({ sort: "name", limit: "100", ...(cursor ? { cursor } : {}) });
+    const began = performance.now();
+    const { body } = await client.get(path);
+    times.push(performance.now() - began);
+    cursor = body.nextCursor;
+    if (!cursor) break;
+  }
+  return { first: at(times.slice(0, 20), 0.5), last: at(times.slice(-20), 0.5) };
+}
+
+async function firstRows(url: string, client: Client): Promise<number> {
+  const browser = await openBrowser();
+  const times: number[] = [];
+  try {
+    for (let round = 0; round < 5; round += 1) {
+      const { page, context } = await openPage(browser, url, { viewport: { width: 1440, height: 900 } });
+      await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })));
+      const began = performance.now();
+      await page.goto("/admin");
+      await page.getByRole("rowheader").first().waitFor();
+      times.push(performance.now() - began);
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  return at(times, 0.5);
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), "evox-bench-"));
+try {
+  const seeded = await runFile("cli/main.ts", ["seed", "--people", people], { DATA_DIR: dataDir });
+  console.log(seeded.output.trim());
+  const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "correct-horse-battery" };
+  const product = await startProcess({ DATA_DIR: dataDir, PORT: "4217", ...admin });
+  try {
+    const client = new Client(product.url);
+    await client.post("/api/auth/sign-in", { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD });
+    const organizationId = (await client.get("/api/organizations?limit=1")).body.items[0].id;
+    const asked = Object.entries(questions(organizationId));
+    const times = new Map(asked.map(([name]) => [name, [] as number[]]));
+    // By turns, so that a slow moment of the machine is nobody's in particular.
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [name, path] of asked) times.get(name)?.push(await timed(client, path));
+    }
+    const worst = [...times].map(([name, list]) => ({ name, median: at(list, 0.5), p95: at(list, 0.95) }));
+    for (const { name, median, p95 } of worst.toSorted((a, b) => b.p95 - a.p95).slice(0, 12)) {
+      console.log(
+        `${name.padEnd(36)} median ${median.toFixed(1).padStart(7)} ms   p95 ${p95.toFixed(1).padStart(7)} ms`,
+      );
+    }
+    const { first, last } = await pageCost(client, 500);
+    console.log(`page 1: ${first.toFixed(1)} ms, page 500: ${last.toFixed(1)} ms (${(last / first).toFixed(2)} ×)`);
+    const shown = await firstRows(product.url, client);
+    console.log(`/admin shows its first rows after ${shown.toFixed(0)} ms`);
+    const slow = worst.filter(({ p95 }) => p95 > budgetMs);
+    if (slow.length > 0) console.log(`above ${budgetMs} ms: ${slow.map(({ name }) => name).join(", ")}`);
+    if (slow.length > 0 || shown > firstRowsMs || last > first * 1.5) process.exitCode = 1;
+  } finally {
+    await product.kill("SIGTERM");
+  }
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
