@@ -65,16 +65,19 @@ export function Combobox(props: ComboboxProps) {
       ) : null}
       <FieldError className={errorStyle}>{error}</FieldError>
       <Popover className={classNames(popoverStyle, "w-(--trigger-width)")}>
-        <ListBox<ComboboxOption>
-          className={popoverListStyle}
-          renderEmptyState={() => (
-            <p className="px-3 py-3 text-14 text-muted">
-              {isLoading ? "Searching…" : (props.emptyText ?? "Nothing found")}
-            </p>
-          )}
-        >
-          {(option) => <SelectItem {...option} />}
-        </ListBox>
+        {/* Not modal, so it needs a landmark of its own: it hangs at the end of the page. */}
+        <section aria-label={`${props.label}: choices`} className="flex min-h-0 flex-1 flex-col">
+          <ListBox<ComboboxOption>
+            className={popoverListStyle}
+            renderEmptyState={() => (
+              <p className="px-3 py-3 text-14 text-muted">
+                {isLoading ? "Searching…" : (props.emptyText ?? "Nothing found")}
+              </p>
+            )}
+          >
+            {(option) => <SelectItem {...option} />}
+          </ListBox>
+        </section>
       </Popover>
     </AriaComboBox>
   );
