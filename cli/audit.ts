@@ -11,7 +11,13 @@ export async function auditCommand(config: Config): Promise<number> {
     console.error(`The audit log is not whole: ${result.why}.`);
     return 1;
   }
-  const against = head ? `, and the signed head knows the first ${head.count}` : "; there is no signed head yet";
+  if (!head && result.entries > 0) {
+    console.error(
+      `${result.entries} entries follow each other, but the signed head that knows how many there were is gone.`,
+    );
+    return 1;
+  }
+  const against = head ? `, and the signed head knows the first ${head.count}` : "";
   console.log(`The audit log is whole: ${result.entries} entries${against}.`);
   return 0;
 }

@@ -26,7 +26,8 @@ export function auditHeadFile(dataDir: string, key: string | null): AuditHeadFil
   return {
     write: async (head) => {
       await mkdir(dataDir, { recursive: true });
-      const draft = `${path}.draft`;
+      // Two processes on one folder each write their own.
+      const draft = `${path}.${randomBytes(6).toString("hex")}.draft`;
       const file = await open(draft, "w", 0o600);
       try {
         await file.writeFile(`${JSON.stringify({ ...head, signature: await sign(head) })}\n`);

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditHeadFile } from "../../server/adapters/audit-head.ts";
@@ -62,6 +63,28 @@ describe("the audit log", () => {
       await expect(auditHeadFile(small.dataDir, "another-key-entirely").read()).rejects.toThrow("was changed");
       await writeFile(join(small.dataDir, "audit-head.json"), '{"count":0,"hash":"","signature":"x"}');
       await expect(file.read()).rejects.toThrow("was changed");
+    } finally {
+      await small.stop();
+    }
+  });
+
+  it("is not signed anew by a running or restarted product when its end was cut off", async () => {
+    const small = await startTestProduct();
+    try {
+      const admin = await signUpAs(small, "admin");
+      const person = await signUp(small);
+      const file = auditHeadFile(small.dataDir, null);
+      for (const role of ["leader", "user", "leader"]) await admin.client.put(`/api/users/${person.id}/role`, { role });
+      await expect.poll(async () => (await file.read())?.count).toBe(3);
+      await small.sql`alter table audit_entry disable trigger user`;
+      await small.sql`delete from audit_entry where sequence = 3`;
+      // Two looks of the keeper, and an act that continues the shorter log.
+      await sleep(2500);
+      await admin.client.put(`/api/users/${person.id}/role`, { role: "user" });
+      await sleep(1500);
+      const found = await verifyAuditLog(drizzle(small.sql), await file.read());
+      expect(found.outcome).toBe("broken");
+      expect((await file.read())?.count).toBe(3);
     } finally {
       await small.stop();
     }

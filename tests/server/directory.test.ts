@@ -54,6 +54,37 @@ describe("rows", () => {
   });
 });
 
+it("shows both changes when a person and their card change at the same moment", async () => {
+  const owner = await signUp(product, "Moment Owner");
+  const card = await makeCard(owner, { name: "Moment Card" });
+  for (let round = 0; round < 24; round += 1) {
+    const status = round % 2 === 0 ? "suspended" : "active";
+    const answers = await Promise.all([
+      owner.client.patch("/api/me", { name: `Moment ${round}x` }),
+      admin.client.put(`/api/cards/${card.id}/status`, { status }),
+      admin.client.put(`/api/cards/${card.id}/category`, { category: round % 2 === 0 ? "Premium" : "Basic" }),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    const rows = (await list({ search: `moment ${round}x` })).items;
+    expect(rows).toMatchObject([{ id: card.id, card: { status } }]);
+    expect(names(await list({ search: "moment card", state: status }))).toEqual(["Moment Card"]);
+  }
+});
+
+it("a person's status and the saves of their card do not wait for each other in a ring", async () => {
+  const owner = await signUp(product, "Ring Owner");
+  const card = await makeCard(owner, { name: "Ring Card" });
+  for (let round = 0; round < 24; round += 1) {
+    const status = round % 2 === 0 ? "suspended" : "active";
+    const answers = await Promise.all([
+      admin.client.patch(`/api/cards/${card.id}`, { company: `Ring ${round}` }),
+      admin.client.put(`/api/users/${owner.id}/status`, { status }),
+      admin.client.patch(`/api/users/${owner.id}`, { name: `Ring ${round}` }),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+  }
+});
+
 describe("the list", () => {
   const people = ["Anil", "Bina", "Chandra", "Deepa", "Ekta", "Farhan", "Gita"];
   beforeAll(async () => {

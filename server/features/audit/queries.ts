@@ -1,4 +1,4 @@
-import { desc, gt, sql } from "drizzle-orm";
+import { desc, eq, gt, sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { auditEntry } from "../../db/schema/audit.ts";
 
@@ -29,4 +29,10 @@ export async function insertEntries(db: Sql, rows: readonly AuditRow[]): Promise
 /** Entries after that one, in order. */
 export async function listChain(db: Sql, after: number, limit: number): Promise<AuditRow[]> {
   return db.select().from(auditEntry).where(gt(auditEntry.sequence, after)).orderBy(auditEntry.sequence).limit(limit);
+}
+
+/** The hash of the entry with that number; null where there is none. */
+export async function findHash(db: Sql, sequence: number): Promise<string | null> {
+  const [row] = await db.select({ hash: auditEntry.hash }).from(auditEntry).where(eq(auditEntry.sequence, sequence));
+  return row?.hash ?? null;
 }

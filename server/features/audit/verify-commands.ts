@@ -1,7 +1,7 @@
 import type { AuditHead } from "../../adapters/audit-head.ts";
 import type { Database } from "../../db/database.ts";
 import { entryHash } from "./commands.ts";
-import { findLastEntry, listChain } from "./queries.ts";
+import { findHash, findLastEntry, listChain } from "./queries.ts";
 
 export type Verified = { outcome: "whole"; entries: number } | { outcome: "broken"; why: string };
 
@@ -39,4 +39,9 @@ function broken(why: string): Verified {
 export async function findHead(db: Database): Promise<AuditHead> {
   const last = await findLastEntry(db);
   return { count: last?.sequence ?? 0, hash: last?.hash ?? "" };
+}
+
+/** Whether the log goes on from where that head knew it: nothing cut off, and its entry as it was. */
+export async function continues(db: Database, head: AuditHead): Promise<boolean> {
+  return head.count === 0 || (await findHash(db, head.count)) === head.hash;
 }
