@@ -108,7 +108,7 @@ export const addMember = operation({
   body: addMemberSchema,
   output: addedSchema,
   texts: { notFound: message.organizationNotFound, notUnderstood: message.allFieldsRequired },
-  errors: [...refusals, "NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
 });
 
 export const updateMember = operation({

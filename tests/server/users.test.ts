@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeCard, makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { makeCard, makeOrganization, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 
 let product: TestProduct;
@@ -48,8 +48,8 @@ describe("the role setter", () => {
       "User not authenticated",
     ]);
     expect(await text(setRole(admin, "no%20id!", "user"))).toEqual([400, "Invalid user ID"]);
-    expect(await text(setRole(admin, person.id, "orgmanager"))).toEqual([403, "Invalid role specified"]);
-    expect(await text(setRole(admin, person.id, "king"))).toEqual([403, "Invalid role specified"]);
+    expect(await text(setRole(admin, person.id, "orgmanager"))).toEqual([400, "Invalid role specified"]);
+    expect(await text(setRole(admin, person.id, "king"))).toEqual([400, "Invalid role specified"]);
     expect(await text(setRole(admin, person.id, 7))).toEqual([400, "Invalid role specified"]);
     expect(await text(setRole(admin, "nobody-at-all", "user"))).toEqual([404, "User not found"]);
     expect(await text(setRole(admin, admin.id, "user"))).toEqual([403, "You cannot change your own role"]);
@@ -69,6 +69,21 @@ describe("the role setter", () => {
     expect([wrong.status, wrong.body.fields.password]).toEqual([400, "The password is not right."]);
     expect((await setRole(late, person.id, "leader")).status).toBe(200);
     expect((await setRole(late, person.id, "admin", password)).body.role).toBe("admin");
+  });
+
+  it("makes no new admin in an organization either without the password, when the sign-in is old", async () => {
+    const late = await signUpAs(product, "admin");
+    const organization = await makeOrganization(product, await signUpAs(product, "leader"), []);
+    product.clock.advance(11 * 60_000);
+    const add = (more: object) =>
+      late.client.post(`/api/organizations/${organization}/members`, {
+        ...{ name: "New Admin", email: newEmail(), password: "a-fine-password-1", role: "admin" },
+        ...more,
+      });
+    expect((await add({})).body.code).toBe("REAUTH_REQUIRED");
+    expect((await add({ ownPassword: "not-mine-at-all" })).body.fields).toHaveProperty("ownPassword");
+    expect((await add({ role: "user" })).status).toBe(201);
+    expect((await add({ ownPassword: password })).status).toBe(201);
   });
 
   it("keeps the membership's role in step, and the last active admin an admin, also when two demote each other", async () => {
@@ -102,7 +117,7 @@ describe("editing a person", () => {
     const renamed = await admin.client.patch(`/api/users/${person.id}`, { name: "After" });
     expect([renamed.status, renamed.body.name, renamed.body.role]).toEqual([200, "After", "orgmanager"]);
     const same = await admin.client.patch(`/api/users/${person.id}`, { name: "After", role: "orgmanager" });
-    expect([same.status, same.body.message]).toEqual([403, "Invalid role specified"]);
+    expect([same.status, same.body.message]).toEqual([400, "Invalid role specified"]);
     const changed = await admin.client.patch(`/api/users/${person.id}`, { role: "leader" });
     expect(changed.body.role).toBe("leader");
   });

@@ -181,7 +181,7 @@ export const table: Record<OperationId, Case[]> = {
     ownPerson("401 403 403 403 403 403 403", { role: "admin" }),
     {
       target: "orgmanager as role",
-      active: "401 403 403 403 403 403 403",
+      active: "401 403 403 403 403 403 400",
       make: async (world) => ({ params: { id: await world.person() }, body: { role: "orgmanager" } }),
     },
   ],
