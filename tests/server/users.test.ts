@@ -159,6 +159,8 @@ describe("a person's status", () => {
     expect(await product.sql`select 1 from session where person_id = ${person.id}`).toHaveLength(0);
     const again = await person.client.post("/api/auth/sign-in", { email: person.email, password });
     expect([again.status, again.body.message]).toEqual([403, "Login failed. Please try again."]);
+    const attempts = await product.sql`select success from login_event where person_id = ${person.id} order by id desc`;
+    expect(attempts[0]?.success).toBe(false);
     await admin.client.put(`/api/users/${person.id}/status`, { status: "active" });
     expect((await visitor.get(`/card/${card.id}`)).status).toBe(200);
   });

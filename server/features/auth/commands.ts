@@ -127,6 +127,7 @@ export async function signIn(
       }
       if (current.status === "blocked") {
         await unbookAttempt(tx, countedKey);
+        await recordLogin(tx, { email: current.email, success: false, userAgent: browser.userAgent }, now);
         return { outcome: "blocked" };
       }
       await clearAttempts(tx, countedKey);

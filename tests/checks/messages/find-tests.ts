@@ -49,9 +49,27 @@ export function readTests(): Mention[] {
   return files.flatMap(readMentions);
 }
 
-/** The first test that names one of these; a text beside the tests of a file belongs to the file. */
-export function findTest(mentions: readonly Mention[], wanted: readonly string[]): FoundTest | null {
-  const named = mentions.filter(({ text }) => wanted.some((one) => text.includes(one)));
+/** Where a text ends in a test's literal: not in the middle of another, longer text of the specification. */
+const goesOn = /^[\p{Letter}\p{Number} ]/u;
+
+/** Whether a literal says a text: whole, or as the beginning that a text with an open end is. */
+export function saysText(literal: string, text: string): boolean {
+  const wanted = text.trim();
+  const at = literal.indexOf(wanted);
+  if (at === -1) return false;
+  const isOpenEnd = /[:(]$/u.test(wanted);
+  return isOpenEnd || !goesOn.test(literal.slice(at + wanted.length));
+}
+
+/** Whether a literal is a page's address; one that ends with / has something after it. */
+export function isPage(literal: string, path: string): boolean {
+  if (path.length > 1 && path.endsWith("/")) return literal.startsWith(path);
+  return literal === path || literal.startsWith(`${path}?`);
+}
+
+/** The first test that does; a literal beside the tests of a file belongs to the file. */
+export function findTest(mentions: readonly Mention[], matches: (literal: string) => boolean): FoundTest | null {
+  const named = mentions.filter(({ text }) => matches(text));
   const found = named.find(({ name }) => name !== "") ?? named[0];
   return found ? { file: found.file, name: found.name } : null;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { message, reason } from "../../../domain/core/messages.ts";
 import { operations } from "../../../domain/operations.ts";
-import { findTest, readTests } from "./find-tests.ts";
+import { findTest, isPage, readTests, saysText } from "./find-tests.ts";
 
 /** The specification's texts, one a line, as they were given. */
 const specification = readFileSync(new URL("./specification.txt", import.meta.url), "utf8")
@@ -22,24 +22,24 @@ function keysOf(text: string): string[] {
   return Object.entries({ ...message, ...reason })
     .filter(([, entry]) => {
       const said = typeof entry === "string" ? entry : (entry as (...parts: string[]) => string)(filler, filler);
-      return said.replaceAll(filler, "").includes(text.trim()) && said.startsWith(text.trim().slice(0, 4));
+      const [beginning = ""] = said.split(filler);
+      return said === text.trim() || (said.includes(filler) && beginning.trim() === text.trim());
     })
     .map(([key]) => `message.${key}`);
 }
 
 export function makeLines(): { messages: Line[]; pages: Line[]; operations: Line[] } {
   const mentions = readTests();
-  const line = (what: string, wanted: readonly string[]): Line => {
-    const found = findTest(mentions, wanted);
+  const line = (what: string, matches: (literal: string) => boolean): Line => {
+    const found = findTest(mentions, matches);
     return { what, where: found && `${found.file}${found.name ? `: ${found.name}` : ""}` };
   };
-  const said = mentions.map((one) => ({ ...one, text: one.text.startsWith("message.") ? `${one.text}|` : one.text }));
   return {
     messages: specification.map((text) => {
-      const found = findTest(said, [text.trim(), ...keysOf(text).map((key) => `${key}|`)]);
-      return { what: text.trim(), where: found && `${found.file}${found.name ? `: ${found.name}` : ""}` };
+      const keys = keysOf(text);
+      return line(text.trim(), (literal) => keys.includes(literal) || saysText(literal, text));
     }),
-    pages: pages.map((path) => line(path, [path])),
+    pages: pages.map((path) => line(path, (literal) => isPage(literal, path))),
     operations: operations.map(({ id, method, path }) => ({
       what: `${method} ${path}`,
       where: `tests/server/authorization/authorization.test.ts: ${id}`,
