@@ -17,6 +17,12 @@ export const notificationBody = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("removed"), organizationName: z.string() }),
   z.object({ kind: z.literal("subscription-ends"), cardId: z.string(), cardName: z.string(), endsAt: isoTime }),
   z.object({ kind: z.literal("status-changed"), status: z.enum(statuses) }),
+  z.object({
+    kind: z.literal("card-status-changed"),
+    cardId: z.string(),
+    cardName: z.string(),
+    status: z.enum(statuses),
+  }),
   z.object({ kind: z.literal("role-changed"), role: z.enum(roles) }),
   z.object({ kind: z.literal("contact-message"), messageId: z.string(), from: z.string() }),
   z.object({

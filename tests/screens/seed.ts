@@ -101,6 +101,7 @@ async function notifyOfAll({ sql }: TestProduct, person: SignedIn, organizationI
     { kind: "added", organizationName: "Everest Tea House" },
     { kind: "status-changed", status: "suspended" },
     { kind: "status-changed", status: "active" },
+    { kind: "card-status-changed", cardId: "x", cardName: "Tara Shrestha", status: "blocked" },
     { kind: "role-changed", role: "leader" },
     { kind: "member-joined", organizationId, organizationName: "Himal Hydro", name: "عمر الخطيب" },
     { kind: "contact-message", messageId: "m", from: "Maximiliane Charlotte Friederike von Hohenstein-Wolkenburg" },

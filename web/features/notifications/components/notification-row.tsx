@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import {
   BadgeCheck,
   CalendarClock,
+  IdCard,
   type LucideIcon,
   Mail,
   MailPlus,
@@ -23,6 +24,7 @@ const looks: Record<NotificationBody["kind"], { icon: LucideIcon; href: string }
   removed: { icon: UserRoundMinus, href: "/dashboard" },
   "subscription-ends": { icon: CalendarClock, href: "/dashboard" },
   "status-changed": { icon: BadgeCheck, href: "/dashboard" },
+  "card-status-changed": { icon: IdCard, href: "/dashboard" },
   "role-changed": { icon: UserRoundCog, href: "/dashboard" },
   "contact-message": { icon: Mail, href: "/admin?tab=messages" },
   "member-joined": { icon: UserRoundPlus, href: "/leader" },

@@ -14,6 +14,12 @@ const statusWords: Record<Status, string> = {
   blocked: "Your account was blocked.",
 };
 
+const cardStatusWords: Record<Status, string> = {
+  active: "is active again.",
+  suspended: "was suspended.",
+  blocked: "was blocked.",
+};
+
 /** Names stand apart from the sentence, whichever way they are written. */
 export function NotificationSentence({ body }: { body: NotificationBody }) {
   switch (body.kind) {
@@ -48,6 +54,12 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
       );
     case "status-changed":
       return statusWords[body.status];
+    case "card-status-changed":
+      return (
+        <>
+          The card <bdi>{body.cardName}</bdi> {cardStatusWords[body.status]}
+        </>
+      );
     case "role-changed":
       return roleWords[body.role];
     case "contact-message":
