@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isoTime, line } from "../core/fields.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
+import { searchMax } from "../core/page-limits.ts";
+import { isLogDay } from "./days.ts";
 
 /** The actions of specification §3 first, then what decisions and the issues add. Sign-ins stand in their own log. */
 export const auditActions = [
@@ -27,7 +29,8 @@ const personMention = z.object({ id: z.string(), name: z.string().nullable(), em
 
 export const auditEntrySchema = z.object({
   sequence: z.number().int(),
-  action: z.enum(auditActions),
+  /** One of `auditActions`, or what another version of the product wrote: the log only grows. */
+  action: z.string(),
   /** null: the command line, or the product itself. */
   performedBy: personMention.nullable(),
   target: personMention.nullable(),
@@ -40,12 +43,12 @@ export const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditPage = page(auditEntrySchema);
 
-const day = z.iso.date();
+const day = z.iso.date().refine(isLogDay);
 
 const auditFilter = {
   action: z.enum(auditActions).optional(),
   /** A part of a person's name or address, or of an organization's name. */
-  search: line(200).optional(),
+  search: line(searchMax).optional(),
   /** Days in UTC, both included. */
   from: day.optional(),
   to: day.optional(),
@@ -66,6 +69,6 @@ export type SignInEntry = z.infer<typeof signInEntrySchema>;
 export const signInPage = page(signInEntrySchema);
 export const signInListQuery = z.strictObject({
   ...pageQuery,
-  search: line(200).optional(),
+  search: line(searchMax).optional(),
   success: z.enum(["true", "false"]).optional(),
 });

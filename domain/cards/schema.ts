@@ -3,6 +3,7 @@ import { emailField, isoTime, limits, line, lines, nameField } from "../core/fie
 import { uploadedImageField, webAddressField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
+import { searchMax } from "../core/page-limits.ts";
 import { statuses } from "../people/schema.ts";
 import { categories, plans } from "./categories.ts";
 import { toE164 } from "./phone.ts";
@@ -131,7 +132,7 @@ export const cardListQuery = z.strictObject({
   scope: z.enum(["own", "all"]).optional(),
   status: z.enum(statuses).optional(),
   category: z.enum(categories).optional(),
-  search: line(200).optional(),
+  search: line(searchMax).optional(),
 });
 
 export const cardParams = z.strictObject({ id: idField });

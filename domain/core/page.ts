@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursorMax } from "./page-limits.ts";
 
 /** Lists answer `{ items, nextCursor }`; a cursor is opaque and null at the end. */
 // @__NO_SIDE_EFFECTS__
@@ -22,8 +23,7 @@ export const pageQuery = {
     .transform(Number)
     .pipe(z.number().int().min(1).max(pageLimitMax))
     .optional(),
-  /** A cursor may hold a text that a list is sorted by. */
-  cursor: z.string().max(2000).optional(),
+  cursor: z.string().max(cursorMax).optional(),
 };
 
 /** Ids grant nothing; the pattern only keeps nonsense from the database. */

@@ -3,6 +3,7 @@ import { categories } from "../cards/categories.ts";
 import { emailField, isoTime, limits, line, lines, nameField, passwordField } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { idField, idPattern, page, pageQuery } from "../core/page.ts";
+import { searchMax } from "../core/page-limits.ts";
 import { isVisible } from "../core/text.ts";
 import { roles, statuses } from "../people/schema.ts";
 
@@ -27,7 +28,7 @@ export const organizationSchema = z.object({
 export type Organization = z.infer<typeof organizationSchema>;
 
 export const organizationPage = page(organizationSchema);
-export const organizationListQuery = z.strictObject({ ...pageQuery, search: line(200).optional() });
+export const organizationListQuery = z.strictObject({ ...pageQuery, search: line(searchMax).optional() });
 export const organizationParams = z.strictObject({ id: idField });
 
 /** Roles that organization screens hand out (specification §4); an admin may also make a new person an admin. */
@@ -76,7 +77,7 @@ export const memberPage = page(memberSchema).extend({
 export const memberListQuery = z.strictObject({
   ...pageQuery,
   status: z.enum(statuses).optional(),
-  search: line(200).optional(),
+  search: line(searchMax).optional(),
 });
 
 /** An existing person (by id: an admin, at once; by address: at once or an invitation), or a new one. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { categories, plans } from "../cards/categories.ts";
 import { isoTime, line } from "../core/fields.ts";
 import { idField, pageBothWays, pageLimitMax, pageQuery } from "../core/page.ts";
+import { searchMax } from "../core/page-limits.ts";
 import { roles, statuses } from "./schema.ts";
 
 /** The admin's table: one row for each card, and one for each person without a card. */
@@ -45,7 +46,7 @@ export const directoryPage = pageBothWays(directoryRowSchema);
 const directoryFilter = {
   /** `expired`: Premium and Executive cards whose subscription has ended. */
   state: z.enum(directoryStates).optional(),
-  search: line(200).optional(),
+  search: line(searchMax).optional(),
 };
 
 export const directoryQuery = z.strictObject({

@@ -3,6 +3,7 @@ import { isoTime, limits, line, nameField } from "../core/fields.ts";
 import { logoLinkField, uploadedImageField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
+import { searchMax } from "../core/page-limits.ts";
 
 export const roles = ["user", "leader", "orgmanager", "admin"] as const;
 export type Role = (typeof roles)[number];
@@ -78,7 +79,7 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 export const personPage = page(personSchema);
-export const personListQuery = z.strictObject({ ...pageQuery, search: line(200).optional() });
+export const personListQuery = z.strictObject({ ...pageQuery, search: line(searchMax).optional() });
 export const personParams = z.strictObject({ id: idField });
 
 /** Roles that the edit form and the setter hand out; orgmanager is the command line's (decisions §2). */

@@ -1,3 +1,4 @@
+import { attachment } from "../core/attachment.ts";
 import { singleLine } from "../core/text.ts";
 
 const notInFileNames = /[/\\:*?"<>|%;\p{Control}]/gu;
@@ -22,14 +23,9 @@ export function contactFileName(name: string): { ascii: string; utf8: string } {
   return { ascii: `${shorten(ascii) || fallback}.vcf`, utf8: `${shorten(safe) || fallback}.vcf` };
 }
 
-/** `Content-Disposition` of a contact file (RFC 6266, RFC 8187). */
+/** `Content-Disposition` of a contact file. */
 export function contactFileDisposition(name: string): string {
-  const { ascii, utf8 } = contactFileName(name);
-  const encoded = encodeURIComponent(utf8).replace(
-    /['()*]/gu,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return attachment(contactFileName(name));
 }
 
 function shorten(text: string): string {

@@ -14,14 +14,18 @@ function writePlace({ backwards, key }: Place): string {
   return Buffer.from(JSON.stringify([backwards ? "b" : "a", ...values] satisfies Written)).toString("base64url");
 }
 
+/** What a column may hold: any text, a digit, a moment from 1970 on, or one of these words. */
+export type Kind = "text" | "digit" | "time" | readonly string[];
+
 /** The end of the year 9999; later ones are written with a sign, which PostgreSQL does not read. */
 const latestTime = 253_402_300_799_999;
 
 /**
- * @param kinds what the columns hold, so that nothing else reaches the database
+ * @param kinds what the columns hold, so that nothing else reaches the database: it refuses to read a word that its type
+ * does not know, or a number that does not fit
  * @throws Refusal for a cursor that is not one of ours
  */
-export function readPlace(cursor: string | undefined, kinds: readonly ("text" | "number" | "time")[]): Place | null {
+export function readPlace(cursor: string | undefined, kinds: readonly Kind[]): Place | null {
   if (cursor === undefined) return null;
   const values = parse(cursor);
   const [direction, ...rest] = values;
@@ -38,15 +42,20 @@ function parse(cursor: string): unknown[] {
   throw notOurs();
 }
 
-function readValue(value: unknown, kind: "text" | "number" | "time"): string | number | Date {
-  if (kind === "text" && typeof value === "string" && !value.includes("\0") && value.isWellFormed()) return value;
-  if (kind === "number" && Number.isInteger(value) && Math.abs(value as number) < 1e6) return value as number;
-  const time = (value as { t?: unknown } | null)?.t;
-  if (kind === "time" && Number.isInteger(time) && Math.abs(time as number) <= latestTime) {
-    return new Date(time as number);
+function readValue(value: unknown, kind: Kind): string | number | Date {
+  if (kind === "digit") {
+    if (Number.isInteger(value) && inRange(value as number, 9)) return value as number;
+  } else if (kind === "time") {
+    const time = (value as { t?: unknown } | null)?.t;
+    if (Number.isInteger(time) && inRange(time as number, latestTime)) return new Date(time as number);
+  } else if (typeof value === "string") {
+    const fits = kind === "text" ? !value.includes("\0") && value.isWellFormed() : kind.includes(value);
+    if (fits) return value;
   }
   throw notOurs();
 }
+
+const inRange = (value: number, greatest: number) => value >= 0 && value <= greatest;
 
 function notOurs() {
   return refuse("BAD_REQUEST", message.notUnderstood);

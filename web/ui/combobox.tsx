@@ -9,6 +9,7 @@ import { Label } from "react-aria-components/Label";
 import { ListBox } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { Text } from "react-aria-components/Text";
+import { searchMax } from "../../domain/core/page-limits.ts";
 import { classNames } from "./class-names.ts";
 import { bareInputStyle, errorStyle, groupStyle, hintStyle, labelStyle, requiredStyle } from "./field-style.ts";
 import { popoverListStyle, popoverStyle } from "./popover-style.ts";
@@ -90,6 +91,7 @@ function Typed({ placeholder }: { placeholder: string }) {
     <Input
       dir="auto"
       placeholder={placeholder}
+      maxLength={searchMax}
       onClick={() => state?.open(null, "manual")}
       className={bareInputStyle}
     />

@@ -1,6 +1,7 @@
 import { Search, X } from "lucide-react";
 import { Input } from "react-aria-components/Input";
 import { SearchField as AriaSearchField } from "react-aria-components/SearchField";
+import { searchMax } from "../../domain/core/page-limits.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { inputStyle } from "./field-style.ts";
@@ -22,6 +23,7 @@ export function SearchField({ label, placeholder, value, onChange, isDisabled = 
       value={value}
       onChange={onChange}
       isDisabled={isDisabled}
+      maxLength={searchMax}
       className={classNames("group relative min-w-0", className)}
     >
       <Search

@@ -1,3 +1,5 @@
+import { searchMax } from "../../../domain/core/page-limits.ts";
+
 /** What of a list of members is shown; all of it stands in the address. */
 export type MembersView = { status?: "active" | "blocked"; search?: string; page?: number };
 
@@ -9,7 +11,7 @@ type Raw = Record<string, unknown>;
 /** An address is typed by anyone: a search for digits arrives as a number, nonsense is left out. */
 function textIn(value: unknown): string | undefined {
   const text = typeof value === "number" ? String(value) : value;
-  return typeof text === "string" && text !== "" ? text : undefined;
+  return typeof text === "string" && text !== "" ? [...text].slice(0, searchMax).join("") : undefined;
 }
 
 function validateView(raw: Raw): MembersView {

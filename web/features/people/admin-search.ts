@@ -1,3 +1,5 @@
+import { isLogDay } from "../../../domain/audit/days.ts";
+import { cursorMax, searchMax } from "../../../domain/core/page-limits.ts";
 import {
   type DirectorySort,
   type DirectoryState,
@@ -29,9 +31,9 @@ export type AdminSearch = {
 };
 
 /** A number in an address that somebody typed is a text all the same. */
-function text(value: unknown): string | undefined {
+function text(value: unknown, longest: number): string | undefined {
   if (typeof value === "number") return String(value);
-  return typeof value === "string" && value !== "" ? value.slice(0, 500) : undefined;
+  return typeof value === "string" && value !== "" ? [...value].slice(0, longest).join("") : undefined;
 }
 
 function oneOf<Value extends string>(value: unknown, values: readonly Value[]): Value | undefined {
@@ -39,7 +41,7 @@ function oneOf<Value extends string>(value: unknown, values: readonly Value[]): 
 }
 
 function day(value: unknown): string | undefined {
-  return typeof value === "string" && /^\d{4}-\d\d-\d\d$/u.test(value) ? value : undefined;
+  return typeof value === "string" && /^\d{4}-\d\d-\d\d$/u.test(value) && isLogDay(value) ? value : undefined;
 }
 
 /** What makes no sense is left out; what is left out stands in no address. */
@@ -47,18 +49,18 @@ export function validateAdminSearch(typed: Record<string, unknown>): AdminSearch
   const page = typeof typed.page === "number" && Number.isInteger(typed.page) && typed.page > 1;
   const all: AdminSearch = {
     tab: oneOf(typed.tab, ["organizations", "messages", "audit"]),
-    search: text(typed.search),
-    cursor: text(typed.cursor),
+    search: text(typed.search, searchMax),
+    cursor: text(typed.cursor, cursorMax),
     page: page ? (typed.page as number) : undefined,
     state: oneOf(typed.state, directoryStates),
     sort: oneOf(typed.sort, directorySorts),
     direction: oneOf(typed.direction, ["desc"]),
     box: oneOf(typed.box, ["archived"]),
     log: oneOf(typed.log, ["sign-ins"]),
-    action: text(typed.action),
+    action: text(typed.action, 80),
     from: day(typed.from),
     to: day(typed.to),
-    person: text(typed.person),
+    person: text(typed.person, 80),
     success: oneOf(typed.success, ["true", "false"]),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
