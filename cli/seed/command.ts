@@ -6,11 +6,12 @@ import { passwordHasher } from "../../server/features/auth/password-hasher.ts";
 import { withDatabase } from "../database.ts";
 import { insertRows } from "./insert-rows.ts";
 import { seedAudit } from "./seed-audit.ts";
+import { seedEvents } from "./seed-events.ts";
 import { seedRows } from "./seed-people.ts";
 
 const peopleAtOnce = 5000;
 
-/** `evox seed --people <n>`: a large sample, to see how the product bears it. Ten audit entries for each person. */
+/** `evox seed --people <n>`: a large sample, to see how the product bears it. For each person ten audit entries and three sign-ins. */
 export async function seedCommand(config: Config, people: number): Promise<number> {
   const began = performance.now();
   const passwordHash = (await passwordHasher()).dummy;
@@ -40,6 +41,7 @@ async function seed(db: Database, people: number, passwordHash: string): Promise
     ids.push(...rows.people.map(({ id }) => String(id)));
   }
   await seedAudit(db, ids, people * 10, now);
+  await seedEvents(db, `seed${run}`, now);
   await db.transaction(async (tx) => {
     // Only the tables' owner may; the pool works with fewer rights.
     await tx.execute(sql`set local role none`);

@@ -1,4 +1,5 @@
-import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 
 /** LIKE's own signs in what a person searches for are looked for as they are. Lowered by the database, as the column is. */
 export function likePattern(text: string): string {
@@ -8,4 +9,20 @@ export function likePattern(text: string): string {
 /** One parameter, however many ids: a statement takes 65,534. */
 export function anyOf(column: AnyColumn, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::text[])`;
+}
+
+/**
+ * The newest numbers of the rows that name one of the ids: the newest of each id are taken from the index of `column` and
+ * `number`, however many rows an id has and however far back they stand.
+ */
+export function newestOf(
+  { column, number }: { column: PgColumn; number: PgColumn },
+  ids: readonly string[],
+  where: SQL | undefined,
+  count: number,
+): SQL {
+  return sql`select newest.number from unnest(${sql.param(ids)}::text[]) as wanted(id) cross join lateral (
+    select ${number} as number from ${column.table}
+    where ${and(sql`${column} = wanted.id`, where)} order by ${number} desc limit ${count}
+  ) newest`;
 }

@@ -50,7 +50,9 @@ describe("the audit log", () => {
     const today = product.clock.now().toISOString().slice(0, 10);
     expect(await actions({ person: person.id, from: today, to: today })).toHaveLength(2);
     expect(await actions({ person: person.id, to: "2001-01-01" })).toEqual([]);
-    for (const query of [{ from: "yesterday" }, { action: "anything" }, { cursor: "x" }, { sort: "id" }]) {
+    expect(await actions({ person: person.id, from: "1970-01-01", to: "9998-12-31" })).toHaveLength(2);
+    const days = [{ from: "0000-01-01" }, { from: "1969-12-31" }, { to: "9999-12-31" }];
+    for (const query of [...days, { from: "yesterday" }, { action: "anything" }, { cursor: "x" }, { sort: "id" }]) {
       const answer = await admin.client.get(`/api/audit-log?${new URLSearchParams(query as never)}`);
       expect(answer.status).toBe(400);
     }
@@ -59,6 +61,9 @@ describe("the audit log", () => {
   it("is exported as CSV, and the export is an entry", async () => {
     const answer = await admin.client.post("/api/audit-log/export", { action: "role_change" });
     expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename="evox-audit-log.csv"; filename*=UTF-8''evox-audit-log.csv`,
+    );
     expect(answer.text.split("\r\n")[1]).toContain("role_change");
     const { items } = await log({ limit: "1" });
     expect(items[0]).toMatchObject({ action: "export", to: "audit log" });
@@ -80,6 +85,63 @@ describe("the audit log", () => {
       );
       previous = row.hash;
     }
+  });
+});
+
+describe("a search that finds many people", () => {
+  const family = "Zillow";
+  /** Straight to the database: rows of people with an entry and a sign-in each, oldest first. */
+  async function addMany(name: string, count: number): Promise<void> {
+    await product.sql`insert into person (id, email, name, display_name, password_hash, role, status, created_at, updated_at)
+      select ${name} || n, ${name} || n || '@example.com', ${name} || ' ' || n, ${name}, '', 'user', 'active',
+        now() + n * interval '1 millisecond', now() from generate_series(1, ${count}::int) as n`;
+    await product.sql`insert into login_event (person_id, success, user_agent, created_at)
+      select ${name} || n, true, '', now() from generate_series(1, ${count}::int) as n order by n`;
+    await product.sql`insert into audit_entry (sequence, action, target_user_id, created_at, previous_hash, hash)
+      select n + (select max(sequence) from audit_entry), 'update_user', ${name} || n, now(), '', ''
+      from generate_series(1, ${count}::int) as n`;
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: rows of three lists
+  async function all(path: string): Promise<any[]> {
+    const found = [];
+    for (let cursor = ""; ; ) {
+      const { body } = await admin.client.get(`${path}&limit=100${cursor ? `&cursor=${cursor}` : ""}`);
+      found.push(...body.items);
+      if (!body.nextCursor) return found;
+      cursor = body.nextCursor;
+    }
+  }
+
+  it.each([
+    ["a page of them", 300],
+    ["too many to name each", 1100],
+    ["more than are looked up first", 5100],
+  ])("leaves nothing out: %s", { timeout: 60_000 }, async (_, count) => {
+    const name = `${family}${count}x`;
+    await addMany(name, count);
+    const wanted = Array.from({ length: count }, (_one, index) => `${name}${count - index}`);
+    const search = `search=${name.toLowerCase()}`;
+    expect((await all(`/api/audit-log?${search}`)).map(({ target }) => target.id)).toEqual(wanted);
+    expect((await all(`/api/sign-ins?${search}`)).map(({ person }) => person.id)).toEqual(wanted);
+    expect((await all(`/api/users?${search}`)).map(({ id }) => id)).toEqual(wanted);
+    const file = await admin.client.post("/api/audit-log/export", { search: name });
+    expect(file.text.trim().split("\r\n")).toHaveLength(count + 1);
+    expect(await all(`/api/audit-log?${search}&action=export`)).toEqual([]);
+    expect(await all(`/api/sign-ins?${search}&success=false`)).toEqual([]);
+  });
+
+  it("finds entries by the name of an organization", async () => {
+    const founded = await admin.client.post("/api/organizations", { name: "Mentioned Works" });
+    expect(founded.status).toBe(201);
+    const found = await all("/api/audit-log?search=mentioned%20works");
+    expect(found.map(({ action }) => action)).toEqual(["organization_create"]);
+  });
+
+  it("shows an action that this version does not know", async () => {
+    await product.sql`insert into audit_entry (sequence, action, created_at, previous_hash, hash)
+      select max(sequence) + 1, 'teleport', now(), '', '' from audit_entry`;
+    expect((await log({ limit: "1" })).items[0].action).toBe("teleport");
+    expect((await admin.client.post("/api/audit-log/export", {})).text).toContain('"teleport"');
   });
 });
 

@@ -166,6 +166,11 @@ describe("the list", () => {
     { cursor: Buffer.from('["a","\u0000","x"]').toString("base64url"), sort: "name" },
     { cursor: Buffer.from('["a",{"t":1e300},"x"]').toString("base64url") },
     { cursor: Buffer.from('["a",{"t":1},"x"]').toString("base64url"), sort: "name" },
+    { cursor: Buffer.from('["a","nonsense",{"t":1},"x"]').toString("base64url"), sort: "status" },
+    { cursor: Buffer.from('["a",999999,"x"]').toString("base64url"), sort: "category" },
+    { cursor: Buffer.from('["a",-40000,"x"]').toString("base64url"), sort: "category" },
+    { cursor: Buffer.from('["a",{"t":-253402300799999},"x"]').toString("base64url") },
+    { cursor: Buffer.from('["a",{"t":-62135596800001},"x"]').toString("base64url"), sort: "subscription" },
     { unknown: "1" },
   ])("refuses %j", async (query) => {
     expect((await admin.client.get(path(query as unknown as Record<string, string>))).status).toBe(400);
@@ -218,7 +223,9 @@ describe("the export", () => {
     const answer = await admin.client.post("/api/directory/export", { search: "exported, ltd" });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toContain("text/csv");
-    expect(answer.headers.get("content-disposition")).toContain("attachment");
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename="evox-users.csv"; filename*=UTF-8''evox-users.csv`,
+    );
     const [head, row, ...rest] = answer.text.replace("\uFEFF", "").split("\r\n");
     expect(head).toContain('"Name","E-mail","Company","Phone"');
     expect(row).toContain(`"'=HYPERLINK(""x"")"`);

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { csvLine, csvStart } from "../../../domain/core/csv.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "./commands.ts";
-import { type LogFilter, listEntries } from "./log-queries.ts";
+import { type LogFilter, openLog } from "./log-queries.ts";
 import { presentEntry } from "./presenter.ts";
 
 const heads = [
@@ -21,8 +21,9 @@ export async function exportLog(services: Services, performedBy: string, filter:
 
 async function* lines({ db }: Services, filter: LogFilter): AsyncGenerator<string> {
   yield csvStart + csvLine(heads);
+  const read = await openLog(db, filter);
   for (let after: number | undefined; ; ) {
-    const rows = await listEntries(db, filter, after, rowsAtOnce);
+    const rows = await read(after, rowsAtOnce);
     const entries = rows.slice(0, rowsAtOnce).map(presentEntry);
     yield entries
       .map(({ sequence, at, action, performedBy, target, cardId, organization, from, to }) =>

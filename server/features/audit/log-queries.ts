@@ -1,12 +1,12 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { AuditAction } from "../../../domain/audit/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { auditEntry } from "../../db/schema/audit.ts";
 import { loginEvent } from "../../db/schema/auth.ts";
-import { directoryEntry } from "../../db/schema/directory.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { likePattern } from "../../db/sql.ts";
+import { anyOf, likePattern, newestOf } from "../../db/sql.ts";
+import { type FoundPeople, findPeople, isFound } from "../people/directory-queries.ts";
 
 export type LogFilter = {
   action?: AuditAction | undefined;
@@ -24,24 +24,72 @@ const mention = (who: typeof performer | typeof target) => ({ name: who.name, em
 
 export type LogRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** Whoever searches for so common a text is not helped by more of them. */
-const mostFound = 200;
+/** What a search of the log finds among today's people and organizations; null where that is much. */
+type Mentioned = { people: FoundPeople; organizations: string[] | null; pattern: SQL };
 
-/** Newest first, one row more than `limit`; `after` is a sequence number. */
-export async function listEntries(db: Sql, filter: LogFilter, after: number | undefined, limit: number) {
+/** The entries of so few are read by their own indexes; of more, the log is read in its order until a page is full. */
+const fewNames = 1000;
+
+/**
+ * The log holds ids: what was typed is looked for among today's people and organizations first, once for a page or a
+ * whole export, and the log is then read by their ids.
+ */
+async function findMentioned(db: Sql, text: string): Promise<Mentioned> {
+  const pattern = sql`lower(${likePattern(text)})`;
+  const people = await findPeople(db, text);
+  const rows = await db
+    .select({ id: organization.id })
+    .from(organization)
+    .where(sql`lower(${organization.name}) like ${pattern}`)
+    .limit(fewNames + 1);
+  return { people, organizations: rows.length > fewNames ? null : rows.map(({ id }) => id), pattern };
+}
+
+/** Entries about any of them: the newest of each where they are few, else the log in its order, entry by entry. */
+function mentions({ people, organizations, pattern }: Mentioned, where: SQL | undefined, count: number): SQL {
+  if (people.people && people.people.length <= fewNames && organizations) {
+    const number = auditEntry.sequence;
+    const each = [
+      newestOf({ column: auditEntry.performedBy, number }, people.people, where, count),
+      newestOf({ column: auditEntry.targetUserId, number }, people.people, where, count),
+      newestOf({ column: auditEntry.organizationId, number }, organizations, where, count),
+    ];
+    return sql`${number} in (${sql.join(each, sql` union `)} order by number desc limit ${count})`;
+  }
+  const isAbout = organizations
+    ? anyOf(auditEntry.organizationId, organizations)
+    : sql`exists (select from ${organization}
+        where ${organization.id} = ${auditEntry.organizationId} and lower(${organization.name}) like ${pattern} offset 0)`;
+  return sql`(${isFound(auditEntry.performedBy, people)} or ${isFound(auditEntry.targetUserId, people)} or ${isAbout})`;
+}
+
+/** @returns the pages of the log, newest first, one row more than `limit`; `after` is a sequence number */
+export async function openLog(db: Sql, filter: LogFilter) {
+  const text = filter.search?.trim();
+  const mentioned = text ? await findMentioned(db, text) : null;
+  return (after: number | undefined, limit: number) => listEntries(db, filter, mentioned, after, limit);
+}
+
+async function listEntries(
+  db: Sql,
+  filter: LogFilter,
+  mentioned: Mentioned | null,
+  after: number | undefined,
+  limit: number,
+) {
+  const where = and(
+    filter.action === undefined ? undefined : eq(auditEntry.action, filter.action),
+    filter.from === undefined ? undefined : gte(auditEntry.createdAt, filter.from),
+    filter.before === undefined ? undefined : lt(auditEntry.createdAt, filter.before),
+    filter.person === undefined
+      ? undefined
+      : or(eq(auditEntry.performedBy, filter.person), eq(auditEntry.targetUserId, filter.person)),
+    after === undefined ? undefined : lt(auditEntry.sequence, after),
+  );
   const page = db
     .select()
     .from(auditEntry)
-    .where(
-      and(
-        filter.action === undefined ? undefined : eq(auditEntry.action, filter.action),
-        filter.from === undefined ? undefined : gte(auditEntry.createdAt, filter.from),
-        filter.before === undefined ? undefined : lt(auditEntry.createdAt, filter.before),
-        filter.person === undefined ? undefined : concerns([filter.person]),
-        filter.search?.trim() ? await mentions(db, filter.search.trim()) : undefined,
-        after === undefined ? undefined : lt(auditEntry.sequence, after),
-      ),
-    )
+    .where(and(where, mentioned ? mentions(mentioned, where, limit + 1) : undefined))
     .orderBy(desc(auditEntry.sequence))
     .limit(limit + 1)
     .as("page");
@@ -66,40 +114,6 @@ export async function listEntries(db: Sql, filter: LogFilter, after: number | un
     .orderBy(desc(page.sequence));
 }
 
-function concerns(people: readonly string[]): SQL | undefined {
-  return or(inArray(auditEntry.performedBy, [...people]), inArray(auditEntry.targetUserId, [...people]));
-}
-
-/**
- * The log holds ids: what was typed is looked for among today's people and organizations first, and the log is then
- * read by their ids. Nobody found finds nothing.
- */
-async function mentions(db: Sql, text: string): Promise<SQL | undefined> {
-  const pattern = sql`lower(${likePattern(text)})`;
-  const people = await db
-    .selectDistinct({ id: directoryEntry.personId })
-    .from(directoryEntry)
-    .where(sql`${directoryEntry.searched} like ${pattern}`)
-    .limit(mostFound);
-  const organizations = await db
-    .select({ id: organization.id })
-    .from(organization)
-    .where(sql`lower(${organization.name}) like ${pattern}`)
-    .limit(mostFound);
-  const where = [
-    ...(people.length > 0 ? [concerns(people.map(({ id }) => id))] : []),
-    ...(organizations.length > 0
-      ? [
-          inArray(
-            auditEntry.organizationId,
-            organizations.map(({ id }) => id),
-          ),
-        ]
-      : []),
-  ];
-  return where.length > 0 ? or(...where) : sql`false`;
-}
-
 type SignInFilter = { search?: string | undefined; success?: boolean | undefined };
 
 /** Newest first, one row more than `limit`; `after` is an event's id. */
@@ -110,10 +124,11 @@ export async function listSignInRows(
   limit: number,
 ) {
   const text = search?.trim();
-  const found = db
-    .select({ id: directoryEntry.personId })
-    .from(directoryEntry)
-    .where(sql`${directoryEntry.searched} like lower(${likePattern(text ?? "")})`);
+  const found = text ? await findPeople(db, text) : null;
+  const where = and(
+    success === undefined ? undefined : eq(loginEvent.success, success),
+    after === undefined ? undefined : lt(loginEvent.id, after),
+  );
   return db
     .select({
       id: loginEvent.id,
@@ -124,13 +139,13 @@ export async function listSignInRows(
     })
     .from(loginEvent)
     .innerJoin(person, eq(person.id, loginEvent.personId))
-    .where(
-      and(
-        success === undefined ? undefined : eq(loginEvent.success, success),
-        text ? inArray(loginEvent.personId, found) : undefined,
-        after === undefined ? undefined : lt(loginEvent.id, after),
-      ),
-    )
+    .where(and(where, found ? signInsOf(found, where, limit + 1) : undefined))
     .orderBy(desc(loginEvent.id))
     .limit(limit + 1);
+}
+
+function signInsOf(found: FoundPeople, where: SQL | undefined, count: number): SQL {
+  if (!found.people) return isFound(loginEvent.personId, found);
+  const newest = newestOf({ column: loginEvent.personId, number: loginEvent.id }, found.people, where, count);
+  return sql`${loginEvent.id} in (${newest} order by number desc limit ${count})`;
 }

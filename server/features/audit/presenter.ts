@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditEntry, auditActions } from "../../../domain/audit/schema.ts";
+import type { AuditEntry } from "../../../domain/audit/schema.ts";
 import type { LogRow } from "./log-queries.ts";
 
 type Mention = { name: string | null; email: string | null } | null;
@@ -11,7 +11,7 @@ function presentPerson(id: string | null, found: Mention) {
 export function presentEntry(row: LogRow): AuditEntry {
   return {
     sequence: row.sequence,
-    action: asAction(row.action),
+    action: row.action,
     performedBy: presentPerson(row.performedBy, row.performer),
     target: presentPerson(row.targetUserId, row.target),
     cardId: row.targetCardId,
@@ -20,11 +20,4 @@ export function presentEntry(row: LogRow): AuditEntry {
     to: row.toValue,
     at: row.createdAt.toISOString(),
   };
-}
-
-/** Only `appendAudit` writes, and only these. */
-function asAction(text: string): AuditAction {
-  const action = auditActions.find((one) => one === text);
-  if (!action) throw new Error(`the audit log holds an unknown action: ${text}`);
-  return action;
 }

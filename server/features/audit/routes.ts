@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/audit/contract.ts";
 import type { AuditAction } from "../../../domain/audit/schema.ts";
+import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { exportLog } from "./export.ts";
-import { type LogFilter, listEntries, listSignInRows } from "./log-queries.ts";
+import { type LogFilter, listSignInRows, openLog } from "./log-queries.ts";
 import { presentEntry } from "./presenter.ts";
 
 const defaultLimit = 50;
@@ -14,12 +15,14 @@ const defaultLimit = 50;
 export function auditRoutes(app: FastifyInstance, services: Services): void {
   register(app, services, contract.listAuditLog, async ({ query }) => {
     const { cursor, limit = defaultLimit, ...filter } = query;
-    const rows = await listEntries(services.db, filterOf(filter), readNumber(cursor), limit);
+    const after = readNumber(cursor);
+    const read = await openLog(services.db, filterOf(filter));
+    const rows = await read(after, limit);
     return numberedPage(rows.map(presentEntry), limit, ({ sequence }) => sequence);
   });
 
   register(app, services, contract.exportAuditLog, async ({ actor, reply, body }) => {
-    reply.header("content-disposition", `attachment; filename="evox-audit-log.csv"`);
+    reply.header("content-disposition", attachment({ ascii: "evox-audit-log.csv", utf8: "evox-audit-log.csv" }));
     return exportLog(services, actor.id, filterOf(body));
   });
 

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { DirectorySort, DirectoryState } from "../../../domain/people/directory.ts";
+import { statuses } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { person } from "../../db/schema/people.ts";
 import { anyOf, likePattern } from "../../db/sql.ts";
-import type { Place, SortKey } from "../../http/sorted-cursor.ts";
+import type { Kind, Place, SortKey } from "../../http/sorted-cursor.ts";
 
 /** What each order compares; every one ends with the id and has its index. */
 const orders = {
@@ -24,14 +25,14 @@ const kinds = {
   name: "text",
   email: "text",
   company: "text",
-  category: "number",
-  status: "text",
+  category: "digit",
+  status: statuses,
   subscriptionEnds: "time",
-} as const;
+} as const satisfies Record<string, Kind>;
 
 /** What a cursor of this order holds. */
-export function placeKinds(sort: DirectorySort) {
-  return [...orders[sort].map((column) => kinds[column]), "text" as const];
+export function placeKinds(sort: DirectorySort): Kind[] {
+  return [...orders[sort].map((column) => kinds[column]), "text"];
 }
 
 type EntryRow = typeof directoryEntry.$inferSelect;
@@ -54,9 +55,11 @@ function matching({ state, search, now }: DirectoryFilter): SQL | undefined {
       : state
         ? eq(directoryEntry.status, state)
         : undefined,
-    text ? sql`${directoryEntry.searched} like lower(${likePattern(text)})` : undefined,
+    text ? searches(text) : undefined,
   );
 }
+
+const searches = (text: string): SQL => sql`${directoryEntry.searched} like lower(${likePattern(text)})`;
 
 export type DirectoryList = DirectoryFilter & {
   sort: DirectorySort;
@@ -86,6 +89,29 @@ async function findFew(db: Sql, filter: DirectoryFilter): Promise<string[] | nul
     .where(matching(filter))
     .limit(fewFound + 1);
   return rows.length > fewFound ? null : rows.map(({ id }) => id);
+}
+
+/** Whom a search of people finds; `people` is null when they are many. */
+export type FoundPeople = { text: string; people: string[] | null };
+
+export async function findPeople(db: Sql, typed: string): Promise<FoundPeople> {
+  const text = typed.trim();
+  const rows = await db
+    .select({ id: directoryEntry.personId })
+    .from(directoryEntry)
+    .where(searches(text))
+    .limit(fewFound + 1);
+  return { text, people: rows.length > fewFound ? null : [...new Set(rows.map(({ id }) => id))] };
+}
+
+/**
+ * Whether a column names one of them. When they are many, it is asked of one row after the other (`offset 0` keeps
+ * PostgreSQL from finding all of them first), since an ordered list then soon has its page.
+ */
+export function isFound(column: PgColumn, { text, people }: FoundPeople): SQL {
+  if (people) return anyOf(column, people);
+  return sql`exists (select from ${directoryEntry}
+    where ${directoryEntry.personId} = ${column} and ${searches(text)} offset 0)`;
 }
 
 /** One row more than `limit`, in the direction of the place: backwards, the nearest comes first. */

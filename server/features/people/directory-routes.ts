@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { attachment } from "../../../domain/core/attachment.ts";
 import * as contract from "../../../domain/people/contract.ts";
 import { register } from "../../http/register.ts";
 import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
@@ -31,7 +32,7 @@ export function directoryRoutes(app: FastifyInstance, services: Services, onChan
   });
 
   register(app, services, contract.exportDirectory, async ({ actor, reply, body }) => {
-    reply.header("content-disposition", `attachment; filename="evox-users.csv"`);
+    reply.header("content-disposition", attachment({ ascii: "evox-users.csv", utf8: "evox-users.csv" }));
     return exportDirectory(services, actor.id, body);
   });
 

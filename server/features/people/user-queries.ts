@@ -1,9 +1,8 @@
-import { and, count, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
-import { directoryEntry } from "../../db/schema/directory.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { likePattern } from "../../db/sql.ts";
+import { findPeople, isFound } from "./directory-queries.ts";
 import type { PersonRow } from "./queries.ts";
 
 /** A person with what an admin sees beside them. */
@@ -33,17 +32,14 @@ type UserList = {
 /** Newest first, one row more than `limit`. Searches what the directory does, which has the index for it. */
 export async function listUserRows(db: Sql, { search, after, limit }: UserList): Promise<UserParts[]> {
   const text = search?.trim();
-  const found = db
-    .select({ id: directoryEntry.personId })
-    .from(directoryEntry)
-    .where(sql`${directoryEntry.searched} like lower(${likePattern(text ?? "")})`);
+  const found = text ? await findPeople(db, text) : null;
   return db
     .select(parts)
     .from(person)
     .leftJoin(organization, eq(organization.id, person.organizationId))
     .where(
       and(
-        text ? inArray(person.id, found) : undefined,
+        found ? isFound(person.id, found) : undefined,
         after
           ? or(
               lt(person.createdAt, after.createdAt),

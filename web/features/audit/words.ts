@@ -1,6 +1,6 @@
 import { type AuditAction, type AuditEntry, auditActions } from "../../../domain/audit/schema.ts";
 
-export const actionWords: Record<AuditAction, string> = {
+const actionWords: Record<AuditAction, string> = {
   role_change: "Changed the role",
   organization_create: "Created an organization",
   organization_add_user: "Added to an organization",
@@ -25,6 +25,12 @@ export const actionOptions: { value: AuditAction | "all"; label: string }[] = [
 
 export const asAction = (text: string | undefined): AuditAction | undefined =>
   auditActions.find((action) => action === text);
+
+/** An action that this version does not know is shown as the log has it. */
+export function wordsOfAction(text: string): string {
+  const action = asAction(text);
+  return action ? actionWords[action] : text;
+}
 
 const lifetimeMs = 90 * 365.25 * 86_400_000;
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });

@@ -5,7 +5,7 @@ import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { auditLogQuery } from "../api.ts";
 import { useLogFilter } from "../use-log-filter.ts";
-import { actionWords } from "../words.ts";
+import { wordsOfAction } from "../words.ts";
 import { logColumns } from "./log-columns.tsx";
 import { LogFilters } from "./log-filters.tsx";
 
@@ -26,7 +26,7 @@ export function ChangesLog({ view }: { view: ReactNode }) {
           columns={logColumns}
           rows={entries ?? null}
           rowId={({ sequence }) => String(sequence)}
-          rowName={({ action, target }) => [actionWords[action], target?.name].filter(Boolean).join(": ")}
+          rowName={({ action, target }) => [wordsOfAction(action), target?.name].filter(Boolean).join(": ")}
           empty={
             <>
               <h2 className="text-19 font-bold">{isFiltered ? "Nothing found" : "Nothing has happened yet"}</h2>

@@ -4,7 +4,7 @@ import { Moment } from "../../../ui/moment.tsx";
 import { NoValue } from "../../../ui/no-value.tsx";
 import type { TableColumn } from "../../../ui/table-column.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { actionWords, performerWords, valueWords } from "../words.ts";
+import { performerWords, valueWords, wordsOfAction } from "../words.ts";
 import { PersonMention } from "./person-mention.tsx";
 
 export const logColumns: readonly TableColumn<AuditEntry>[] = [
@@ -12,7 +12,7 @@ export const logColumns: readonly TableColumn<AuditEntry>[] = [
     id: "action",
     label: "What",
     isRowHeader: true,
-    cell: (entry) => <span className="font-semibold">{actionWords[entry.action]}</span>,
+    cell: (entry) => <span className="font-semibold">{wordsOfAction(entry.action)}</span>,
   },
   {
     id: "who",
