@@ -4,6 +4,11 @@ export type Refused = Extract<Verdict, { allowed: false }>;
 
 export const allow: Verdict = { allowed: true };
 
+/** The first that refuses, else yes. */
+export function allOf(...verdicts: readonly Verdict[]): Verdict {
+  return verdicts.find((verdict) => !verdict.allowed) ?? allow;
+}
+
 export function refuseWith(message: string): Verdict {
   return { allowed: false, hidden: false, message };
 }

@@ -48,7 +48,7 @@ export const createOrganization = operation({
   body: newOrganizationSchema,
   output: organizationSchema,
   texts: { unauthenticated: message.signInToCreateOrganization },
-  errors: [...refusals, "CONFLICT"],
+  errors: [...refusals, "CONFLICT", "TOO_MANY_REQUESTS"],
 });
 
 export const getOrganization = operation({

@@ -82,12 +82,16 @@ export function mayGiveMemberStatus(actor: Actor, memberId: string, status: Stat
   return actor.role !== "admin" && status === "suspended" ? refuseWith(message.permissionDenied) : allow;
 }
 
-/** Which members: an admin any; a leader people with role user, and their own name. */
+/**
+ * Which members: an admin any; a leader people with role user, and their own name. A blocked person whom a leader made
+ * a leader would be out of all leaders' reach, so they get no other role until that is lifted.
+ */
 export function mayEditMember(actor: Actor, member: Member, change: { role?: string | undefined }): Verdict {
   if (actor.role === "admin") return allow;
   const own = member.id === actor.id;
   if (own && change.role === undefined) return allow;
-  if (member.role === "user") return allow;
+  const held = change.role !== undefined && member.status !== "active";
+  if (member.role === "user") return held ? refuseWith(message.mayNotEditThis) : allow;
   const asked = change.role !== undefined && member.role === "leader";
   return refuseWith(asked ? message.leadersNoDowngrade : message.mayNotEditThis);
 }

@@ -120,6 +120,11 @@ export function maySetRole(actor: Actor, targetId: string, ownRole = false): Ver
   return own ? refuseWith(message.ownRole) : allow;
 }
 
+/** What only admins do. */
+export function mayAdminister(actor: Actor, text: string = message.permissionDenied): Verdict {
+  return actor.role === "admin" ? allow : refuseWith(text);
+}
+
 /** The admin's status of a person; a leader's is organizations/policy.ts. */
 export function maySetPersonStatus(actor: Actor, targetId: string): Verdict {
   if (actor.role !== "admin") return refuseWith(message.statusNotYours);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Actor } from "../../domain/people/policy.ts";
 import { findSession, touchSession } from "../features/auth/queries.ts";
 import { hashToken } from "../features/auth/tokens.ts";
+import { actorOf } from "../features/people/actor-queries.ts";
 import type { PersonRow } from "../features/people/queries.ts";
 import type { Services } from "../services.ts";
 import { readSessionCookie } from "./cookies.ts";
@@ -27,13 +28,6 @@ export async function identify(services: Services, request: FastifyRequest): Pro
     person,
     tokenHash,
     signedInAt: found.session.createdAt,
-    actor: {
-      id: person.id,
-      // Suspended: what is one's own may still be read, and nothing that a role opens (decisions §2, permission results).
-      role: person.status === "active" ? person.role : "user",
-      status: person.status,
-      organizationId: person.organizationId,
-      managedOrganizationIds: person.status === "active" ? found.managedOrganizationIds : [],
-    },
+    actor: actorOf(person, found.managedOrganizationIds),
   };
 }

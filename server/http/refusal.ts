@@ -43,6 +43,11 @@ export function mustAllow(verdict: Verdict): void {
   if (!verdict.allowed) throw refusalOf(verdict);
 }
 
+/** A limit in a window of time: the client is told when to try again. */
+export function refuseTooMany({ retryAfter }: { retryAfter: number }): Refusal {
+  return new Refusal("TOO_MANY_REQUESTS", message.unexpected, { retryAfter });
+}
+
 /** One field's refusal, which is the whole answer's message too. */
 export function refuseField(field: string, text: string): Refusal {
   return new Refusal("INVALID_INPUT", text, { fields: { [field]: text } });

@@ -155,8 +155,11 @@ describe("/organization", () => {
       await opened.route("**/api/health", (route) => route.fulfill(down));
     });
     await says(page, "Database connection issue detected. Some features may not work properly.");
-    await page.unrouteAll();
+    // Pressed while it is still down: it asks now, and not when its own next turn comes.
+    const asked = page.waitForRequest("**/api/health", { timeout: 2000 });
     await press(page, "Check Connection");
+    await asked;
+    await page.unrouteAll();
     await page.getByText("Database connection issue detected.").waitFor({ state: "detached" });
   });
 });

@@ -105,6 +105,7 @@ describe("an invitation", () => {
     expect([twice.status, twice.body.message]).toEqual([409, "This person was already invited"]);
     expect(await answer(person, one, "decline")).toEqual([204, undefined]);
     expect(await answer(person, one, "accept")).toEqual(gone);
+    await product.sql`update invitation set ended_at = ended_at - interval '7 days' where id = ${one}`;
     const two = (await invite(organization, person.email)).body.id;
     const path = `/api/organizations/${id}/invitations/${two}`;
     expect((await leader.client.delete(path)).status).toBe(204);
@@ -121,6 +122,38 @@ describe("an invitation", () => {
     const ends = await product.sql`select "end" from invitation where person_id = ${person.id} order by created_at`;
     expect(ends.map((row) => row.end)).toEqual(["declined", "withdrawn", "expired", null]);
     expect(await actionsOf(product, person.id)).toEqual([]);
+  });
+
+  it("that was declined is not sent again for 7 days, but by another organization", async () => {
+    const [organization, other] = [await foundOrganization(product), await foundOrganization(product)];
+    const person = await signUp(product);
+    const { id } = (await invite(organization, person.email)).body;
+    await answer(person, id, "decline");
+    const declined = (days: number) =>
+      product.sql`update invitation set ended_at = now() - ${days} * interval '1 day' where id = ${id}`;
+    for (const days of [0, 6.9]) {
+      await declined(days);
+      const refused = await invite(organization, person.email);
+      expect([refused.status, refused.body.message]).toEqual([409, message.alreadyInvited]);
+      expect(await openOf(person)).toEqual([]);
+    }
+    expect((await invite(other, person.email)).status).toBe(202);
+    await declined(7);
+    expect((await invite(organization, person.email)).status).toBe(202);
+  });
+
+  it("is none for whoever may not be invited by now", async () => {
+    const organization = await foundOrganization(product);
+    for (const role of ["admin", "orgmanager"] as const) {
+      const person = await signUp(product);
+      const { id } = (await invite(organization, person.email)).body;
+      await product.sql`update person set role = ${role} where id = ${person.id}`;
+      expect(await answer(person, id, "accept")).toEqual(gone);
+      expect(await standingOf(product, person.id)).toMatchObject({ role, organization: null });
+      // A user again, they are whom it was sent to.
+      await product.sql`update person set role = 'user' where id = ${person.id}`;
+      expect(await answer(person, id, "accept")).toEqual([204, undefined]);
+    }
   });
 
   it("is its person's alone to answer, and its organization's to withdraw", async () => {

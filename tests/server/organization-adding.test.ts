@@ -149,9 +149,11 @@ describe("somebody who is there already", () => {
     const moved = await add(admin, to.id, { userId: member.id });
     expect(moved.body).toMatchObject({ organizationId: to.id, status: "active", card: { status: "active" } });
     expect((await product.visitor().get(`/card/${card.id}`)).status).toBe(200);
-    const entries = (await auditOf(product, member.id)).slice(-3);
+    const entries = (await auditOf(product, member.id)).slice(-4);
     expect(entries.map(({ action, organization_name }) => [action, organization_name])).toEqual([
       ["organization_remove_user", "From"],
+      // The person, and their card.
+      ["update_status", null],
       ["update_status", null],
       ["organization_add_user", "To"],
     ]);

@@ -106,6 +106,23 @@ describe("founding an organization", () => {
   });
 });
 
+it("ten organizations a day are one's limit, tries and all, and not an admin's", async () => {
+  const strict = await startTestProduct({ LIMIT_FACTOR: "0.2" });
+  try {
+    const found = ({ client }: SignedIn) => client.post("/api/organizations", typed);
+    const [leader, boss] = [await signUpAs(strict, "leader"), await signUpAs(strict, "admin")];
+    for (let count = 0; count < 2; count += 1) expect((await found(leader)).status).toBe(201);
+    const refused = await found(leader);
+    expect([refused.status, refused.body.message]).toEqual([429, message.unexpected]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(86_000);
+    for (let count = 0; count < 3; count += 1) expect((await found(boss)).status).toBe(201);
+    strict.clock.advance(86_400_000);
+    expect((await found(leader)).status).toBe(201);
+  } finally {
+    await strict.stop();
+  }
+});
+
 describe("the list of organizations", () => {
   it("shows an admin all, by page and name; managers theirs; users their own", async () => {
     const one = await foundOrganization(product, "Quartz 100%_Works");

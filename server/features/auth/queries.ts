@@ -1,17 +1,14 @@
 import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { knownDevice, loginEvent, oneTimeToken, session } from "../../db/schema/auth.ts";
-import { organization, person } from "../../db/schema/people.ts";
+import { person } from "../../db/schema/people.ts";
+import { managedOrganizationIds } from "../people/actor-queries.ts";
 
 /** Decisions §4: 7 days idle, 30 days at most. */
 const sessionIdleMs = 7 * 86_400_000;
 export const sessionLongestMs = 30 * 86_400_000;
 /** How long a browser is known after it signed in last. */
 export const deviceKnownMs = 365 * 86_400_000;
-
-const managed = sql<string[]>`case when ${person.role} in ('leader', 'orgmanager') then
-  array(select ${organization.id} from ${organization} where ${organization.createdBy} = ${person.id}
-    union select ${person.organizationId} where ${person.organizationId} is not null) else '{}' end`;
 
 function notRunOut(now: Date): SQL | undefined {
   return and(
@@ -23,7 +20,7 @@ function notRunOut(now: Date): SQL | undefined {
 /** The person behind a session that has not run out, with what they manage; null otherwise. */
 export async function findSession(db: Sql, tokenHash: string, now: Date) {
   const [row] = await db
-    .select({ person, session, managedOrganizationIds: managed })
+    .select({ person, session, managedOrganizationIds })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
     .where(and(eq(session.tokenHash, tokenHash), notRunOut(now)));

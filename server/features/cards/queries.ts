@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Category } from "../../../domain/cards/categories.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
@@ -16,19 +16,6 @@ export async function findCard(db: Sql, id: string): Promise<CardRow | null> {
 
 export async function lockCard(db: Sql, id: string): Promise<CardRow | null> {
   const [row] = await db.select().from(card).where(eq(card.id, id)).for("update");
-  return row ?? null;
-}
-
-const owner = { role: person.role, organizationId: person.organizationId };
-
-/** A card, held until the transaction ends, with what its owner's role and organization say about who may act on it. */
-export async function lockCardWithOwner(db: Sql, id: string) {
-  const [row] = await db
-    .select({ card, owner })
-    .from(card)
-    .innerJoin(person, eq(person.id, card.personId))
-    .where(eq(card.id, id))
-    .for("update", { of: card });
   return row ?? null;
 }
 
@@ -132,20 +119,23 @@ export async function setStatusOfCards(
   return rows.map((row) => row.id);
 }
 
-/** Cards that leaders put on hold, of people whom they lead no longer. */
-export async function liftHoldsOfLeaders(db: Sql, personIds: readonly string[], now: Date): Promise<string[]> {
-  const held = db
-    .select({ id: card.id })
+/**
+ * Cards that leaders put on hold, of people whom they lead no longer.
+ * @returns the cards as they were
+ */
+export async function liftHoldsOfLeaders(db: Sql, personIds: readonly string[], now: Date): Promise<CardRow[]> {
+  const held = await db
+    .select()
     .from(card)
     .where(and(anyOf(card.personId, personIds), eq(card.statusSetBy, "leader")))
     .orderBy(card.id)
     .for("update");
-  const rows = await db
+  const ids = held.map(({ id }) => id);
+  await db
     .update(card)
     .set({ status: "active", statusSetBy: null, version: nextVersion, updatedAt: now })
-    .where(inArray(card.id, held))
-    .returning({ id: card.id });
-  return rows.map(({ id }) => id);
+    .where(anyOf(card.id, ids));
+  return held;
 }
 
 export async function deleteCardRow(db: Sql, id: string): Promise<CardRow | null> {

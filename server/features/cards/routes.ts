@@ -78,14 +78,14 @@ export function cardRoutes(app: FastifyInstance, services: Services, onChanged: 
 
   register(app, services, contract.setCardStatus, async ({ actor, params, body }) => {
     mustAllow(maySetAnyStatus(actor));
-    return answerSet(params.id, await setCardStatus(services, actor, params.id, body.status));
+    return answerSet(params.id, await setCardStatus(services, actor.id, params.id, body.status));
   });
 
   register(app, services, contract.setCardCategory, async ({ actor, params, body }) =>
-    answerSet(params.id, await setCardCategory(services, actor, params.id, body.category)),
+    answerSet(params.id, await setCardCategory(services, actor.id, params.id, body.category)),
   );
 
   register(app, services, contract.setCardSubscription, async ({ actor, params, body }) =>
-    answerSet(params.id, await setCardSubscription(services, actor, params.id, body.plan)),
+    answerSet(params.id, await setCardSubscription(services, actor.id, params.id, body.plan)),
   );
 }

@@ -1,3 +1,5 @@
+import { allOf, type Refused } from "../../../domain/core/verdict.ts";
+import { mayAddAtOnce, mayAddMembers, mayGiveNewRole } from "../../../domain/organizations/policy.ts";
 import type { NewPersonRole } from "../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { newPersonId } from "../../core/ids.ts";
@@ -5,30 +7,17 @@ import { isWeakPassword } from "../../core/weak-passwords.ts";
 import { brokenConstraint } from "../../db/errors.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
-import { countRequest } from "../auth/limit-queries.ts";
 import { notify } from "../notifications/commands.ts";
+import { lockActor, lockActorAnd } from "../people/actor-queries.ts";
 import { findOrganizationName, findPersonByEmail, insertPerson, lockPerson } from "../people/queries.ts";
+import { countTry, type TooMany } from "./limits.ts";
 import { findMember, type MemberRow } from "./member-queries.ts";
 import { joinOrganization, leaveOrganization } from "./membership-commands.ts";
 import { findOrganization, lockOrganization } from "./queries.ts";
 
-const dayMs = 86_400_000;
-/** Invitations and new people of one manager in a day (decisions §4). */
-const mostADay = 100;
-
-export type TooMany = { outcome: "too-many"; retryAfter: number };
-
-/** Counts an invitation or a new person, failed ones too: they tell who has an account. Admins are not counted. */
-export async function countAddition(services: Services, actor: Actor): Promise<TooMany | null> {
-  if (actor.role === "admin") return null;
-  const now = services.clock.now();
-  const { count, resetsAt } = await countRequest(services.db, `additions:${actor.id}`, dayMs, now);
-  if (count <= mostADay * services.config.limitFactor) return null;
-  return { outcome: "too-many", retryAfter: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)) };
-}
-
 export type AddOutcome =
   | { outcome: "added"; member: MemberRow; cardIds: string[] }
+  | { outcome: "refused"; verdict: Refused }
   | { outcome: "no-organization" | "no-person" | "already-member" };
 
 /** An admin adds somebody at once; out of another organization by that one's rules of leaving. */
@@ -43,7 +32,10 @@ export async function addExistingPerson(
     const organization = await lockOrganization(tx, organizationId);
     if (!organization) return { outcome: "no-organization" };
     const id = "userId" in who ? who.userId : (await findPersonByEmail(tx, who.email))?.id;
-    const before = id === undefined ? null : await lockPerson(tx, id);
+    if (id === undefined) return { outcome: "no-person" };
+    const { actor, person: before } = await lockActorAnd(tx, performedBy, id);
+    const verdict = mayAddAtOnce(actor);
+    if (!verdict.allowed) return { outcome: "refused", verdict };
     if (!before) return { outcome: "no-person" };
     if (before.organizationId === organizationId) return { outcome: "already-member" };
     const events: AuditEvent[] = [];
@@ -67,6 +59,7 @@ export async function addExistingPerson(
 type NewPerson = { name: string; email: string; password: string; role: NewPersonRole };
 export type CreateOutcome =
   | { outcome: "created"; member: MemberRow }
+  | { outcome: "refused"; verdict: Refused }
   | TooMany
   | { outcome: "weak-password" | "no-organization" | "busy" | "email-in-use" };
 
@@ -78,7 +71,7 @@ export async function addNewPerson(
   input: NewPerson,
 ): Promise<CreateOutcome> {
   if (isWeakPassword(input.password, input)) return { outcome: "weak-password" };
-  const tooMany = await countAddition(services, actor);
+  const tooMany = await countTry(services, actor, "additions");
   if (tooMany) return tooMany;
   // Not worth hashing for; asked again in the transaction.
   if (!(await findOrganization(services.db, organizationId))) return { outcome: "no-organization" };
@@ -104,6 +97,9 @@ async function insertMember(
   return services.db.transaction(async (tx) => {
     const organization = await lockOrganization(tx, organizationId);
     if (!organization) return { outcome: "no-organization" };
+    const { actor } = await lockActor(tx, performedBy);
+    const verdict = allOf(mayAddMembers(actor, organizationId), mayGiveNewRole(actor, role));
+    if (!verdict.allowed) return { outcome: "refused", verdict };
     const made = { createdBy: performedBy, updatedBy: performedBy, createdAt: now, updatedAt: now };
     const account = { email, name, displayName: name, passwordHash, mustChangePassword: true, role };
     const person = await insertPerson(tx, { id: newPersonId(), ...account, ...made });

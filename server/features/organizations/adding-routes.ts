@@ -5,10 +5,10 @@ import { isNewPersonRole, mayAddAtOnce, mayAddMembers, mayGiveNewRole } from "..
 import type { Actor } from "../../../domain/people/policy.ts";
 import { requireFreshSignIn } from "../../http/fresh-sign-in.ts";
 import type { Identity } from "../../http/identity.ts";
-import { mustAllow, notFound, Refusal, refuse, refuseField } from "../../http/refusal.ts";
+import { mustAllow, notFound, Refusal, refusalOf, refuse, refuseField, refuseTooMany } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
-import { addExistingPerson, addNewPerson, type TooMany } from "./adding-commands.ts";
+import { addExistingPerson, addNewPerson } from "./adding-commands.ts";
 import { invite } from "./invitation-commands.ts";
 import { presentInvitation, presentMember } from "./presenter.ts";
 
@@ -31,12 +31,14 @@ export function addingRoutes(app: FastifyInstance, services: Services, onChanged
     if (role === "admin") await requireFreshSignIn(services, identity, ownPassword, "ownPassword");
     const result = await addNewPerson(services, actor, organizationId, { ...person, role });
     switch (result.outcome) {
+      case "refused":
+        throw refusalOf(result.verdict);
       case "created":
         return presentMember(result.member);
       case "weak-password":
         throw refuseField("password", message.passwordTooWeak);
       case "too-many":
-        throw tooMany(result);
+        throw refuseTooMany(result);
       case "no-organization":
         throw notFound(message.organizationNotFound);
       case "busy":
@@ -50,6 +52,8 @@ export function addingRoutes(app: FastifyInstance, services: Services, onChanged
     mustAllow(mayAddAtOnce(actor));
     const result = await addExistingPerson(services, actor.id, organizationId, who);
     switch (result.outcome) {
+      case "refused":
+        throw refusalOf(result.verdict);
       case "added":
         for (const cardId of result.cardIds) onChanged(cardId);
         return presentMember(result.member);
@@ -65,10 +69,12 @@ export function addingRoutes(app: FastifyInstance, services: Services, onChanged
   async function inviteByAddress({ person, actor }: Identity, organizationId: string, email: string) {
     const result = await invite(services, { actor, name: person.name }, organizationId, email);
     switch (result.outcome) {
+      case "refused":
+        throw refusalOf(result.verdict);
       case "invited":
         return presentInvitation(result.invitation);
       case "too-many":
-        throw tooMany(result);
+        throw refuseTooMany(result);
       case "no-organization":
         throw notFound(message.organizationNotFound);
       case "no-person":
@@ -77,8 +83,4 @@ export function addingRoutes(app: FastifyInstance, services: Services, onChanged
         throw refuse("CONFLICT", message.alreadyInvited);
     }
   }
-}
-
-function tooMany({ retryAfter }: TooMany): Refusal {
-  return new Refusal("TOO_MANY_REQUESTS", message.unexpected, { retryAfter });
 }

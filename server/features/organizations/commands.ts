@@ -1,10 +1,14 @@
-import { type Actor, mayFoundOrganization } from "../../../domain/people/policy.ts";
+import { message } from "../../../domain/core/messages.ts";
+import type { Refused } from "../../../domain/core/verdict.ts";
+import { type Actor, mayAdminister, mayFoundOrganization } from "../../../domain/people/policy.ts";
 import { newOrganizationId } from "../../core/ids.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
+import { readActor } from "../people/actor-queries.ts";
 import { lockPerson } from "../people/queries.ts";
 import { changeRole } from "../people/role-commands.ts";
+import { countTry, type TooMany } from "./limits.ts";
 import { joinOrganization, leaveOrganization } from "./membership-commands.ts";
 import {
   type CountedOrganization,
@@ -17,6 +21,7 @@ import {
 
 export type CreateOutcome =
   | { outcome: "created"; organization: CountedOrganization }
+  | TooMany
   | { outcome: "may-not" | "already-in" | "gone" };
 
 /**
@@ -28,6 +33,8 @@ export async function createOrganization(
   actor: Actor,
   input: { name: string; description: string },
 ): Promise<CreateOutcome> {
+  const tooMany = await countTry(services, actor, "organizations");
+  if (tooMany) return tooMany;
   const { teamsOpen } = services.config;
   const founderId = actor.id;
   const now = services.clock.now();
@@ -55,7 +62,10 @@ export async function createOrganization(
   });
 }
 
-export type DeleteOutcome = { outcome: "deleted"; cardIds: string[] } | { outcome: "not-found" };
+export type DeleteOutcome =
+  | { outcome: "deleted"; cardIds: string[] }
+  | { outcome: "not-found" }
+  | { outcome: "refused"; verdict: Refused };
 
 /** Whole or not at all, however many members; nobody can join meanwhile. */
 export async function deleteOrganization(services: Services, performedBy: string, id: string): Promise<DeleteOutcome> {
@@ -63,7 +73,9 @@ export async function deleteOrganization(services: Services, performedBy: string
   return services.db.transaction(async (tx) => {
     const organization = await lockOrganization(tx, id);
     if (!organization) return { outcome: "not-found" };
-    const people = await lockPeopleOf(tx, organization);
+    const people = await lockPeopleOf(tx, organization, performedBy);
+    const verdict = mayAdminister(await readActor(tx, performedBy), message.onlyAdminsDeleteOrganizations);
+    if (!verdict.allowed) return { outcome: "refused", verdict };
     const { cardIds, events } = await leaveOrganization(tx, organization, people, performedBy, now);
     const members = people.filter((person) => person.organizationId === id).map((person) => person.id);
     await notify(tx, members, { kind: "removed", organizationName: organization.name }, now);

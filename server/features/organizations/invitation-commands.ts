@@ -1,46 +1,57 @@
-import { mayBeInvited } from "../../../domain/organizations/policy.ts";
+import type { Refused } from "../../../domain/core/verdict.ts";
+import { mayAddMembers, mayBeInvited } from "../../../domain/organizations/policy.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { newInvitationId } from "../../core/ids.ts";
 import { writeLetter } from "../../core/letter.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
+import { lockActor, lockActorAnd } from "../people/actor-queries.ts";
 import { findPersonByEmail, lockPerson } from "../people/queries.ts";
-import { countAddition, type TooMany } from "./adding-commands.ts";
 import {
   endInvitation,
   expireInvitations,
   findOpenInvitation,
   type InvitationRow,
   insertInvitation,
+  wasDeclinedSince,
 } from "./invitation-queries.ts";
+import { countTry, type TooMany } from "./limits.ts";
 import { joinOrganization } from "./membership-commands.ts";
 import { listManagerIds, lockOrganization } from "./queries.ts";
 
 /** Decisions §2. */
 const openForMs = 14 * 86_400_000;
+/** Whoever declined is left alone by that organization for so long (docs/decisions/0016). */
+const declinedForMs = 7 * 86_400_000;
 
 export type InviteOutcome =
   | { outcome: "invited"; invitation: InvitationRow }
   | TooMany
+  | { outcome: "refused"; verdict: Refused }
   | { outcome: "no-organization" | "no-person" | "already-invited" };
 
 /** By exact address; who may not be invited answers as if nobody had it. Shown as a notification and an e-mail. */
 export async function invite(
   services: Services,
-  { actor, name: invitedBy }: { actor: Actor; name: string },
+  { actor: asker, name: invitedBy }: { actor: Actor; name: string },
   organizationId: string,
   email: string,
 ): Promise<InviteOutcome> {
-  const tooMany = await countAddition(services, actor);
+  const tooMany = await countTry(services, asker, "additions");
   if (tooMany) return tooMany;
   const now = services.clock.now();
   const result = await services.db.transaction(async (tx): Promise<InviteOutcome> => {
     const organization = await lockOrganization(tx, organizationId);
     if (!organization) return { outcome: "no-organization" };
     const found = await findPersonByEmail(tx, email);
-    const person = found && (await lockPerson(tx, found.id));
+    if (!found) return { outcome: "no-person" };
+    const { actor, person } = await lockActorAnd(tx, asker.id, found.id);
+    const verdict = mayAddMembers(actor, organizationId);
+    if (!verdict.allowed) return { outcome: "refused", verdict };
     if (!person || !mayBeInvited(person)) return { outcome: "no-person" };
+    const lately = new Date(now.getTime() - declinedForMs);
+    if (await wasDeclinedSince(tx, organizationId, person.id, lately)) return { outcome: "already-invited" };
     await expireInvitations(tx, organizationId, person.id, now);
     const id = newInvitationId();
     const times = { createdAt: now, expiresAt: new Date(now.getTime() + openForMs) };
@@ -90,6 +101,8 @@ export async function acceptInvitation(services: Services, personId: string, id:
     if (!person) return { outcome: "no-invitation" };
     if (person.status !== "active") return { outcome: "suspended" };
     if (person.organizationId !== null) return { outcome: "already-in" };
+    // An admin or orgmanager by now: nobody would invite them any more.
+    if (!mayBeInvited(person)) return { outcome: "no-invitation" };
     // Not open any more, if it was declined or withdrawn while we waited for the rows.
     if (!(await endInvitation(tx, id, { personId }, "accepted", now))) return { outcome: "no-invitation" };
     const joined = await joinOrganization(tx, organization, person, personId, now);
@@ -101,10 +114,27 @@ export async function acceptInvitation(services: Services, personId: string, id:
   });
 }
 
+/** With the person's row held: who invites them again at the same moment finds it declined. */
 export async function declineInvitation(services: Services, personId: string, id: string): Promise<boolean> {
-  return endInvitation(services.db, id, { personId }, "declined", services.clock.now());
+  return services.db.transaction(async (tx) => {
+    await lockPerson(tx, personId);
+    return endInvitation(tx, id, { personId }, "declined", services.clock.now());
+  });
 }
 
-export async function withdrawInvitation(services: Services, organizationId: string, id: string): Promise<boolean> {
-  return endInvitation(services.db, id, { organizationId }, "withdrawn", services.clock.now());
+export type WithdrawOutcome = { outcome: "withdrawn" | "no-invitation" } | { outcome: "refused"; verdict: Refused };
+
+export async function withdrawInvitation(
+  services: Services,
+  performedBy: string,
+  organizationId: string,
+  id: string,
+): Promise<WithdrawOutcome> {
+  return services.db.transaction(async (tx) => {
+    const { actor } = await lockActor(tx, performedBy);
+    const verdict = mayAddMembers(actor, organizationId);
+    if (!verdict.allowed) return { outcome: "refused", verdict };
+    const withdrawn = await endInvitation(tx, id, { organizationId }, "withdrawn", services.clock.now());
+    return { outcome: withdrawn ? "withdrawn" : "no-invitation" };
+  });
 }

@@ -64,6 +64,27 @@ export async function findOpenInvitation(db: Sql, id: string, personId: string, 
   return row ?? null;
 }
 
+export async function wasDeclinedSince(
+  db: Sql,
+  organizationId: string,
+  personId: string,
+  since: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: invitation.id })
+    .from(invitation)
+    .where(
+      and(
+        eq(invitation.organizationId, organizationId),
+        eq(invitation.personId, personId),
+        eq(invitation.end, "declined"),
+        gt(invitation.endedAt, since),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 /** False when one is open already. */
 export async function insertInvitation(db: Sql, row: typeof invitation.$inferInsert): Promise<boolean> {
   const rows = await db.insert(invitation).values(row).onConflictDoNothing().returning({ id: invitation.id });

@@ -3,7 +3,7 @@ import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/organizations/contract.ts";
 import { mayAddMembers, mayViewMembers } from "../../../domain/organizations/policy.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
-import { mustAllow, notFound, refuse } from "../../http/refusal.ts";
+import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { acceptInvitation, declineInvitation, withdrawInvitation } from "./invitation-commands.ts";
@@ -32,8 +32,9 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
 
   register(app, services, contract.withdrawInvitation, async ({ actor, params }) => {
     mustAllow(mayAddMembers(actor, params.id));
-    const withdrawn = await withdrawInvitation(services, params.id, params.invitationId);
-    if (!withdrawn) throw notFound(message.invitationGone);
+    const result = await withdrawInvitation(services, actor.id, params.id, params.invitationId);
+    if (result.outcome === "refused") throw refusalOf(result.verdict);
+    if (result.outcome === "no-invitation") throw notFound(message.invitationGone);
   });
 
   register(app, services, contract.listInvitations, async ({ actor, query }) => list({ personId: actor.id }, query));

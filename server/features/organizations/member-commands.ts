@@ -1,5 +1,12 @@
-import type { Refused } from "../../../domain/core/verdict.ts";
-import { mayEditMember, mayRemoveMember, maySetMemberStatus } from "../../../domain/organizations/policy.ts";
+import { allOf, type Refused } from "../../../domain/core/verdict.ts";
+import {
+  mayEditMember,
+  mayEditMembers,
+  mayRemoveMember,
+  mayRemoveMembers,
+  maySetMemberStatus,
+  maySetMemberStatuses,
+} from "../../../domain/organizations/policy.ts";
 import type { MemberRole } from "../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import type { Status } from "../../../domain/people/schema.ts";
@@ -7,7 +14,8 @@ import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
-import { lockAdmins, lockPerson, type PersonRow, updatePerson } from "../people/queries.ts";
+import { lockActorAnd } from "../people/actor-queries.ts";
+import { lockAdmins, type PersonRow, updatePerson } from "../people/queries.ts";
 import { changeRole } from "../people/role-commands.ts";
 import { changePersonStatus } from "../people/status-commands.ts";
 import { findMember, type MemberRow } from "./member-queries.ts";
@@ -24,9 +32,13 @@ type Ids = { organizationId: string; memberId: string };
 const notFound = { outcome: "not-found" } as const;
 
 /** Who was moved to another organization meanwhile is not found in this one. */
-async function lockMember(tx: Transaction, { organizationId, memberId }: Ids): Promise<PersonRow | null> {
-  const person = await lockPerson(tx, memberId);
-  return person?.organizationId === organizationId ? person : null;
+async function lockActorAndMember(
+  tx: Transaction,
+  actorId: string,
+  { organizationId, memberId }: Ids,
+): Promise<{ actor: Actor; member: PersonRow | null }> {
+  const { actor, person } = await lockActorAnd(tx, actorId, memberId);
+  return { actor, member: person?.organizationId === organizationId ? person : null };
 }
 
 async function finish(
@@ -42,16 +54,16 @@ async function finish(
 
 export async function updateMember(
   services: Services,
-  actor: Actor,
+  performedBy: string,
   ids: Ids,
   { name, role }: { name?: string | undefined; role?: MemberRole | undefined },
 ): Promise<MemberOutcome> {
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
-    if (actor.role === "admin" && role !== undefined) await lockAdmins(tx);
-    const person = await lockMember(tx, ids);
+    if (role !== undefined) await lockAdmins(tx);
+    const { actor, member: person } = await lockActorAndMember(tx, performedBy, ids);
     if (!person) return notFound;
-    const verdict = mayEditMember(actor, person, { role });
+    const verdict = allOf(mayEditMembers(actor, ids.organizationId), mayEditMember(actor, person, { role }));
     if (!verdict.allowed) return { outcome: "refused", verdict };
     const by = { performedBy: actor.id, action: "update_role" as const };
     const events = role === undefined ? [] : await changeRole(tx, person, role, by, now);
@@ -66,16 +78,17 @@ export async function updateMember(
 
 export async function setMemberStatus(
   services: Services,
-  actor: Actor,
+  performedBy: string,
   ids: Ids,
   status: Status,
 ): Promise<MemberOutcome> {
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
-    if (actor.role === "admin") await lockAdmins(tx);
-    const person = await lockMember(tx, ids);
+    await lockAdmins(tx);
+    const { actor, member: person } = await lockActorAndMember(tx, performedBy, ids);
     if (!person) return notFound;
-    const verdict = maySetMemberStatus(actor, person, status);
+    const may = maySetMemberStatuses(actor, ids.organizationId);
+    const verdict = allOf(may, maySetMemberStatus(actor, person, status));
     if (!verdict.allowed) return { outcome: "refused", verdict };
     const result = await changePersonStatus(tx, actor, person, status, now);
     if (result.outcome !== "changed") return result.outcome === "gone" ? notFound : { outcome: "last-admin" };
@@ -85,13 +98,14 @@ export async function setMemberStatus(
 
 export type RemoveOutcome = { outcome: "removed"; cardIds: string[] } | Refusal;
 
-export async function removeMember(services: Services, actor: Actor, ids: Ids): Promise<RemoveOutcome> {
+export async function removeMember(services: Services, performedBy: string, ids: Ids): Promise<RemoveOutcome> {
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
     const organization = await lockOrganization(tx, ids.organizationId);
-    const person = organization && (await lockMember(tx, ids));
+    if (!organization) return notFound;
+    const { actor, member: person } = await lockActorAndMember(tx, performedBy, ids);
     if (!person) return notFound;
-    const verdict = mayRemoveMember(actor, person);
+    const verdict = allOf(mayRemoveMembers(actor, organization.id), mayRemoveMember(actor, person));
     if (!verdict.allowed) return { outcome: "refused", verdict };
     const { cardIds, events } = await leaveOrganization(tx, organization, [person], actor.id, now);
     await notify(tx, [person.id], { kind: "removed", organizationName: organization.name }, now);

@@ -57,19 +57,19 @@ export function memberRoutes(app: FastifyInstance, services: Services, onChanged
     if (role !== undefined) mustAllow(mayGiveMemberRole(actor, params.userId, role));
     const ids = { organizationId: params.id, memberId: params.userId };
     const change = { name, role: role !== undefined && isMemberRole(role) ? role : undefined };
-    return answerChanged(await updateMember(services, actor, ids, change));
+    return answerChanged(await updateMember(services, actor.id, ids, change));
   });
 
   register(app, services, contract.setMemberStatus, async ({ actor, params, body }) => {
     mustAllow(maySetMemberStatuses(actor, params.id));
     mustAllow(mayGiveMemberStatus(actor, params.userId, body.status));
     const ids = { organizationId: params.id, memberId: params.userId };
-    return answerChanged(await setMemberStatus(services, actor, ids, body.status));
+    return answerChanged(await setMemberStatus(services, actor.id, ids, body.status));
   });
 
   register(app, services, contract.removeMember, async ({ actor, params }) => {
     mustAllow(mayRemoveMembers(actor, params.id));
-    const result = await removeMember(services, actor, { organizationId: params.id, memberId: params.userId });
+    const result = await removeMember(services, actor.id, { organizationId: params.id, memberId: params.userId });
     if (result.outcome === "refused") throw refusalOf(result.verdict);
     if (result.outcome === "not-found") throw notFound(message.userNotFound);
     for (const cardId of result.cardIds) onChanged(cardId);

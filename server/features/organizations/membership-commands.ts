@@ -47,7 +47,7 @@ export async function leaveOrganization(
   now: Date,
 ): Promise<Left> {
   const memberIds = people.filter((person) => person.organizationId === id).map((person) => person.id);
-  const cardIds = await liftHoldsOfLeaders(tx, memberIds, now);
+  const lifted = await liftHoldsOfLeaders(tx, memberIds, now);
   await deleteMemberships(tx, memberIds, performedBy, now);
   const allIds = people.map((person) => person.id);
   const demoted = new Set(await demoteLeadersOfNothing(tx, allIds, id, performedBy, now));
@@ -70,5 +70,9 @@ export async function leaveOrganization(
         : []),
     ];
   });
-  return { cardIds, events };
+  const cardEvents = lifted.map((card): AuditEvent => {
+    const target = { performedBy, targetUserId: card.personId, targetCardId: card.id };
+    return { action: "update_status", ...target, fromValue: card.status, toValue: "active" };
+  });
+  return { cardIds: lifted.map((card) => card.id), events: [...events, ...cardEvents] };
 }

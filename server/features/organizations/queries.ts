@@ -66,15 +66,19 @@ export async function listOrganizationRows(
     .limit(limit + 1);
 }
 
-/** All whom its end concerns, held in one order: its members, and its founder, who may lead nothing else. */
-export async function lockPeopleOf(db: Sql, { id, createdBy }: OrganizationRow): Promise<PersonRow[]> {
+/**
+ * All whom its end concerns, held in one order: its members, and its founder, who may lead nothing else.
+ * @param actorId who ends it: held with them, and not among the answer unless it concerns them too
+ */
+export async function lockPeopleOf(db: Sql, { id, createdBy }: OrganizationRow, actorId: string): Promise<PersonRow[]> {
   const founder = createdBy === null ? undefined : eq(person.id, createdBy);
-  return db
+  const rows = await db
     .select()
     .from(person)
-    .where(or(eq(person.organizationId, id), founder))
+    .where(or(eq(person.organizationId, id), founder, eq(person.id, actorId)))
     .orderBy(sql`${person.id} collate "C"`)
     .for("no key update");
+  return rows.filter((row) => row.organizationId === id || row.id === createdBy);
 }
 
 /** Who manages it: leaders and orgmanagers among its members, and its founder if they are one. */

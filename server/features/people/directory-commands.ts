@@ -1,41 +1,53 @@
 import { message } from "../../../domain/core/messages.ts";
+import type { Refused } from "../../../domain/core/verdict.ts";
 import type { DirectoryChange } from "../../../domain/people/directory.ts";
-import type { Actor } from "../../../domain/people/policy.ts";
+import { type Actor, mayAdminister } from "../../../domain/people/policy.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { changeCards } from "../cards/bulk-commands.ts";
+import { lockActor } from "./actor-queries.ts";
 import { findDirectoryRows } from "./directory-queries.ts";
-import { lockAdmins, lockPerson } from "./queries.ts";
+import { lockAdmins, type PersonRow } from "./queries.ts";
 import { changePersonStatus } from "./status-commands.ts";
 
 type Skipped = { id: string; message: string };
-type Changed = { changedCards: string[]; skipped: Skipped[] };
+type Changed =
+  | { outcome: "changed"; changedCards: string[]; skipped: Skipped[] }
+  | { outcome: "refused"; verdict: Refused };
 
 /**
  * One thing for several rows, whole in one transaction. A row is a card, or a person without one: only a status fits
  * the latter. What cannot take the change is skipped and named; the rest is changed.
  */
-export async function changeDirectory(services: Services, actor: Actor, input: DirectoryChange): Promise<Changed> {
+export async function changeDirectory(
+  services: Services,
+  performedBy: string,
+  input: DirectoryChange,
+): Promise<Changed> {
   const { ids, ...change } = input;
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
     if ("status" in change) await lockAdmins(tx);
     const rows = await findDirectoryRows(tx, ids);
+    const personIds = rows.flatMap(({ card, person }) => (card === null ? [person.id] : []));
+    const { actor, people } = await lockActor(tx, performedBy, personIds);
+    const verdict = mayAdminister(actor);
+    if (!verdict.allowed) return { outcome: "refused", verdict };
     const known = new Set(rows.map(({ entry }) => entry.id));
     const skipped: Skipped[] = ids.filter((id) => !known.has(id)).map((id) => ({ id, message: message.notFound }));
     const events: AuditEvent[] = [];
-    const people = rows.flatMap(({ card, person }) => (card === null ? [person.id] : [])).sort();
-    for (const id of people) {
-      const result = "status" in change ? await setStatus(tx, actor, id, change.status, now) : message.noCardYet;
+    for (const id of personIds) {
+      const person = people.get(id);
+      const result = "status" in change ? await setStatus(tx, actor, person, change.status, now) : message.noCardYet;
       if (typeof result === "string") skipped.push({ id, message: result });
       else events.push(result);
     }
     const cards = rows.flatMap(({ card }) => (card === null ? [] : [card.id]));
     events.push(...(await changeCards(tx, actor.id, cards, change, now)));
     await appendAudit(tx, events, now);
-    return { changedCards: cards, skipped };
+    return { outcome: "changed", changedCards: cards, skipped };
   });
 }
 
@@ -43,13 +55,12 @@ export async function changeDirectory(services: Services, actor: Actor, input: D
 async function setStatus(
   tx: Transaction,
   actor: Actor,
-  id: string,
+  person: PersonRow | undefined,
   status: Status,
   now: Date,
 ): Promise<AuditEvent | string> {
-  if (id === actor.id) return message.ownStatus;
-  const person = await lockPerson(tx, id);
   if (!person) return message.userNotFound;
+  if (person.id === actor.id) return message.ownStatus;
   const result = await changePersonStatus(tx, actor, person, status, now);
   if (result.outcome === "last-admin") return message.lastAdmin;
   return result.outcome === "changed" ? result.event : message.userNotFound;

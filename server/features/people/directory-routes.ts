@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../../domain/core/attachment.ts";
 import * as contract from "../../../domain/people/contract.ts";
+import { refusalOf } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
 import type { Services } from "../../services.ts";
@@ -25,10 +26,11 @@ export function directoryRoutes(app: FastifyInstance, services: Services, onChan
   });
 
   register(app, services, contract.changeDirectory, async ({ actor, body }) => {
-    const { changedCards, skipped } = await changeDirectory(services, actor, body);
-    for (const cardId of changedCards) onChanged(cardId);
+    const result = await changeDirectory(services, actor.id, body);
+    if (result.outcome === "refused") throw refusalOf(result.verdict);
+    for (const cardId of result.changedCards) onChanged(cardId);
     const rows = await findDirectoryRows(services.db, body.ids);
-    return { items: rows.map(presentDirectoryRow), skipped };
+    return { items: rows.map(presentDirectoryRow), skipped: result.skipped };
   });
 
   register(app, services, contract.exportDirectory, async ({ actor, reply, body }) => {

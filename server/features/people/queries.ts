@@ -2,6 +2,7 @@ import { and, count, eq, sql } from "drizzle-orm";
 import type { Role } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { organization, organizationMember, person } from "../../db/schema/people.ts";
+import { anyOf } from "../../db/sql.ts";
 
 export type PersonRow = typeof person.$inferSelect;
 export type NewPerson = typeof person.$inferInsert;
@@ -18,6 +19,16 @@ export async function findPersonByEmail(db: Sql, email: string): Promise<PersonR
 export async function lockPerson(db: Sql, id: string): Promise<PersonRow | null> {
   const [row] = await db.select().from(person).where(eq(person.id, id)).for("no key update");
   return row ?? null;
+}
+
+/** Several at once, in the order of their ids, so that two of us never wait in a ring. */
+export async function lockPeople(db: Sql, ids: readonly string[]): Promise<PersonRow[]> {
+  return db
+    .select()
+    .from(person)
+    .where(anyOf(person.id, ids))
+    .orderBy(sql`${person.id} collate "C"`)
+    .for("no key update");
 }
 
 export async function insertPerson(db: Sql, row: NewPerson): Promise<PersonRow> {

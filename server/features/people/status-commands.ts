@@ -1,4 +1,5 @@
-import type { Actor } from "../../../domain/people/policy.ts";
+import type { Refused } from "../../../domain/core/verdict.ts";
+import { type Actor, mayAdminister } from "../../../domain/people/policy.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
@@ -6,7 +7,8 @@ import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { deleteSessionsOf } from "../auth/queries.ts";
 import { setStatusOfCards } from "../cards/queries.ts";
 import { notify } from "../notifications/commands.ts";
-import { isLastActiveAdmin, lockAdmins, lockPerson, type PersonRow, updatePerson } from "./queries.ts";
+import { lockActorAnd } from "./actor-queries.ts";
+import { isLastActiveAdmin, lockAdmins, type PersonRow, updatePerson } from "./queries.ts";
 
 export type StatusOutcome =
   | { outcome: "changed"; person: PersonRow; cardIds: string[]; event: AuditEvent }
@@ -39,19 +41,24 @@ export async function changePersonStatus(
   return { outcome: "changed", person, cardIds, event };
 }
 
-export type SetStatusOutcome = { outcome: "set"; cardIds: string[] } | { outcome: "not-found" | "last-admin" };
+export type SetStatusOutcome =
+  | { outcome: "set"; cardIds: string[] }
+  | { outcome: "not-found" | "last-admin" }
+  | { outcome: "refused"; verdict: Refused };
 
 /** An admin's change of anybody else. */
 export async function setPersonStatus(
   services: Services,
-  actor: Actor,
+  performedBy: string,
   personId: string,
   status: Status,
 ): Promise<SetStatusOutcome> {
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
     await lockAdmins(tx);
-    const person = await lockPerson(tx, personId);
+    const { actor, person } = await lockActorAnd(tx, performedBy, personId);
+    const verdict = mayAdminister(actor);
+    if (!verdict.allowed) return { outcome: "refused", verdict };
     if (!person) return { outcome: "not-found" };
     const result = await changePersonStatus(tx, actor, person, status, now);
     if (result.outcome !== "changed") return { outcome: result.outcome === "gone" ? "not-found" : "last-admin" };

@@ -1,11 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
+import type { Verdict } from "../../../domain/core/verdict.ts";
 import * as contract from "../../../domain/people/contract.ts";
-import { isSettableRole, maySetPersonStatus, maySetRole } from "../../../domain/people/policy.ts";
+import {
+  type Actor,
+  isSettableRole,
+  mayAdminister,
+  maySetPersonStatus,
+  maySetRole,
+} from "../../../domain/people/policy.ts";
 import type { SettableRole } from "../../../domain/people/schema.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { requireFreshSignIn } from "../../http/fresh-sign-in.ts";
-import { mustAllow, notFound, type Refusal, refuse, refuseField } from "../../http/refusal.ts";
+import { mustAllow, notFound, type Refusal, refusalOf, refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { presentPerson } from "./presenter.ts";
@@ -25,9 +32,10 @@ export function userRoutes(app: FastifyInstance, services: Services, onChanged: 
     return presentPerson(found);
   }
 
-  async function change(performedBy: string, id: string, wanted: UserChange) {
-    const outcome = await changeUser(services, performedBy, id, wanted);
-    if (outcome !== "changed") throw refusalFor(outcome);
+  async function change(performedBy: string, id: string, wanted: UserChange, may: (actor: Actor) => Verdict) {
+    const result = await changeUser(services, performedBy, id, wanted, may);
+    if (result.outcome === "refused") throw refusalOf(result.verdict);
+    if (result.outcome !== "changed") throw refusalFor(result.outcome);
     return answerUser(id);
   }
 
@@ -48,20 +56,22 @@ export function userRoutes(app: FastifyInstance, services: Services, onChanged: 
     if (role !== undefined) mustAllow(maySetRole(actor, params.id));
     const wanted = role === undefined ? undefined : settable(role);
     if (role === "admin" && actor.role === "admin") await requireFreshSignIn(services, identity, password, "password");
-    return change(actor.id, params.id, { name, role: wanted });
+    return change(actor.id, params.id, { name, role: wanted }, mayAdminister);
   });
 
   register(app, services, contract.setUserRole, async ({ identity, actor, params, body }) => {
     const { role, password } = body;
-    mustAllow(maySetRole(actor, params.id, services.config.roleDebug));
+    const may = (asker: Actor) => maySetRole(asker, params.id, services.config.roleDebug);
+    mustAllow(may(actor));
     const wanted = settable(role);
     if (role === "admin" && actor.role === "admin") await requireFreshSignIn(services, identity, password, "password");
-    return change(actor.id, params.id, { role: wanted });
+    return change(actor.id, params.id, { role: wanted }, may);
   });
 
   register(app, services, contract.setUserStatus, async ({ actor, params, body }) => {
     mustAllow(maySetPersonStatus(actor, params.id));
-    const result = await setPersonStatus(services, actor, params.id, body.status);
+    const result = await setPersonStatus(services, actor.id, params.id, body.status);
+    if (result.outcome === "refused") throw refusalOf(result.verdict);
     if (result.outcome !== "set") throw refusalFor(result.outcome);
     for (const cardId of result.cardIds) onChanged(cardId);
     return answerUser(params.id);

@@ -16,12 +16,9 @@ export function NotificationBell() {
         placement="bottom end"
         isList
         trigger={
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
-          >
+          <Button variant="quiet" size="icon">
             <Bell aria-hidden="true" size={20} />
+            <span className="sr-only">Notifications{unread > 0 ? ", " : ""}</span>
             <span className="absolute start-5 top-0.5 grid">
               <CountBadge count={unread} label={`${unread} unread`} />
             </span>

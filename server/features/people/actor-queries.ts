@@ -1,0 +1,47 @@
+import { eq, sql } from "drizzle-orm";
+import type { Actor } from "../../../domain/people/policy.ts";
+import type { Sql, Transaction } from "../../db/database.ts";
+import { organization, person } from "../../db/schema/people.ts";
+import { lockPeople, type PersonRow } from "./queries.ts";
+
+/** What a leader or orgmanager manages: the organization they belong to and those they founded (decisions §2). */
+export const managedOrganizationIds = sql<string[]>`case when ${person.role} in ('leader', 'orgmanager') then
+  array(select ${organization.id} from ${organization} where ${organization.createdBy} = ${person.id}
+    union select ${person.organizationId} where ${person.organizationId} is not null) else '{}' end`;
+
+export function actorOf(row: PersonRow, managed: readonly string[]): Actor {
+  const { id, status, organizationId } = row;
+  // Suspended: what is one's own may still be read, and nothing that a role opens (decisions §2, permission results).
+  if (status !== "active") return { id, role: "user", status, organizationId, managedOrganizationIds: [] };
+  return { id, role: row.role, status, organizationId, managedOrganizationIds: managed };
+}
+
+/** Once the person's row is held, what it says stays true until the transaction ends. */
+export async function readActor(db: Sql, id: string): Promise<Actor> {
+  const [row] = await db.select({ person, managed: managedOrganizationIds }).from(person).where(eq(person.id, id));
+  if (row) return actorOf(row.person, row.managed);
+  return { id, role: "user", status: "blocked", organizationId: null, managedOrganizationIds: [] };
+}
+
+/**
+ * Who asks, as they are once their row is held, with the other people whom it concerns: whoever lost a role while
+ * their request waited is asked again, and refused (docs/decisions/0016).
+ */
+export async function lockActor(
+  tx: Transaction,
+  actorId: string,
+  otherIds: readonly string[] = [],
+): Promise<{ actor: Actor; people: ReadonlyMap<string, PersonRow> }> {
+  const rows = await lockPeople(tx, [actorId, ...otherIds]);
+  return { actor: await readActor(tx, actorId), people: new Map(rows.map((row) => [row.id, row])) };
+}
+
+/** With one other person, or oneself. */
+export async function lockActorAnd(
+  tx: Transaction,
+  actorId: string,
+  personId: string,
+): Promise<{ actor: Actor; person: PersonRow | null }> {
+  const { actor, people } = await lockActor(tx, actorId, [personId]);
+  return { actor, person: people.get(personId) ?? null };
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { foundOrganization, joinedMember, standingOf } from "../support/organizations.ts";
+import { makeCard, type SignedIn, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+let product: TestProduct;
+let admin: SignedIn;
+beforeAll(async () => {
+  product = await startTestProduct();
+  admin = await signUpAs(product, "admin");
+});
+afterAll(() => product.stop());
+
+describe("a card that a leader put on hold, of somebody who leaves", () => {
+  const liftsOf = (cardId: string) =>
+    product.sql`select performed_by, target_user_id, from_value, to_value from audit_entry
+      where action = 'update_status' and target_card_id = ${cardId} and to_value = 'active'`;
+
+  it.each(["removed", "moved", "ended"])("is lifted with an entry of its own: %s", async (how) => {
+    const [organization, other] = [await foundOrganization(product), await foundOrganization(product)];
+    const { leader, id } = organization;
+    const [member, held] = [await joinedMember(product, organization), await joinedMember(product, organization)];
+    const [card, heldCard] = [await makeCard(member), await makeCard(held)];
+    await leader.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });
+    await admin.client.put(`/api/cards/${heldCard.id}/status`, { status: "blocked" });
+    for (const { id: userId } of [member, held]) {
+      if (how === "removed") await admin.client.delete(`/api/organizations/${id}/members/${userId}`);
+      if (how === "moved") await admin.client.post(`/api/organizations/${other.id}/members`, { userId });
+    }
+    if (how === "ended") await admin.client.delete(`/api/organizations/${id}`);
+    expect((await product.visitor().get(`/card/${card.id}`)).status).toBe(200);
+    expect(await liftsOf(card.id)).toEqual([
+      { performed_by: admin.id, target_user_id: member.id, from_value: "blocked", to_value: "active" },
+    ]);
+    // What an admin set stays, and nothing is written of it.
+    expect((await product.visitor().get(`/card/${heldCard.id}`)).status).toBe(403);
+    expect(await liftsOf(heldCard.id)).toEqual([]);
+  });
+});
+
+it("the role of somebody on hold is an admin's to change: a leader could not lift the hold of another leader", async () => {
+  const organization = await foundOrganization(product);
+  const { leader } = organization;
+  const member = await joinedMember(product, organization);
+  const path = `/api/organizations/${organization.id}/members/${member.id}`;
+  await leader.client.put(`${path}/status`, { status: "blocked" });
+  const refused = await leader.client.patch(path, { role: "leader" });
+  expect([refused.status, refused.body.message]).toEqual([403, message.mayNotEditThis]);
+  expect(await standingOf(product, member.id)).toMatchObject({ role: "user", status: "blocked" });
+  expect((await leader.client.patch(path, { name: "Still renamed" })).status).toBe(200);
+  expect((await admin.client.patch(path, { role: "leader" })).status).toBe(200);
+  expect((await admin.client.patch(path, { role: "user" })).status).toBe(200);
+  await leader.client.put(`${path}/status`, { status: "active" });
+  expect((await leader.client.patch(path, { role: "leader" })).status).toBe(200);
+});
