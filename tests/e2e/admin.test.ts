@@ -54,6 +54,42 @@ it("changes a category at once, takes it back, and says what failed", async () =
   await context.close();
 });
 
+it("shows what is saved when one change after another fails", async () => {
+  const { card } = await makePerson("Twice Failing", "Twice Works");
+  const { page, context } = await openPageAs(browser, product.url, admin);
+  await page.goto("/admin?search=twice+failing");
+  let held = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    held = resolve;
+  });
+  await page.route("**/api/cards/*/category", async (route) => {
+    await isHeld;
+    await route.abort();
+  });
+  await choose(page, "Category of Twice Failing", "Premium");
+  await choose(page, "Category of Twice Failing", "Executive");
+  held();
+  await page.getByText(message.categoryFailed).first().waitFor();
+  const selector = page.getByRole("button", { name: "Category of Twice Failing" });
+  await selector.getByText("Basic").waitFor();
+  await page.waitForTimeout(500);
+  expect(await selector.textContent()).toContain("Basic");
+  expect(await categoryOf(card.id)).toBe("Basic");
+
+  // Carried out, and the answer lost on the way.
+  await page.unroute("**/api/cards/*/category");
+  await page.route("**/api/cards/*/category", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await choose(page, "Category of Twice Failing", "Premium");
+  await expect.poll(() => categoryOf(card.id)).toBe("Premium");
+  await page.getByText(message.categoryFailed).first().waitFor();
+  await page.waitForTimeout(500);
+  expect(await selector.textContent()).toContain("Premium");
+  await context.close();
+});
+
 it("gives a subscription that can be taken back, and asks before the end of one is lost", async () => {
   const { card } = await makePerson("Plan Person", "Plan Works");
   const { page, context } = await openPageAs(browser, product.url, admin);
@@ -129,6 +165,69 @@ it("changes several at once with the keyboard, names who was left out, and takes
   await page.getByText("1 row changed", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(() => categoryOf(card.id)).toBe("Basic");
+  await context.close();
+});
+
+it("says of an undo only what was changed back, and names who was left out", async () => {
+  const { card } = await makePerson("Undo Stays", "Undone Works");
+  const { person, card: gone } = await makePerson("Undo Gone", "Undone Works");
+  const { page, context } = await openPageAs(browser, product.url, admin);
+  await page.goto("/admin?search=undone+works");
+  await page.getByRole("row").getByRole("checkbox").nth(1).press("Space");
+  await page.keyboard.press("Control+a");
+  await page.getByText("2 selected").waitFor();
+  await choose(page, "Category for all selected", "Premium");
+  await page.getByText("2 rows changed", { exact: true }).waitFor();
+  await person.client.delete(`/api/cards/${gone.id}`);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("1 row changed back", { exact: true }).waitFor();
+  await page.getByRole("alertdialog").getByText("Undo Gone").waitFor();
+  expect(await categoryOf(card.id)).toBe("Basic");
+  await context.close();
+});
+
+it("forgets a deleted organization in the list that led to it", async () => {
+  await admin.client.post("/api/organizations", { name: "Short Lived" });
+  const { page, context } = await openPageAs(browser, product.url, admin);
+  await page.goto("/admin?tab=organizations&search=short");
+  await page.getByRole("link", { name: "Short Lived" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete organization" }).click();
+  await page.getByText("Short Lived was deleted").waitFor();
+  await page.goBack();
+  await page.getByText("No organization found for “short”").waitFor();
+  await context.close();
+});
+
+it("turns the pages of the longest names, and cuts a search that is too long", async () => {
+  const name = "😀".repeat(100);
+  for (let at = 0; at < 51; at += 1) await makeCard(admin, { name, company: "Longest Works" });
+  const { page, context, faults } = await openPageAs(browser, product.url, admin);
+  await page.goto("/admin?search=longest+works&sort=name");
+  await page.getByText("1–50", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Next page" }).click();
+  await page.getByText("51–51 of 51").waitFor();
+  for (const tab of ["", "&tab=organizations", "&tab=audit", "&tab=audit&log=sign-ins", "&tab=audit&to=9999-12-31"]) {
+    await page.goto(`/admin?search=${"x".repeat(300)}${tab}`);
+    await page
+      .getByText(/Nothing found|found for|Nobody|No one|matches/u)
+      .first()
+      .waitFor();
+    expect(await page.getByRole("searchbox").inputValue()).toBe("x".repeat(200));
+    expect(await page.getByRole("searchbox").getAttribute("maxlength")).toBe("200");
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("shows an action that this version does not know, and says whose days the filter means", async () => {
+  await product.sql`insert into audit_entry (sequence, action, created_at, previous_hash, hash)
+    select max(sequence) + 1, 'teleport', now(), '', '' from audit_entry`;
+  const { page, context } = await openPageAs(browser, product.url, admin);
+  await page.goto("/admin?tab=audit");
+  await page.getByRole("rowheader", { name: "teleport" }).waitFor();
+  await page.getByLabel("From (UTC)").waitFor();
+  await page.getByLabel("To (UTC)").waitFor();
   await context.close();
 });
 

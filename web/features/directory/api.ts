@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { setCardCategory, setCardStatus, setCardSubscription } from "../../../domain/cards/contract.ts";
-import { changeDirectory, getStats, listDirectory, setUserStatus } from "../../../domain/people/contract.ts";
+import { getCard, setCardCategory, setCardStatus, setCardSubscription } from "../../../domain/cards/contract.ts";
+import { changeDirectory, getStats, getUser, listDirectory, setUserStatus } from "../../../domain/people/contract.ts";
 import type { DirectoryRow, DirectorySort, DirectoryState } from "../../../domain/people/directory.ts";
 import { call } from "../../api/call.ts";
-import type { RowChange, RowState } from "./row-state.ts";
+import { type RowChange, type RowState, stateBefore, stateOf, withState } from "./row-state.ts";
 
 export const rowsPerPage = 50;
 
@@ -61,14 +61,56 @@ async function save(row: DirectoryRow, change: RowChange): Promise<RowState> {
   return { subscriptionExpires };
 }
 
-const turns = new Map<string, Promise<unknown>>();
+/** A request that failed may have been carried out all the same, so it is the server that knows. */
+async function load(row: DirectoryRow): Promise<RowState> {
+  const params = { id: row.id };
+  if (!row.card) return { status: (await call(getUser, { params })).status };
+  const { status, category, subscriptionExpires } = await call(getCard, { params });
+  return { status, category, subscriptionExpires };
+}
 
-/** One after the other for each row, so that what was chosen last is what stays. */
-export function saveInTurn(row: DirectoryRow, change: RowChange): Promise<RowState> {
-  const run = () => save(row, change);
-  const turn = (turns.get(row.id) ?? Promise.resolve()).then(run, run);
-  turns.set(row.id, turn);
+/** The changes of one row that wait for each other: how it was before the first, and what the server said since. */
+type Line = { last: Promise<unknown>; waiting: number; first: RowState; saved: RowState };
+const lines = new Map<string, Line>();
+
+function lineOf(row: DirectoryRow): Line {
+  const line = lines.get(row.id);
+  if (line && line.waiting > 0) return line;
+  // Nothing is on its way, so the row is as it is saved.
+  const begun = { last: Promise.resolve(), waiting: 0, first: stateOf(row), saved: {} };
+  lines.set(row.id, begun);
+  return begun;
+}
+
+/**
+ * One after the other for each row, so that what was chosen last is what stays.
+ * @returns what was saved, and the row as it was saved before
+ */
+export function saveInTurn(row: DirectoryRow, change: RowChange): Promise<{ state: RowState; before: DirectoryRow }> {
+  const line = lineOf(row);
+  const run = async () => {
+    const before = withState(row, { ...line.first, ...line.saved });
+    try {
+      const state = await save(row, change);
+      line.saved = { ...line.saved, ...state };
+      return { state, before };
+    } catch (error) {
+      line.saved = await load(row).catch(() => ({ ...line.saved, ...stateBefore(before, change.kind) }));
+      throw error;
+    } finally {
+      line.waiting -= 1;
+    }
+  };
+  line.waiting += 1;
+  const turn = line.last.then(run, run);
+  line.last = turn;
   return turn;
+}
+
+/** What the row is to say after its changes; nothing new while another one is on its way. */
+export function savedState(id: string): RowState {
+  const line = lines.get(id);
+  return line?.waiting === 0 ? line.saved : {};
 }
 
 export function saveAll(ids: readonly string[], change: RowChange) {

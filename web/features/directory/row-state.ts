@@ -26,6 +26,13 @@ export function stateAfter(row: DirectoryRow, change: RowChange, now: Date): Row
   return { subscriptionExpires: subscriptionEnd(change.value, present, now)?.toISOString() ?? null };
 }
 
+/** All that can be set of a row, as it stands there. */
+export function stateOf(row: DirectoryRow): RowState {
+  if (!row.card) return { status: row.person.status };
+  const { status, category, subscriptionExpires } = row.card;
+  return { status, category, subscriptionExpires };
+}
+
 export function stateBefore(row: DirectoryRow, kind: RowChange["kind"]): RowState {
   if (kind === "status") return { status: statusOf(row) };
   if (!row.card) return {};

@@ -7,13 +7,16 @@ import { failureText } from "./use-row-change.ts";
 import { nameOf } from "./words.ts";
 
 export type SkippedRow = { id: string; name: string; message: string };
+type Changed = { items: DirectoryRow[]; skipped: { id: string; message: string }[] };
+type Group = { ids: string[]; change: RowChange };
+type Undone = { groups: Group[]; names: ReadonlyMap<string, string> };
 type Sent = { rows: readonly DirectoryRow[]; change: RowChange };
 
 const rowsWord = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString()} rows`);
 
 /** The rows by what sets them back, or null when one of them has no way back. */
-function inversesOf({ rows, change }: Sent): { ids: string[]; change: RowChange }[] | null {
-  const groups = new Map<string, { ids: string[]; change: RowChange }>();
+function inversesOf({ rows, change }: Sent): Group[] | null {
+  const groups = new Map<string, Group>();
   for (const row of rows) {
     const inverse = inverseOf(row, change);
     if (!inverse) return null;
@@ -28,17 +31,30 @@ function inversesOf({ rows, change }: Sent): { ids: string[]; change: RowChange 
 export function useBulkChange(onSkipped: (skipped: SkippedRow[]) => void) {
   const client = useQueryClient();
 
+  /** Shows what the server answers, and tells of what was left alone. */
+  function show({ items, skipped }: Changed, names: ReadonlyMap<string, string>): void {
+    for (const row of items) updateRow(client, row.id, () => row);
+    onSkipped(skipped.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })));
+  }
+
   const undo = useMutation({
-    mutationFn: async (groups: { ids: string[]; change: RowChange }[]) => {
-      const answers = [];
-      for (const { ids, change } of groups) answers.push(await saveAll(ids, change));
-      return answers.flatMap(({ items }) => items);
+    mutationFn: async ({ groups, names }: Undone) => {
+      const all: Changed = { items: [], skipped: [] };
+      try {
+        for (const { ids, change } of groups) {
+          const { items, skipped } = await saveAll(ids, change);
+          all.items.push(...items);
+          all.skipped.push(...skipped);
+        }
+      } finally {
+        // Also when a later one fails: what was changed back until then is so.
+        show(all, names);
+        const left = new Set(all.skipped.map(({ id }) => id));
+        const changed = all.items.filter(({ id }) => !left.has(id));
+        if (changed.length > 0) toastSuccess(`${rowsWord(changed.length)} changed back`);
+      }
     },
-    onSuccess: (items) => {
-      for (const row of items) updateRow(client, row.id, () => row);
-      toastSuccess(`${rowsWord(items.length)} changed back`);
-    },
-    onError: (error, groups) => toastError(failureText(groups[0]?.change.kind ?? "status", error)),
+    onError: (error, { groups }) => toastError(failureText(groups[0]?.change.kind ?? "status", error)),
     onSettled: () => refreshDirectory(client),
   });
 
@@ -50,16 +66,15 @@ export function useBulkChange(onSkipped: (skipped: SkippedRow[]) => void) {
       ),
     onError: (error, { change }) => toastError(failureText(change.kind, error)),
     onSuccess: ({ items, skipped }, { rows, change }) => {
-      for (const row of items) updateRow(client, row.id, () => row);
       const left = new Set(skipped.map(({ id }) => id));
       const changed = rows.filter(({ id }) => !left.has(id));
       const inverses = inversesOf({ rows: changed, change });
       const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
-      onSkipped(skipped.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })));
+      show({ items, skipped }, names);
       if (changed.length === 0) return;
       toastSuccess(`${rowsWord(changed.length)} changed`, {
         id: "directory-bulk",
-        ...(inverses ? { action: { label: "Undo", run: () => undo.mutate(inverses) } } : {}),
+        ...(inverses ? { action: { label: "Undo", run: () => undo.mutate({ groups: inverses, names }) } } : {}),
       });
     },
     onSettled: () => refreshDirectory(client),

@@ -4,8 +4,8 @@ import { message } from "../../../domain/core/messages.ts";
 import type { DirectoryRow } from "../../../domain/people/directory.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
-import { refreshDirectory, saveInTurn, updateRow } from "./api.ts";
-import { inverseOf, type RowChange, stateAfter, stateBefore, withState } from "./row-state.ts";
+import { refreshDirectory, savedState, saveInTurn, updateRow } from "./api.ts";
+import { inverseOf, type RowChange, stateAfter, withState } from "./row-state.ts";
 import { nameOf, statusWords, subscriptionWords } from "./words.ts";
 
 const failures = {
@@ -29,7 +29,7 @@ function told(row: DirectoryRow, change: RowChange, expires: string | null | und
   return `${nameOf(row)}: ${subscriptionWords(expires ? new Date(expires) : null, new Date()).label}`;
 }
 
-/** Shows a change at once, saves it, and takes it back when that fails; where there is a way back, the toast offers it. */
+/** Shows a change at once, saves it, and shows what is saved when that fails; where there is a way back, the toast offers it. */
 export function useRowChange(): ChangeRow {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -38,12 +38,12 @@ export function useRowChange(): ChangeRow {
       updateRow(client, row.id, (shown) => withState(shown, stateAfter(shown, change, new Date())));
     },
     onError: (error, { row, change }) => {
-      updateRow(client, row.id, (shown) => withState(shown, stateBefore(row, change.kind)));
+      updateRow(client, row.id, (shown) => withState(shown, savedState(row.id)));
       toastError(failureText(change.kind, error));
     },
-    onSuccess: (state, { row, change, isUndo }) => {
-      updateRow(client, row.id, (shown) => withState(shown, state));
-      const inverse = isUndo ? null : inverseOf(row, change);
+    onSuccess: ({ state, before }, { row, change, isUndo }) => {
+      updateRow(client, row.id, (shown) => withState(shown, savedState(row.id)));
+      const inverse = isUndo ? null : inverseOf(before, change);
       toastSuccess(told(row, change, state.subscriptionExpires), {
         id: `${row.id}-${change.kind}`,
         ...(inverse

@@ -44,7 +44,9 @@ export function useDeleteOrganization() {
     // Only the lists: the screen that still shows the organization would find it gone before it is left.
     onSuccess: async () => {
       await refreshMe(client).catch(() => null);
-      for (const list of ["list", "managed"]) void client.invalidateQueries({ queryKey: [...organizationsKey, list] });
+      for (const list of ["list", "managed", "admin-list"]) {
+        void client.invalidateQueries({ queryKey: [...organizationsKey, list] });
+      }
     },
   });
 }

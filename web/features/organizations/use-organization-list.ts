@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { listOrganizations } from "../../../domain/organizations/contract.ts";
 import { call } from "../../api/call.ts";
+import { organizationsKey } from "./keys.ts";
 
 /** Begins with `organizations`, so that whoever changes one refreshes this too. */
 function organizationListQuery(search: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: ["organizations", "admin-list", search ?? ""],
+    queryKey: [...organizationsKey, "admin-list", search ?? ""],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call(listOrganizations, { query: { search, limit: "50", cursor: pageParam } }, { signal }),

@@ -26,12 +26,17 @@ export function LogFilters({ view }: { view: ReactNode }) {
       />
       <div className="flex w-full flex-wrap gap-3 sm:w-auto">
         <DayField
-          label="From"
+          label="From (UTC)"
           value={filter.from}
           max={filter.to}
           onChange={(from) => change({ from }, { replace: true })}
         />
-        <DayField label="To" value={filter.to} min={filter.from} onChange={(to) => change({ to }, { replace: true })} />
+        <DayField
+          label="To (UTC)"
+          value={filter.to}
+          min={filter.from}
+          onChange={(to) => change({ to }, { replace: true })}
+        />
       </div>
       {isFiltered ? (
         <Button
