@@ -64,7 +64,7 @@ describe("a new person", () => {
       [admin, "orgmanager"],
     ] as const) {
       const refused = await add(who, id, { ...newPerson(), role });
-      expect([refused.status, refused.body.message]).toEqual([403, "Invalid role specified"]);
+      expect([refused.status, refused.body.message]).toEqual([400, "Invalid role specified"]);
     }
   });
 
@@ -136,6 +136,17 @@ describe("somebody who is there already", () => {
     }
     const unselected = await add(admin, id, { userId: "" });
     expect([unselected.status, unselected.body.message]).toEqual([400, "Please select a user"]);
+  });
+
+  it("is made known to the managers, but not to who added them", async () => {
+    const { leader, id } = await foundOrganization(product);
+    const person = await signUp(product, "Joining Person");
+    await add(admin, id, { userId: person.id });
+    const joined = expect.objectContaining({ kind: "member-joined", name: "Joining Person" });
+    expect(await toldTo(product, leader.id)).toContainEqual(joined);
+    const made = await add(leader, id, newPerson());
+    expect(made.status).toBe(201);
+    expect((await toldTo(product, leader.id)).filter(({ kind }) => kind === "member-joined")).toHaveLength(1);
   });
 
   it("moves out of another organization by that one's rules, with both entries", async () => {

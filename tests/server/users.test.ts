@@ -172,3 +172,21 @@ describe("a person's status", () => {
     expect((await person.client.put(`/api/users/${admin.id}/status`, { status: "blocked" })).status).toBe(403);
   });
 });
+
+it("an owner is told when somebody else sets the status of their card, alone or with others, and nobody of their own", async () => {
+  const owner = await signUp(product);
+  const card = await makeCard(owner, { name: "Told Card" });
+  const own = await makeCard(admin, { name: "Own Card" });
+  await admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });
+  await admin.client.post("/api/directory/changes", { ids: [card.id, own.id], status: "active" });
+  await admin.client.put(`/api/cards/${card.id}/status`, { status: "active" });
+  const told = async (person: SignedIn) => {
+    const { items } = (await person.client.get("/api/notifications")).body;
+    return items.map((one: { body: { kind: string; status?: string } }) => [one.body.kind, one.body.status]);
+  };
+  expect(await told(owner)).toEqual([
+    ["card-status-changed", "active"],
+    ["card-status-changed", "blocked"],
+  ]);
+  expect(await told(admin)).not.toContainEqual(["card-status-changed", "active"]);
+});

@@ -9,6 +9,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { lockActor, lockActorAnd } from "../people/actor-queries.ts";
+import { tellOwner } from "./owner-commands.ts";
 import { type CardRow, type CardValues, findCard, lockCard, updateCardRow } from "./queries.ts";
 
 /** What only admins (and, for the status, leaders) set; each with its audit entry in one transaction. */
@@ -36,6 +37,7 @@ export async function setCardStatus(
     if (!verdict.allowed) return { outcome: "refused", verdict };
     const statusSetBy = status === "active" ? null : actor.role === "admin" ? "admin" : "leader";
     const entry = { action: "update_status" as const, fromValue: card.status, toValue: status };
+    await tellOwner(tx, performedBy, card, status, services.clock.now());
     return change(services, tx, performedBy, card, { status, statusSetBy }, entry);
   });
 }

@@ -4,6 +4,7 @@ import { subscriptionEnd } from "../../../domain/cards/subscription.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { AuditEvent } from "../audit/commands.ts";
+import { tellOwner } from "./owner-commands.ts";
 import { type CardRow, type CardValues, lockCards, updateCardRow } from "./queries.ts";
 
 export type CardsChange = { status: Status } | { category: Category } | { plan: Plan };
@@ -24,6 +25,7 @@ export async function changeCards(
   const events: AuditEvent[] = [];
   for (const before of await lockCards(tx, ids)) {
     const { values, ...entry } = stepOf(before, change, now);
+    if ("status" in change) await tellOwner(tx, performedBy, before, change.status, now);
     await updateCardRow(tx, before.id, { ...values, updatedAt: now });
     events.push({ ...entry, performedBy, targetUserId: before.personId, targetCardId: before.id });
   }

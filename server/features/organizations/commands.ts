@@ -47,14 +47,15 @@ export async function createOrganization(
     const asUser = actor.role === "user" || founder.role === "user";
     if (asUser && founder.organizationId !== null) return { outcome: "already-in" };
     const organization = { id: newOrganizationId(now), name: input.name };
-    await insertOrganization(tx, { ...organization, ...input, createdBy: founderId, createdAt: now });
+    const founded = { ...organization, createdBy: founderId };
+    await insertOrganization(tx, { ...founded, ...input, createdAt: now });
     const events: AuditEvent[] = [{ action: "organization_create", performedBy: founderId, organization }];
     const role = founder.role === "user" ? "leader" : founder.role;
     const by = { performedBy: founderId, action: "role_change" as const };
     const roleEvents = await changeRole(tx, founder, role, by, now);
     if (roleEvents !== "last-admin") events.push(...roleEvents);
     if (role !== "admin" && founder.organizationId === null) {
-      events.push(await joinOrganization(tx, organization, { id: founderId, role }, founderId, now));
+      events.push(await joinOrganization(tx, founded, { ...founder, role }, founderId, now));
     }
     const created = await findOrganization(tx, organization.id);
     await appendAudit(tx, events, now);

@@ -18,7 +18,7 @@ import {
 } from "./invitation-queries.ts";
 import { countTry, type TooMany } from "./limits.ts";
 import { joinOrganization } from "./membership-commands.ts";
-import { listManagerIds, lockOrganization } from "./queries.ts";
+import { lockOrganization } from "./queries.ts";
 
 /** Decisions §2. */
 const openForMs = 14 * 86_400_000;
@@ -106,9 +106,6 @@ export async function acceptInvitation(services: Services, personId: string, id:
     // Not open any more, if it was declined or withdrawn while we waited for the rows.
     if (!(await endInvitation(tx, id, { personId }, "accepted", now))) return { outcome: "no-invitation" };
     const joined = await joinOrganization(tx, organization, person, personId, now);
-    const managers = (await listManagerIds(tx, organization)).filter((managerId) => managerId !== personId);
-    const names = { organizationId: organization.id, organizationName: organization.name, name: person.name };
-    await notify(tx, managers, { kind: "member-joined", ...names }, now);
     await appendAudit(tx, joined, now);
     return { outcome: "joined" };
   });

@@ -6,26 +6,32 @@ import { notify } from "../notifications/commands.ts";
 import { type PersonRow, updatePerson } from "../people/queries.ts";
 import { withdrawInvitationsTo } from "./invitation-queries.ts";
 import { deleteMemberships, demoteLeadersOfNothing, insertMembership } from "./member-queries.ts";
+import { listManagerIds } from "./queries.ts";
 
 type Named = { id: string; name: string };
 
 /**
- * Into an organization, in which the person is not yet and in no other one; the role stays.
+ * Into an organization, in which the person is not yet and in no other one; the role stays. Its managers are told.
  * @param person the row, held by the transaction, with the organization's held before it
  * @returns the audit entry, which the caller appends last
  */
 export async function joinOrganization(
   tx: Transaction,
-  { id, name }: Named,
-  person: { id: string; role: Role },
+  joined: Named & { createdBy: string | null },
+  person: { id: string; name: string; role: Role },
   addedBy: string,
   now: Date,
 ): Promise<AuditEvent> {
+  const { id, name } = joined;
   const updated = { updatedAt: now, updatedBy: addedBy };
   await updatePerson(tx, person.id, { organizationId: id, ...updated });
   const ids = { personId: person.id, organizationId: id };
   await insertMembership(tx, { ...ids, role: person.role, addedBy, addedAt: now, ...updated });
   await withdrawInvitationsTo(tx, id, person.id, now);
+  // Whoever did it knows.
+  const managers = (await listManagerIds(tx, joined)).filter((one) => one !== person.id && one !== addedBy);
+  const names = { organizationId: id, organizationName: name, name: person.name };
+  await notify(tx, managers, { kind: "member-joined", ...names }, now);
   const organization = { id, name };
   const target = { targetUserId: person.id, toValue: person.role };
   return { action: "organization_add_user", performedBy: addedBy, organization, ...target };

@@ -82,7 +82,10 @@ export async function lockPeopleOf(db: Sql, { id, createdBy }: OrganizationRow, 
 }
 
 /** Who manages it: leaders and orgmanagers among its members, and its founder if they are one. */
-export async function listManagerIds(db: Sql, { id, createdBy }: OrganizationRow): Promise<string[]> {
+export async function listManagerIds(
+  db: Sql,
+  { id, createdBy }: Pick<OrganizationRow, "id" | "createdBy">,
+): Promise<string[]> {
   const founder = createdBy === null ? undefined : eq(person.id, createdBy);
   const rows = await db
     .select({ id: person.id })

@@ -38,30 +38,38 @@ export async function changeDirectory(
     const known = new Set(rows.map(({ entry }) => entry.id));
     const skipped: Skipped[] = ids.filter((id) => !known.has(id)).map((id) => ({ id, message: message.notFound }));
     const events: AuditEvent[] = [];
+    const changedCards: string[] = [];
     for (const id of personIds) {
       const person = people.get(id);
       const result = "status" in change ? await setStatus(tx, actor, person, change.status, now) : message.noCardYet;
       if (typeof result === "string") skipped.push({ id, message: result });
-      else events.push(result);
+      else {
+        events.push(result.event);
+        changedCards.push(...result.cardIds);
+      }
     }
     const cards = rows.flatMap(({ card }) => (card === null ? [] : [card.id]));
-    events.push(...(await changeCards(tx, actor.id, cards, change, now)));
-    await appendAudit(tx, events, now);
-    return { outcome: "changed", changedCards: cards, skipped };
+    const changed = await changeCards(tx, actor.id, cards, change, now);
+    const changedIds = changed.flatMap(({ targetCardId }) => targetCardId ?? []);
+    // Deleted since they were listed.
+    const gone = cards.filter((id) => !changedIds.includes(id));
+    skipped.push(...gone.map((id) => ({ id, message: message.cardNotFound })));
+    await appendAudit(tx, [...events, ...changed], now);
+    return { outcome: "changed", changedCards: [...changedCards, ...changedIds], skipped };
   });
 }
 
-/** The audit entry, or the text that says why not. */
+/** The audit entry and the cards that changed with the person, or the text that says why not. */
 async function setStatus(
   tx: Transaction,
   actor: Actor,
   person: PersonRow | undefined,
   status: Status,
   now: Date,
-): Promise<AuditEvent | string> {
+): Promise<{ event: AuditEvent; cardIds: string[] } | string> {
   if (!person) return message.userNotFound;
   if (person.id === actor.id) return message.ownStatus;
   const result = await changePersonStatus(tx, actor, person, status, now);
   if (result.outcome === "last-admin") return message.lastAdmin;
-  return result.outcome === "changed" ? result.event : message.userNotFound;
+  return result.outcome === "changed" ? result : message.userNotFound;
 }
