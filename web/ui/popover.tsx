@@ -16,6 +16,9 @@ type PopoverProps = {
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
+/** The dialog inside has the name: a second one, on what only places it, would be content outside of any landmark. */
+const unnamed = "";
+
 /** A small panel at its button, for a few fields or an explanation; what needs an answer is a dialog. */
 export function Popover({
   trigger,
@@ -28,7 +31,11 @@ export function Popover({
   return (
     <DialogTrigger>
       {trigger}
-      <AriaPopover placement={placement} className={classNames(popoverStyle, isList ? "w-100" : "w-80")}>
+      <AriaPopover
+        aria-labelledby={unnamed}
+        placement={placement}
+        className={classNames(popoverStyle, isList ? "w-100" : "w-80")}
+      >
         <Dialog
           className={classNames("min-h-0 overflow-auto overscroll-contain outline-none", isList ? "max-h-120" : "p-5")}
         >

@@ -31,14 +31,19 @@ export async function changeDirectory(
   return services.db.transaction(async (tx) => {
     if ("status" in change) await lockAdmins(tx);
     const rows = await findDirectoryRows(tx, ids);
-    const personIds = rows.flatMap(({ card, person }) => (card === null ? [person.id] : []));
-    const { actor, people } = await lockActor(tx, performedBy, personIds);
+    // The owners of cards too: a change of a person takes all their cards, in no order.
+    const { actor, people } = await lockActor(
+      tx,
+      performedBy,
+      rows.map(({ person }) => person.id),
+    );
     const verdict = mayAdminister(actor);
     if (!verdict.allowed) return { outcome: "refused", verdict };
     const known = new Set(rows.map(({ entry }) => entry.id));
     const skipped: Skipped[] = ids.filter((id) => !known.has(id)).map((id) => ({ id, message: message.notFound }));
     const events: AuditEvent[] = [];
     const changedCards: string[] = [];
+    const personIds = rows.flatMap(({ card, person }) => (card === null ? [person.id] : []));
     for (const id of personIds) {
       const person = people.get(id);
       const result = "status" in change ? await setStatus(tx, actor, person, change.status, now) : message.noCardYet;
