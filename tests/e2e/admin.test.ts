@@ -173,8 +173,9 @@ it("says of an undo only what was changed back, and names who was left out", asy
   const { person, card: gone } = await makePerson("Undo Gone", "Undone Works");
   const { page, context } = await openPageAs(browser, product.url, admin);
   await page.goto("/admin?search=undone+works");
-  await page.getByRole("row").getByRole("checkbox").nth(1).press("Space");
-  await page.keyboard.press("Control+a");
+  await expect.poll(() => page.getByRole("rowheader").count()).toBe(2);
+  const boxes = page.getByRole("row").getByRole("checkbox");
+  for (const row of [1, 2]) await boxes.nth(row).press("Space");
   await page.getByText("2 selected").waitFor();
   await choose(page, "Category for all selected", "Premium");
   await page.getByText("2 rows changed", { exact: true }).waitFor();
@@ -209,10 +210,7 @@ it("turns the pages of the longest names, and cuts a search that is too long", a
   await page.getByText("51–51 of 51").waitFor();
   for (const tab of ["", "&tab=organizations", "&tab=audit", "&tab=audit&log=sign-ins", "&tab=audit&to=9999-12-31"]) {
     await page.goto(`/admin?search=${"x".repeat(300)}${tab}`);
-    await page
-      .getByText(/Nothing found|found for|Nobody|No one|matches/u)
-      .first()
-      .waitFor();
+    await page.getByRole("heading", { name: /found/u }).waitFor();
     expect(await page.getByRole("searchbox").inputValue()).toBe("x".repeat(200));
     expect(await page.getByRole("searchbox").getAttribute("maxlength")).toBe("200");
   }

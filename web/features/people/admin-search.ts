@@ -44,10 +44,10 @@ function day(value: unknown): string | undefined {
   return typeof value === "string" && /^\d{4}-\d\d-\d\d$/u.test(value) && isLogDay(value) ? value : undefined;
 }
 
-/** What makes no sense is left out; what is left out stands in no address. */
+/** What makes no sense is undefined, which stands in no address; the router would keep a key that were merely missing. */
 export function validateAdminSearch(typed: Record<string, unknown>): AdminSearch {
   const page = typeof typed.page === "number" && Number.isInteger(typed.page) && typed.page > 1;
-  const all: AdminSearch = {
+  return {
     tab: oneOf(typed.tab, ["organizations", "messages", "audit"]),
     search: text(typed.search, searchMax),
     cursor: text(typed.cursor, cursorMax),
@@ -63,5 +63,4 @@ export function validateAdminSearch(typed: Record<string, unknown>): AdminSearch
     person: text(typed.person, 80),
     success: oneOf(typed.success, ["true", "false"]),
   };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
