@@ -331,3 +331,19 @@ it("says that there is no such person, and promotes one who is found by name", a
   expect((await admin.client.get(`/api/users/${person.id}`)).body.role).toBe("admin");
   await context.close();
 });
+
+it("ticks all rows of a page in its heading, with the mouse and with Space, and none again", async () => {
+  for (const name of ["Every One", "Every Two", "Every Three"]) await makePerson(name, "Every Works");
+  const { page, context } = await openPageAs(browser, product.url, admin);
+  await page.goto("/admin?search=every+works");
+  const all = page.getByRole("columnheader").getByRole("checkbox");
+  await page.getByRole("rowheader").nth(2).waitFor();
+  await page.getByRole("columnheader").first().locator("label").click();
+  await page.getByText("3 selected").waitFor();
+  // The focus is there now; whoever comes by keyboard comes through the rows (Arrow up), or takes Ctrl+A.
+  await all.press("Space");
+  await page.getByText("3 selected").waitFor({ state: "detached" });
+  await all.press("Space");
+  await page.getByText("3 selected").waitFor();
+  await context.close();
+});
