@@ -1,15 +1,15 @@
 import type { Config } from "../server/config.ts";
-import { type Connection, type Database, openPool } from "../server/db/database.ts";
-import { reachEmbedded } from "../server/db/embedded/launch.ts";
+import { type Connection, type Database, openOwner, openPool } from "../server/db/database.ts";
+import { type EmbeddedDatabase, launchEmbedded, reachEmbedded } from "../server/db/embedded/launch.ts";
 import { migrateDatabase } from "../server/db/migrate.ts";
 
 const quiet = { info: () => {}, warn: (text: string) => console.error(text) };
 
+type Owner = ReturnType<typeof openOwner>;
+
 /** Opens the product's database for one command, migrated to this version, and closes it again. */
 export async function withDatabase<Result>(config: Config, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const embedded = config.databaseUrl ? null : await reachEmbedded(config.dataDir, quiet);
-  try {
-    const connection: Connection = embedded ? embedded.connection : { url: config.databaseUrl ?? "" };
+  return withConnection(config, reachEmbedded, async (connection) => {
     const { role } = await migrateDatabase(connection);
     const pool = openPool(connection, role, 2);
     try {
@@ -17,6 +17,42 @@ export async function withDatabase<Result>(config: Config, work: (db: Database) 
     } finally {
       await pool.end();
     }
+  });
+}
+
+/** The same with the owner's rights, one connection and no time limit. */
+export async function withOwner<Result>(config: Config, work: (owner: Owner) => Promise<Result>): Promise<Result> {
+  return withConnection(config, reachEmbedded, async (connection) => {
+    await migrateDatabase(connection);
+    return asOwner(connection, work);
+  });
+}
+
+/** The same for a database as it is, which no E-VOX is running on. @throws in words when one runs on the data folder */
+export async function withUnusedDatabase<Result>(
+  config: Config,
+  work: (owner: Owner) => Promise<Result>,
+): Promise<Result> {
+  return withConnection(config, launchEmbedded, (connection) => asOwner(connection, work));
+}
+
+async function asOwner<Result>(connection: Connection, work: (owner: Owner) => Promise<Result>): Promise<Result> {
+  const owner = openOwner(connection);
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function withConnection<Result>(
+  config: Config,
+  open: (dataDir: string, log: typeof quiet) => Promise<EmbeddedDatabase>,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const embedded = config.databaseUrl ? null : await open(config.dataDir, quiet);
+  try {
+    return await work(embedded ? embedded.connection : { url: config.databaseUrl ?? "" });
   } finally {
     await embedded?.stop();
   }

@@ -7,6 +7,9 @@ import { findNode24 } from "../scripts/node24.mjs";
 try {
   const node = await findNode24();
   const child = spawn(node, [join(import.meta.dirname, "main.ts"), ...process.argv.slice(2)], { stdio: "inherit" });
+  // The command cleans up; Ctrl-C has reached it too.
+  process.on("SIGINT", () => {});
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code) => process.exit(code ?? 1));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -2,6 +2,8 @@ import { type Config, ConfigError, parseConfig } from "../server/config.ts";
 import { adminCommand } from "./admin.ts";
 import { auditCommand } from "./audit.ts";
 import { demoCommand } from "./demo/command.ts";
+import { exportCommand } from "./export.ts";
+import { importCommand } from "./import.ts";
 import { roleCommand } from "./role.ts";
 import { seedCommand } from "./seed/command.ts";
 
@@ -12,10 +14,13 @@ const usage = `Usage: npx evox <command>
   admin <email>          make a person an admin
   role <email> <role>    set a role: user, leader, orgmanager or admin
   audit verify           find an entry of the audit log that was changed, removed or cut off
+  export <file>          write all data and images into one file, while E-VOX runs
+  import <file>          fill an empty database from such a file
   demo                   fill an empty database with a lively sample: three organizations, forty people
   seed --people <n>      fill a database with made-up people, to see how it bears them
 
-The commands work on the database of DATABASE_URL, or of DATA_DIR (./data), whether E-VOX is running or not.`;
+The commands work on the database of DATABASE_URL, or of DATA_DIR (./data), whether E-VOX is running or not;
+import wants it stopped.`;
 
 /** Each takes the words after its name; null: these are not its words. */
 const commands: Record<string, (config: Config, words: string[]) => Promise<number> | null> = {
@@ -23,6 +28,8 @@ const commands: Record<string, (config: Config, words: string[]) => Promise<numb
   role: (config, [email, role, ...more]) =>
     email && role && more.length === 0 ? roleCommand(config, email, role) : null,
   audit: (config, words) => (words.join(" ") === "verify" ? auditCommand(config) : null),
+  export: (config, [path, ...more]) => (path && more.length === 0 ? exportCommand(config, path) : null),
+  import: (config, [path, ...more]) => (path && more.length === 0 ? importCommand(config, path) : null),
   demo: (config, words) => (words.length === 0 ? demoCommand(config) : null),
   seed: (config, [flag, people = "", ...more]) =>
     flag === "--people" && /^[1-9]\d{0,6}$/u.test(people) && more.length === 0

@@ -1,6 +1,22 @@
+import { deleteAccount, exportAccount, getDeletion } from "./account/contract.ts";
 import { getAnalytics, reportView } from "./analytics/contract.ts";
 import { exportAuditLog, listAuditLog, listSignIns } from "./audit/contract.ts";
-import { changePassword, listLogins, setUp, signIn, signOut, signUp } from "./auth/contract.ts";
+import {
+  changeEmail,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listLogins,
+  listSessions,
+  proveAddress,
+  requestProof,
+  requestReset,
+  resetPassword,
+  setUp,
+  signIn,
+  signOut,
+  signUp,
+} from "./auth/contract.ts";
 import {
   createCard,
   deleteCard,
@@ -13,7 +29,7 @@ import {
 } from "./cards/contract.ts";
 import { listContactMessages, sendContactMessage, updateContactMessage } from "./contact/contract.ts";
 import { getHealth } from "./core/contract.ts";
-import { uploadLogo, uploadPhoto } from "./media/contract.ts";
+import { listFiles, uploadLogo, uploadPhoto } from "./media/contract.ts";
 import { listNotifications, readNotifications, streamNotifications } from "./notifications/contract.ts";
 import {
   acceptInvitation,
@@ -39,6 +55,7 @@ import {
   getUser,
   listDirectory,
   listUsers,
+  makeResetLink,
   setUserRole,
   setUserStatus,
   updateMe,
@@ -54,13 +71,25 @@ export const operations = [
   setUp,
   changePassword,
   listLogins,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  requestReset,
+  resetPassword,
+  requestProof,
+  proveAddress,
+  changeEmail,
   getMe,
   updateMe,
+  exportAccount,
+  getDeletion,
+  deleteAccount,
   listUsers,
   getUser,
   updateUser,
   setUserRole,
   setUserStatus,
+  makeResetLink,
   listDirectory,
   changeDirectory,
   exportDirectory,
@@ -89,6 +118,7 @@ export const operations = [
   setCardSubscription,
   uploadPhoto,
   uploadLogo,
+  listFiles,
   reportView,
   getAnalytics,
   sendContactMessage,

@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
+import { accountRoutes } from "./features/account/routes.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
+import { linkRoutes } from "./features/auth/link-routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { cardRoutes } from "./features/cards/routes.ts";
 import { contactRoutes } from "./features/contact/routes.ts";
@@ -37,8 +39,10 @@ import { collectOpenApi, openApiRoutes } from "./http/openapi.ts";
 import { sendPage } from "./http/page.ts";
 import type { Renderer } from "./http/render.ts";
 import { logRequests } from "./http/request-log.ts";
+import { countAnswers } from "./http/request-metrics.ts";
 import { requireKnownHost, requireSameSite } from "./http/same-site.ts";
 import { webRoutes } from "./http/web-routes.ts";
+import type { Metrics } from "./metrics.ts";
 import type { Services } from "./services.ts";
 
 /** security.md, Requests: slow clients are closed, others served. */
@@ -61,7 +65,7 @@ export type App = {
 };
 
 /** The whole product without a port. `main` listens with it, and the tests build the same. */
-export async function buildApp(services: Services, renderer: Renderer): Promise<App> {
+export async function buildApp(services: Services, renderer: Renderer, metrics: Metrics | null = null): Promise<App> {
   const { publicUrl, config } = services;
   const https = publicUrl.protocol === "https:";
   const hosts = knownHosts(publicUrl, config.publicUrl === null);
@@ -96,6 +100,7 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
       createServer(timeouts, (request, response) => {
         leaving.mark(response);
         if (!answerFromCache(cache, hosts, services, request, response)) handle(request, response);
+        else metrics?.answeredFromMemory(describeCardRequest(request, response));
       }),
   });
   server.setSerializerCompiler(serializerCompiler);
@@ -103,6 +108,7 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
   addSecurityHeaders(server, https);
   answerErrors(server, renderer);
   logRequests(server);
+  if (metrics) countAnswers(server, metrics);
   requireKnownHost(server, hosts);
   requireSameSite(server, hosts);
   await server.register(cookie);
@@ -110,9 +116,11 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
 
   await server.register(async (routes) => {
     const onChanged = changes.forget;
-    serviceRoutes(routes, services);
+    serviceRoutes(routes, services, leaving.isLeaving);
     authRoutes(routes, services);
+    linkRoutes(routes, services);
     peopleRoutes(routes, services, onChanged);
+    accountRoutes(routes, services, onChanged);
     userRoutes(routes, services, onChanged);
     directoryRoutes(routes, services, onChanged);
     auditRoutes(routes, services);
@@ -137,9 +145,8 @@ export async function buildApp(services: Services, renderer: Renderer): Promise<
   answerUnknown(server, renderer);
   await server.ready();
   const close = async () => {
-    // They would never end by themselves; browsers come back to whoever serves next.
-    streams.close();
-    await leaving.drain(server.server);
+    // Event streams would never end by themselves; browsers come back to whoever serves next.
+    await leaving.drain(server.server, config.drainSeconds, streams.close);
     await server.close();
   };
   return { server, changes, streams, close };
@@ -175,4 +182,8 @@ function answerFromCache(
   if (!page) return false;
   sendPage(request, response, page);
   return true;
+}
+
+function describeCardRequest({ method = "", url = "" }: IncomingMessage, { statusCode }: ServerResponse) {
+  return { method, route: url.startsWith("/card/") ? "/card/:id" : "/c/:code", status: statusCode };
 }

@@ -2,6 +2,8 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { emailField, passwordField } from "../domain/core/fields.ts";
+import type { StorageConfig } from "./adapters/open-storage.ts";
+import { storageConfig, storageKeys } from "./config-storage.ts";
 
 /** The operator's environment, parsed once at start. docs/operating.md lists every key with its default. */
 
@@ -9,6 +11,12 @@ const empty = (value: unknown) => (value === "" ? undefined : value);
 
 function optional<Shape extends z.ZodType>(shape: Shape) {
   return z.preprocess(empty, shape.optional());
+}
+
+/** The same for several keys. */
+function eachOptional<Shapes extends Record<string, z.ZodType>>(shapes: Shapes) {
+  const entries = Object.entries(shapes).map(([key, shape]) => [key, optional(shape)] as const);
+  return Object.fromEntries(entries) as { [Key in keyof Shapes]: ReturnType<typeof optional<Shapes[Key]>> };
 }
 
 const address = z.string().refine(isNetwork, "must be addresses or networks, separated by commas");
@@ -40,6 +48,9 @@ function isReadable(text: string): boolean {
 const shape = z.object({
   PORT: optional(z.coerce.number().int().min(1).max(65535)),
   HOST: optional(z.string().min(1)),
+  DRAIN_SECONDS: optional(z.coerce.number().int().min(0).max(300)),
+  METRICS_PORT: optional(z.coerce.number().int().min(1).max(65535)),
+  METRICS_HOST: optional(z.string().min(1)),
   PUBLIC_URL: optional(
     z
       .url({ protocol: /^https?$/u })
@@ -50,11 +61,18 @@ const shape = z.object({
   DATABASE_URL: optional(serviceAddress(/^postgres(?:ql)?:\/\//u, "must start with postgres://")),
   ADMIN_EMAIL: optional(emailField),
   ADMIN_PASSWORD: optional(passwordField),
+  ADMIN_DOMAIN: optional(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^(?=.{1,253}$)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/u, "must be a domain, like example.com"),
+  ),
   SIGNUP: optional(z.enum(["open", "closed"])),
   TEAMS: optional(z.enum(["open", "closed"])),
   SMTP_URL: optional(serviceAddress(/^smtps?:\/\//u, "must start with smtp:// or smtps://")),
+  MAIL_FROM: optional(emailField),
   CONTACT_EMAIL: optional(emailField),
-  STORAGE: optional(z.enum(["disk"])),
+  ...eachOptional(storageKeys),
   TRUSTED_PROXIES: optional(
     z
       .string()
@@ -73,16 +91,24 @@ const shape = z.object({
 export type Config = {
   port: number;
   host: string;
+  /** How long new connections are still taken after SIGTERM, while /api/health says no more. */
+  drainSeconds: number;
+  /** Where Prometheus asks; null: nowhere. */
+  metrics: { port: number; host: string } | null;
   /** The origin of every absolute address; null while PUBLIC_URL is not set. */
   publicUrl: URL | null;
   dataDir: string;
   databaseUrl: string | null;
   admin: { email: string; password: string } | null;
+  /** Proven addresses of admins in this domain make admins; null: no address does. */
+  adminDomain: string | null;
   signUpOpen: boolean;
   teamsOpen: boolean;
   smtpUrl: string | null;
+  /** Who sends our letters; null: no-reply at the product's own host. */
+  mailFrom: string | null;
   contactEmail: string | null;
-  storage: "disk";
+  storage: StorageConfig;
   trustedProxies: string[];
   limitFactor: number;
   graceDays: number;
@@ -111,21 +137,30 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
         : "ADMIN_EMAIL: is missing beside ADMIN_PASSWORD",
     );
   }
+  if (env.METRICS_PORT !== undefined && env.METRICS_PORT === (env.PORT ?? 3000)) {
+    throw new ConfigError("METRICS_PORT: is the public port; numbers are not for everyone");
+  }
   if (env.EVOX_ROLE_DEBUG === "1" && env.NODE_ENV === "production") {
     throw new ConfigError("EVOX_ROLE_DEBUG: is not allowed while NODE_ENV is production");
   }
   return {
     port: env.PORT ?? 3000,
     host: env.HOST ?? "127.0.0.1",
+    drainSeconds: env.DRAIN_SECONDS ?? 0,
+    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST ?? "127.0.0.1" } : null,
     publicUrl: env.PUBLIC_URL ?? null,
     dataDir: resolve(env.DATA_DIR ?? "./data"),
     databaseUrl: env.DATABASE_URL ?? null,
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    adminDomain: env.ADMIN_DOMAIN ?? null,
     signUpOpen: env.SIGNUP !== "closed",
     teamsOpen: env.TEAMS !== "closed",
     smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
     contactEmail: env.CONTACT_EMAIL ?? null,
-    storage: env.STORAGE ?? "disk",
+    storage: storageConfig(env, (key, beside) => {
+      throw new ConfigError(`${key}: is missing beside ${beside}`);
+    }),
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     limitFactor: env.LIMIT_FACTOR ?? 1,
     graceDays: env.SUBSCRIPTION_GRACE_DAYS ?? 0,

@@ -18,7 +18,7 @@ try {
   const stop = (code: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), longestStopMs).unref();
+    setTimeout(() => process.exit(1), longestStopMs + config.drainSeconds * 1000).unref();
     void running.stop().then(() => process.exit(code));
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));

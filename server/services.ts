@@ -4,6 +4,7 @@ import type { Mail } from "./adapters/mail.ts";
 import type { Storage } from "./adapters/storage.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import type { LetterQueue } from "./db/letter-queue.ts";
 import type { PasswordHasher } from "./features/auth/password-hasher.ts";
 
 /** What the features work with; made once by main (or a test) and handed down. */
@@ -15,6 +16,8 @@ export type Services = {
   clock: Clock;
   storage: Storage;
   mail: Mail;
+  /** What is to be mailed goes in here; only server/letters.ts sends. */
+  letters: LetterQueue;
   hasher: PasswordHasher;
   log: Logger;
 };

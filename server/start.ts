@@ -1,19 +1,28 @@
 import type { AddressInfo } from "node:net";
 import { auditHeadFile } from "./adapters/audit-head.ts";
+import { mailFolder } from "./adapters/mail.ts";
 import { buildApp } from "./app.ts";
 import { keepAuditHead } from "./audit-head.ts";
 import { type Config, ConfigError } from "./config.ts";
-import { type Connection, openPool } from "./db/database.ts";
+import { type Connection, openPool, openQueuePool } from "./db/database.ts";
 import { launchEmbedded } from "./db/embedded/launch.ts";
 import { listenForChanges } from "./db/listener.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { ensureConfiguredAdmin, openSetUp } from "./features/auth/set-up.ts";
+import { settleRemovals } from "./features/media/store.ts";
+import { measureWithin } from "./features/service/measure-commands.ts";
 import { devReloadPath } from "./http/dev-reload.ts";
 import { loadRenderer } from "./http/render.ts";
+import { sendLetters } from "./letters.ts";
 import { openLog } from "./log.ts";
+import { openMetrics } from "./metrics.ts";
+import { serveMetrics } from "./metrics-server.ts";
 import { openServices } from "./open-services.ts";
 import type { Services } from "./services.ts";
 import { startSweeping } from "./sweep.ts";
+
+/** A stop waits so long for images that are being removed; what is left is swept. */
+const longestRemovalsMs = 3000;
 
 export type Running = {
   url: string;
@@ -47,10 +56,18 @@ export async function startProduct(
     const { role } = await migrateDatabase(connection);
     if (!role) log.warn("the database user may not create roles: the audit log is guarded by its trigger alone");
     const pool = openPool(connection, role);
-    closing.push(pool.end);
+    const queuePool = openQueuePool(connection, role);
+    closing.push(pool.end, queuePool.end, () => settleRemovals(longestRemovalsMs));
     tell("The database has this version's shape");
 
-    const services = await openServices(config, pool.db, log, overrides);
+    const services = await openServices(config, { db: pool.db, queueDb: queuePool.db }, log, overrides);
+    closing.push(await sendLetters(services));
+    if (!config.smtpUrl) tell(`Mail is written into ${mailFolder(config.dataDir)} (SMTP_URL is not set)`);
+
+    if (config.smtpUrl && !config.publicUrl) {
+      log.warn("links in letters lead to localhost: PUBLIC_URL is not set");
+      tell(`Warning: links in letters lead to ${services.publicUrl.origin}, this machine alone. Set PUBLIC_URL`);
+    }
 
     const made = await ensureConfiguredAdmin(services);
     if (made === "weak-password") throw new ConfigError("ADMIN_PASSWORD: is too common or too much like the address");
@@ -59,7 +76,8 @@ export async function startProduct(
     const token = await openSetUp(services);
 
     const renderer = await loadRenderer(config.development ? devReloadPath : null);
-    const { server, changes, streams, close } = await buildApp(services, renderer);
+    const metrics = config.metrics ? openMetrics(() => measureWithin(services.db)) : null;
+    const { server, changes, streams, close } = await buildApp(services, renderer, metrics);
     const listener = await listenForChanges(connection, {
       on: { card_changed: changes.forget, notified: streams.look },
       onConnected: () => {
@@ -70,6 +88,7 @@ export async function startProduct(
     });
     const head = auditHeadFile(config.dataDir, config.auditKey);
     closing.push(listener.end, startSweeping(services), keepAuditHead(services, head));
+    if (metrics && config.metrics) closing.push(await serveMetrics(metrics, config.metrics, log));
     await server.listen({ port: config.port, host: config.host });
     closing.push(close);
     const { port } = server.server.address() as AddressInfo;

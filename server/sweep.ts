@@ -1,7 +1,7 @@
 import { deleteEndedLimits } from "./features/auth/limit-queries.ts";
+import { deleteEndedLinks } from "./features/auth/link-queries.ts";
 import { deleteEndedSessions, deleteForgottenDevices } from "./features/auth/queries.ts";
-import { forwardUnmailedMessages } from "./features/contact/commands.ts";
-import { sweepFiles } from "./features/media/commands.ts";
+import { sweepFiles } from "./features/media/sweep-commands.ts";
 import { sweepNotifications } from "./features/notifications/commands.ts";
 import { warnOfSubscriptionEnds } from "./features/notifications/subscription-commands.ts";
 import { expirePastInvitations } from "./features/organizations/invitation-queries.ts";
@@ -11,25 +11,25 @@ const everyMs = 3_600_000;
 const firstAfterMs = 30_000;
 
 /**
- * Ended sessions, limits, invitations and warnings, forgotten browsers, uploads that nobody used, messages that were not
- * mailed, notifications beyond what is kept; and who is warned of a subscription's end.
+ * Ended sessions, limits, links, invitations and warnings, forgotten browsers, uploads that nobody used, notifications
+ * beyond what is kept; and who is warned of a subscription's end.
  */
 export async function sweep(services: Services): Promise<void> {
   const { db } = services;
   const now = services.clock.now();
   await deleteEndedSessions(db, now);
   await deleteEndedLimits(db, now);
+  await deleteEndedLinks(db, now);
   await deleteForgottenDevices(db, now);
   await expirePastInvitations(db, now);
-  await warnOfSubscriptionEnds(db, now);
+  await warnOfSubscriptionEnds(services, now);
   await sweepNotifications(db, now);
   await sweepFiles(services);
-  await forwardUnmailedMessages(services);
 }
 
 /** Once an hour. Doing it in two processes at once does no harm. */
 export function startSweeping(services: Services): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | null = null;
 
   async function trySweep(): Promise<void> {
     try {
@@ -39,8 +39,11 @@ export function startSweeping(services: Services): () => Promise<void> {
     }
   }
 
+  // A slow store may take more than the hour: the one that is under way goes on alone.
   const run = () => {
-    running = trySweep();
+    running ??= trySweep().finally(() => {
+      running = null;
+    });
   };
   const first = setTimeout(run, firstAfterMs);
   const timer = setInterval(run, everyMs);

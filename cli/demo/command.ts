@@ -16,7 +16,7 @@ import { organizationRows, personRows } from "./demo-rows.ts";
 export async function demoCommand(config: Config): Promise<number> {
   const password = `demo-${randomBytes(5).toString("hex")}`;
   const made = await withDatabase(config, async (db) => {
-    const services = await openServices(config, db, openLog("warn"));
+    const services = await openServices(config, { db }, openLog("warn"));
     const [found] = await db.select({ people: count() }).from(person);
     // Admins may exist: one is made at the first start. Real people's data and the sample do not mix.
     if ((found?.people ?? 0) > 3) return null;

@@ -81,8 +81,6 @@ function messageRows(now: Date): Row[] {
       .replaceAll(/[^A-Za-z]/gu, "")
       .toLowerCase()}@demo.example`,
     created_at: ago(now, index * 4 + 0.2),
-    // The sample's messages are for no real mailbox.
-    mailed_at: ago(now, index * 4),
     read_at: index > 1 ? ago(now, index * 3) : null,
     archived_at: index === 2 ? ago(now, 2) : null,
   }));

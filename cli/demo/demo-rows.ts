@@ -10,7 +10,7 @@ export function personRows(passwordHash: string, now: Date): Row[] {
   return demoPeople.map(({ id, name, email, role, status, company, joined }, index) => ({
     ...{ id, name, email, display_name: name, password_hash: passwordHash, role, status, company_name: company },
     status_set_by: status === "active" ? null : "admin",
-    ...{ created_at: ago(now, joined), updated_at: ago(now, joined) },
+    ...{ created_at: ago(now, joined), updated_at: ago(now, joined), email_proven_at: ago(now, joined) },
     last_login_at: index % 6 === 5 ? null : ago(now, (index * 7) % Math.max(1, joined)),
   }));
 }

@@ -20,6 +20,8 @@ export const auditActions = [
   "user_delete",
   "card_delete",
   "password_change",
+  "email_change",
+  "reset_link",
   "export",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

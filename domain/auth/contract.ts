@@ -2,8 +2,14 @@ import { z } from "zod";
 import { message, reason } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import {
+  emailChangeSchema,
   loginEventSchema,
   passwordChangeSchema,
+  proofSchema,
+  resetRequestSchema,
+  resetSchema,
+  sessionParams,
+  sessionSchema,
   setUpSchema,
   signedInSchema,
   signInSchema,
@@ -63,6 +69,44 @@ export const listLogins = operation({
   errors: ["UNAUTHENTICATED"],
 });
 
+export const listSessions = operation({
+  id: "listSessions",
+  method: "GET",
+  path: "/api/me/sessions",
+  tag: "auth",
+  summary: "The browsers in which one is signed in, last used first",
+  access: "person",
+  status: 200,
+  output: z.object({ items: z.array(sessionSchema), nextCursor: z.null() }),
+  errors: ["UNAUTHENTICATED"],
+});
+
+export const endSession = operation({
+  id: "endSession",
+  method: "DELETE",
+  path: "/api/me/sessions/{id}",
+  tag: "auth",
+  summary: "Sign one of one's own browsers out; its cookie answers 401 from then on",
+  access: "person",
+  whileSuspended: true,
+  status: 204,
+  params: sessionParams,
+  texts: { notFound: message.sessionNotFound },
+  errors: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+});
+
+export const endOtherSessions = operation({
+  id: "endOtherSessions",
+  method: "DELETE",
+  path: "/api/me/sessions",
+  tag: "auth",
+  summary: "Sign all of one's browsers out but this one",
+  access: "person",
+  whileSuspended: true,
+  status: 204,
+  errors: ["UNAUTHENTICATED", "FORBIDDEN"],
+});
+
 export const setUp = operation({
   id: "setUp",
   method: "POST",
@@ -90,4 +134,71 @@ export const changePassword = operation({
   body: passwordChangeSchema,
   output: signedInSchema,
   errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+});
+
+export const requestReset = operation({
+  id: "requestReset",
+  method: "POST",
+  path: "/api/auth/reset-request",
+  tag: "auth",
+  summary: "Mail a link for choosing a new password, if somebody has the address; answers alike if nobody does",
+  access: "anyone",
+  status: 204,
+  body: resetRequestSchema,
+  errors: ["INVALID_INPUT", "BAD_REQUEST", "TOO_MANY_REQUESTS"],
+});
+
+export const resetPassword = operation({
+  id: "resetPassword",
+  method: "POST",
+  path: "/api/auth/reset",
+  tag: "auth",
+  summary: "Choose a new password with a link, once; ends all sessions, and a mailed link proves its address",
+  access: "anyone",
+  status: 204,
+  body: resetSchema,
+  errors: ["INVALID_INPUT", "BAD_REQUEST", "FORBIDDEN", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+});
+
+export const requestProof = operation({
+  id: "requestProof",
+  method: "POST",
+  path: "/api/auth/prove-request",
+  tag: "auth",
+  summary: "Mail oneself the link that proves one's address; nothing is sent when it was proven",
+  access: "person",
+  status: 204,
+  bodyOptional: true,
+  body: z.strictObject({}),
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "TOO_MANY_REQUESTS"],
+});
+
+/** Signed in, and to that account: whoever else opens the link must not vouch for a stranger's (decision 18). */
+export const proveAddress = operation({
+  id: "proveAddress",
+  method: "POST",
+  path: "/api/auth/prove",
+  tag: "auth",
+  summary: "Prove one's address with the mailed link, or take the new address that it was mailed to; once",
+  access: "person",
+  beforePasswordChange: true,
+  status: 200,
+  body: proofSchema,
+  output: signedInSchema,
+  errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "CONFLICT", "TOO_MANY_REQUESTS"],
+});
+
+export const changeEmail = operation({
+  id: "changeEmail",
+  method: "PUT",
+  path: "/api/me/email",
+  tag: "auth",
+  summary: "Mail a link to another address of one's own; it becomes the account's when the link is used",
+  access: "person",
+  status: 204,
+  body: emailChangeSchema,
+  errors: [
+    ...(["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "CONFLICT"] as const),
+    ...(["TOO_MANY_REQUESTS", "UNAVAILABLE"] as const),
+  ],
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { emailField, nameField, passwordField } from "../core/fields.ts";
+import { emailField, isoTime, nameField, passwordField } from "../core/fields.ts";
+import { idField } from "../core/page.ts";
 import { userSchema } from "../people/schema.ts";
 
 export const signInSchema = z.strictObject({ email: emailField, password: passwordField });
@@ -7,19 +8,43 @@ export const signUpSchema = z.strictObject({ name: nameField, email: emailField,
 
 export const signedInSchema = z.object({ user: userSchema });
 
+/** What a link of ours carries behind its #. */
+const linkToken = z.string().min(20).max(100);
+
+export const resetRequestSchema = z.strictObject({ email: emailField });
+export const resetSchema = z.strictObject({ token: linkToken, password: passwordField });
+export const proofSchema = z.strictObject({ token: linkToken });
+
+/** The present password again: whoever found an open session must not take the account away with it. */
+export const emailChangeSchema = z.strictObject({ email: emailField, password: z.string().max(1000) });
+
 /** The one-time link that the server prints while no admin exists. */
 export const setUpSchema = z.strictObject({
-  token: z.string().min(20).max(100),
+  token: linkToken,
   name: nameField,
   email: emailField,
   password: passwordField,
 });
 
 export const loginEventSchema = z.object({
-  timestamp: z.iso.datetime(),
+  timestamp: isoTime,
   success: z.boolean(),
   userAgent: z.string(),
 });
+export type LoginEvent = z.infer<typeof loginEventSchema>;
+
+/** A browser that is signed in. The id is not its token's: it lets nobody in. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  userAgent: z.string(),
+  createdAt: isoTime,
+  /** To the minute. */
+  lastUsedAt: isoTime,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+export const sessionParams = z.strictObject({ id: idField });
 
 /** Replaces a temporary password; a chosen one too, with the present one. */
 export const passwordChangeSchema = z.strictObject({

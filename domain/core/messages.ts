@@ -13,6 +13,7 @@ export const reason = {
   imageBroken: "the image could not be read",
   imagePixels: "the image has more than 25 megapixels",
   quota: "the upload limit was reached, try again later",
+  store: "the image store is not available",
 } as const;
 
 export type Reason = (typeof reason)[keyof typeof reason];
@@ -93,6 +94,9 @@ export const message = {
   uploadFailed: (why: Reason) => `Failed to upload image: ${why}`,
   photoFailed: (why: string) => `Failed to upload photo: ${why}`,
   logoFailed: (why: string) => `Failed to upload logo: ${why}`,
+  hostRefused: (status: number, detail: string) => `Cloudinary upload failed (${status}): ${detail}`,
+  invalidFile: "Invalid file object provided",
+  invalidPath: "Invalid path provided",
   uploadTimedOut: "Upload timed out. Please check your connection and try again.",
   mustSignInToUpload: "You must be logged in to upload files",
   photoNotYours: "Please upload the photo again",
@@ -113,6 +117,14 @@ export const message = {
   changePasswordFirst: "Please replace your temporary password first.",
   samePassword: "Please choose a password other than the temporary one.",
   passwordChanged: "Password changed.",
+  linkGone: "This link is no longer valid. Please ask for a new one.",
+  resetSent: "If somebody has this address here, a link is on its way. It works for 30 minutes.",
+  proofSent: "A link is on its way to your address.",
+  addressProven: "Your address is confirmed.",
+  changeSent: "A link is on its way to the new address. It becomes yours here when you open it.",
+  sameEmail: "This is your address already.",
+  ownResetLink: "You cannot make a link for your own password",
+  blockedNoLink: "This person is blocked and could not use the link",
   userUpdated: "User updated successfully!",
   userLoadFailed: "Failed to load user",
   userUpdateFailed: "Failed to update user",
@@ -164,6 +176,9 @@ export const message = {
   statusFailed: "Failed to update user status. Please try again.",
   categoryFailed: "Failed to update user category. Please try again.",
   subscriptionFailed: "Failed to update subscription. Please try again.",
+
+  // One's own account
+  sessionNotFound: "This session has ended already.",
 
   // Contact form (decisions §6)
   contactThanks: "Thank you! We will get back to you soon.",

@@ -44,7 +44,7 @@ export type Operation<
   /** A second success status that the handler may set. */
   alsoStatus?: 202;
   /** What leaves instead of JSON: the handler answers with a stream of it. */
-  produces?: "text/csv" | "text/event-stream";
+  produces?: "text/csv" | "text/event-stream" | "application/zip";
   output?: Output;
   errors: readonly ErrorCode[];
   /** What the general refusals say here where the specification has its own text for them. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { message, reason } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
+import { page, pageQuery } from "../core/page.ts";
 
 /** Specification §9 and decisions §5. */
 export const imageLimits = { bytes: 5 * 1024 * 1024, pixels: 25_000_000, timeoutMs: 30_000 } as const;
@@ -45,4 +46,41 @@ export const uploadLogo = operation({
   id: "uploadLogo",
   path: "/api/uploads/logo",
   summary: "Upload a company logo; 180 by 40 pixels look best",
+});
+
+/** A file's record (specification §3), and the address at which we show it. */
+export const fileRecordSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  type: z.enum(["photo", "logo"]),
+  fileName: z.string(),
+  contentType: z.string(),
+  /** Bytes, the narrower copies included. */
+  size: z.number().int(),
+  path: z.string(),
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** What a remote image host calls it and where it has it; null with the other stores. */
+  cloudinaryId: z.string().nullable(),
+  cloudinaryUrl: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+export type FileRecord = z.infer<typeof fileRecordSchema>;
+
+/** Paths are letters, digits, dot, dash and underscore between slashes (decisions §5). */
+export const filePathPattern = /^(?!.*(?:\/\/|\.\.))[A-Za-z0-9_-][A-Za-z0-9._/-]{0,299}$/u;
+
+export const listFiles = operation({
+  id: "listFiles",
+  method: "GET",
+  path: "/api/files",
+  tag: "media",
+  summary: "One's own uploads in the order of their paths: the one at a path, or those whose path begins with a prefix",
+  access: "person",
+  status: 200,
+  query: z.strictObject({ path: z.string().optional(), prefix: z.string().optional(), ...pageQuery }),
+  output: page(fileRecordSchema),
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED"],
 });

@@ -17,6 +17,8 @@ import {
   personParams,
   personSchema,
   personStatusSchema,
+  resetLinkRequestSchema,
+  resetLinkSchema,
   roleSchema,
 } from "./schema.ts";
 
@@ -38,7 +40,7 @@ export const updateMe = operation({
   method: "PATCH",
   path: "/api/me",
   tag: "people",
-  summary: "Change one's own name, company, logo and logo link",
+  summary: "Change one's own name, company, logo, logo link and settings",
   access: "person",
   status: 200,
   body: ownProfileSchema,
@@ -123,6 +125,21 @@ export const setUserStatus = operation({
   output: personSchema,
   texts: { notFound: message.userNotFound },
   errors: [...refusals, "NOT_FOUND", "CONFLICT"],
+});
+
+export const makeResetLink = operation({
+  id: "makeResetLink",
+  method: "POST",
+  path: "/api/users/{id}/reset-link",
+  tag: "people",
+  summary: "A link for a person's new password, to be handed over; it works once, for 30 minutes",
+  access: "admin",
+  status: 201,
+  params: personParams,
+  body: resetLinkRequestSchema,
+  output: resetLinkSchema,
+  texts: { notFound: message.userNotFound },
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
 });
 
 export const listDirectory = operation({

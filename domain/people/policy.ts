@@ -60,6 +60,7 @@ export function permissionsOf(actor: Actor | null): Permissions {
 export type ProtectedPage =
   | "/dashboard"
   | "/role-dashboard"
+  | "/account"
   | "/admin"
   | "/leader"
   | "/organization"
@@ -72,11 +73,9 @@ export function mayOpenPage(
   person: { role: Role; status: Status; organizationId: string | null },
   mayFoundOrganization: boolean,
 ): boolean {
-  if (person.status !== "active") return page === "/dashboard" || page === "/role-dashboard";
+  if (page === "/dashboard" || page === "/role-dashboard" || page === "/account") return true;
+  if (person.status !== "active") return false;
   switch (page) {
-    case "/dashboard":
-    case "/role-dashboard":
-      return true;
     case "/admin":
     case "/admin-tools":
     case "/dashboard/edit":
@@ -129,6 +128,13 @@ export function mayAdminister(actor: Actor, text: string = message.permissionDen
 export function maySetPersonStatus(actor: Actor, targetId: string): Verdict {
   if (actor.role !== "admin") return refuseWith(message.statusNotYours);
   return targetId === actor.id ? refuseWith(message.ownStatus) : allow;
+}
+
+/** A link for somebody's new password (decisions §4); one's own is changed with the present one. */
+export function mayMakeResetLink(actor: Actor, targetId: string): Verdict {
+  const verdict = mayAdminister(actor);
+  if (!verdict.allowed) return verdict;
+  return targetId === actor.id ? refuseWith(message.ownResetLink) : allow;
 }
 
 /** A promotion asks for the password again when the sign-in is older (decisions §2). */

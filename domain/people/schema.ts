@@ -4,12 +4,17 @@ import { logoLinkField, uploadedImageField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
+import { themes } from "../core/theme.ts";
 
 export const roles = ["user", "leader", "orgmanager", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 export const statuses = ["active", "suspended", "blocked"] as const;
 export type Status = (typeof statuses)[number];
+
+/** Notifications off: the bell stays quiet, its list keeps everything. The theme follows the person (decision 22). */
+const settingsSchema = z.object({ notifications: z.boolean(), theme: z.enum(themes) });
+export type Settings = z.infer<typeof settingsSchema>;
 
 /** What a person may see of themselves. Never holds a password, a token or who set the status. */
 export const userSchema = z.object({
@@ -23,7 +28,7 @@ export const userSchema = z.object({
   companyName: z.string(),
   logoUrl: z.string().nullable(),
   logoLink: z.string(),
-  settings: z.object({ notifications: z.boolean(), theme: z.enum(["system", "light", "dark"]) }),
+  settings: settingsSchema,
   emailProven: z.boolean(),
   mustChangePassword: z.boolean(),
   createdAt: isoTime,
@@ -54,12 +59,13 @@ export const meSchema = z.object({
 });
 export type Me = z.infer<typeof meSchema>;
 
-/** One's own name and brand; role, status, e-mail and organization are not here on purpose. */
+/** One's own name, brand and settings; what is left out stays. Role, status, e-mail and organization are not here on purpose. */
 export const ownProfileSchema = z.strictObject({
   name: nameField.optional(),
   companyName: line(limits.company).optional(),
   logoUrl: uploadedImageField(message.logoNotYours).nullable().optional(),
   logoLink: logoLinkField.optional(),
+  settings: z.strictObject(settingsSchema.partial().shape).optional(),
 });
 
 /** A person as admins see them. */
@@ -96,4 +102,7 @@ export const personChangeSchema = z.strictObject({
 
 /** Any text: what is no role is refused in the setter's own words ('Invalid role specified'). */
 export const roleSchema = z.strictObject({ role: z.string().max(40), password: z.string().max(1000).optional() });
+/** `password`: the admin's own, asked for when the sign-in is older than 10 minutes. */
+export const resetLinkRequestSchema = z.strictObject({ password: z.string().max(1000).optional() });
+export const resetLinkSchema = z.object({ url: z.string(), expiresAt: isoTime });
 export const personStatusSchema = z.strictObject({ status: z.enum(statuses) });

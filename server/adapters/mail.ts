@@ -5,26 +5,78 @@ import { createTransport } from "nodemailer";
 
 /** `html` says the same as `text`, for programs that show it. */
 export type Message = { to: string; subject: string; text: string; html?: string; replyTo?: string };
-/** @throws when the message was not handed over */
-export type Mail = { send: (message: Message) => Promise<void> };
+/**
+ * @param id the same at each attempt, so that a mailbox which got it twice can know
+ * @throws when the message was not handed over; MailRefused when it never will be
+ */
+export type Mail = { send: (message: Message, id: string) => Promise<void> };
 
-/** Over SMTP; the sender is no-reply at the product's own host. */
+/** The server said no to this address or this message, and would again. */
+export class MailRefused extends Error {}
+
+/** Under three minutes together, after which the queue gives the letter to somebody else (db/letter-queue.ts). */
+const timeouts = { connectionTimeout: 15_000, dnsTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+const longestMs = 150_000;
+
+/** Over SMTP; whoever sends it. */
 export function smtpMail(smtpUrl: string, from: string): Mail {
-  const transport = createTransport(smtpUrl);
   return {
-    send: async (message) => {
-      await transport.sendMail({ from, ...message });
+    send: async (message, id) => {
+      const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+      try {
+        await within(longestMs, transport.sendMail({ from, messageId: messageId(id, from), ...message }));
+      } catch (error) {
+        throw isRefusal(error) ? new MailRefused("the mail server refused it for good", { cause: error }) : error;
+      } finally {
+        transport.close();
+      }
     },
   };
 }
 
+async function within(ms: number, sending: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the mail server took too long")), ms);
+  });
+  await Promise.race([sending, tooLong]).finally(() => clearTimeout(timer));
+}
+
+/** No such mailbox, no such host, not an address, moved without a trace, mailbox or domain takes no mail (RFC 3463). */
+const goneForGood = new Set(["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1"]);
+const bareRefusals = new Set([550, 551, 553]);
+
+/**
+ * There is no such mailbox. Servers answer an address with 550 and up also when our network is on a list, our sign-in
+ * is missing, the sender is not theirs, the day's letters are used up or the mailbox is full: that is somebody's to
+ * mend, and the letters wait for it. Only the enhanced code tells these apart.
+ */
+function isRefusal(error: unknown): boolean {
+  const { code, command, response, responseCode } = error as Record<string, unknown>;
+  // An address that cannot even be said to a server.
+  if (command === "API") return code === "EENVELOPE";
+  if (command !== "RCPT TO" && command !== "DATA") return false;
+  if (typeof responseCode !== "number" || responseCode < 500) return false;
+  const enhanced = enhancedCodes(response);
+  return enhanced.length === 0 ? bareRefusals.has(responseCode) : enhanced.every((one) => goneForGood.has(one));
+}
+
+/** Each line of an answer may have one, and some servers write it further on; a network address is none. */
+function enhancedCodes(response: unknown): string[] {
+  return typeof response === "string" ? (response.match(/(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/gu) ?? []) : [];
+}
+
+function messageId(id: string, from: string): string {
+  return `<${id}@${/@([^>]+)/u.exec(from)?.[1] ?? "localhost"}>`;
+}
+
 /** Without SMTP each message becomes an .eml file, whole or not at all, that any mail program opens. */
 export function fileMail(dataDir: string, from: string, tell: (file: string) => void): Mail {
-  const folder = join(dataDir, "mail");
+  const folder = mailFolder(dataDir);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
-    send: async (message) => {
-      const { message: bytes } = await transport.sendMail({ from, ...message });
+    send: async (message, id) => {
+      const { message: bytes } = await transport.sendMail({ from, messageId: messageId(id, from), ...message });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomBytes(4).toString("hex")}.eml`;
       await writeFile(join(folder, `.${name}`), bytes as Buffer, { mode: 0o600 });
@@ -32,4 +84,8 @@ export function fileMail(dataDir: string, from: string, tell: (file: string) => 
       tell(join(folder, name));
     },
   };
+}
+
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, "mail");
 }

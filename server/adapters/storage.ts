@@ -1,85 +1,64 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { Disk } from "flydrive";
-import { FSDriver } from "flydrive/drivers/fs";
-
 /** Where the bytes of images live. Paths are ours (features/media/paths.ts), never a person's text. */
 export type Storage = {
-  put: (path: string, bytes: Uint8Array, contentType: string) => Promise<void>;
-  /** @throws StorageMiss when nothing is there */
-  get: (path: string) => Promise<Uint8Array>;
+  /** @throws StorageFailure; what it was given may be there all the same */
+  put: (object: NewObject) => Promise<Reference | null>;
+  /** @throws StorageMiss when nothing is there, StorageFailure when nobody can tell */
+  get: (object: StoredObject) => Promise<Uint8Array>;
   /** Deleting what is not there is no error. */
   remove: (path: string) => Promise<void>;
-  /** All paths that there are, those among them whose writing was cut off. */
-  list: () => Promise<string[]>;
+  /** All that there is, what was cut off while it was written included. */
+  list: () => AsyncIterable<{ path: string; reference: Reference | null }>;
 };
+
+/** What a remote host calls an object and where it shows it; the specification's cloudinaryId and cloudinaryUrl. */
+export type Reference = { id: string; url: string };
+
+export type StoredObject = { path: string; contentType: string };
+export type NewObject = StoredObject & { bytes: Uint8Array; about: About; signal: AbortSignal };
+
+/** What a host that keeps such things is told of an upload (specification §7). */
+export type About = { userId: string; uploadTimestamp: string; originalFilename: string };
 
 export class StorageMiss extends Error {}
 
-/** Local disk. */
-export function diskStorage(dataDir: string): Storage {
-  const root = join(dataDir, "media");
-  const disk = new Disk(new FSDriver({ location: root, visibility: "private" }));
-  return {
-    put: (path, bytes) => writeWhole(root, path, bytes),
-    get: async (path) => {
-      if (!(await disk.exists(path))) throw new StorageMiss(path);
-      return disk.getBytes(path);
-    },
-    remove: async (path) => {
-      if (await disk.exists(path)) await disk.delete(path);
-    },
-    list: async () => {
-      const found: string[] = [];
-      const { objects } = await disk.listAll("/", { recursive: true }).catch((error: unknown) => {
-        if (isMissingFolder(error)) return { objects: [] };
-        throw error;
-      });
-      for (const object of objects) if (object.isFile) found.push(object.key);
-      return found;
-    },
-  };
+export type FailureKind =
+  | { kind: "timed-out" | "connection" | "refused" }
+  /** An image host's own words, read back as the specification has them (§7). */
+  | { kind: "host-refused"; status: number; detail: string };
+
+/** The store was not reached, or did not do it; `cause` is for the log. */
+export class StorageFailure extends Error {
+  readonly failure: FailureKind;
+
+  constructor(failure: FailureKind, cause?: unknown) {
+    super(`the image store failed: ${JSON.stringify(failure)}`, { cause });
+    this.failure = failure;
+  }
+}
+
+/** There is something, and it is not the picture that it should be. */
+export class StorageForeign extends StorageFailure {
+  constructor(object: StoredObject) {
+    super({ kind: "refused" }, new Error(`what the store has as ${object.path} is no ${object.contentType}`));
+  }
 }
 
 /**
- * Written beside its place, flushed and renamed, so neither a reader nor a power cut ever meets half of it; and when this
- * resolves it stays. The draft's name begins with the file's, so the sweep finds one that a crash left.
+ * Ends with the work or with the signal, whichever is first: a client that does not listen to signals goes on unheard, and
+ * what it may still store is swept.
+ * @throws StorageFailure
  */
-async function writeWhole(root: string, path: string, bytes: Uint8Array): Promise<void> {
-  const target = join(root, path);
-  const folder = dirname(target);
-  const draft = `${target}.draft-${randomBytes(6).toString("hex")}`;
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+export async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  let stop = () => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(new StorageFailure({ kind: "timed-out" }, signal.reason));
+    if (signal.aborted) stop();
+    else signal.addEventListener("abort", stop, { once: true });
+  });
+  work.catch(() => {});
   try {
-    await writeFile(draft, bytes, { flag: "wx", mode: 0o600, flush: true });
-    await rename(draft, target);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-  await flushFolder(folder);
-  // A folder is an entry of the one above it, up to what was there before.
-  let above = folder;
-  while (made && above.startsWith(made)) {
-    above = dirname(above);
-    await flushFolder(above);
-  }
-}
-
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
+    return await Promise.race([work, aborted]);
   } finally {
-    await folder.close();
+    signal.removeEventListener("abort", stop);
   }
-}
-
-/** Nothing was ever stored: the folder comes with the first image. */
-function isMissingFolder(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if ((current as { code?: unknown }).code === "ENOENT") return true;
-  }
-  return false;
 }

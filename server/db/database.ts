@@ -42,6 +42,16 @@ export function openPool(connection: Connection, role: string | null, max = 16):
   return { db: drizzle(client), end: () => client.end({ timeout: 5 }) };
 }
 
+/** One connection for the queue of letters, whose statements are no request's: without a time limit (security.md). */
+export function openQueuePool(connection: Connection, role: string | null): Pool {
+  // pg-boss sends whole transactions as one text, which the driver takes only where no other connection could get a part.
+  const client = open(connection, {
+    max: 1,
+    connection: { application_name: "evox-letters", ...(role ? { role } : {}) },
+  });
+  return { db: drizzle(client), end: () => client.end({ timeout: 5 }) };
+}
+
 /** One connection with the owner's rights and no time limit, for migrations and the command line. */
 export function openOwner(connection: Connection) {
   // The driver ends connections that grew old; the migration's lock would go with it.

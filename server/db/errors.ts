@@ -14,6 +14,11 @@ export function wasRefused(error: unknown): boolean {
   return code !== undefined && /^[0-9A-Z]{5}$/u.test(code) && !/^(?:08|57P)/u.test(code);
 }
 
+/** Whether it went away before it answered: what was asked may have been done all the same. */
+export function connectionWasLost(error: unknown): boolean {
+  return /^(?:CONNECTION_|CONNECT_|ECONN|EPIPE|08|57P)/u.test(errorCode(error) ?? "");
+}
+
 function findText(error: unknown, key: string): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const value = (current as unknown as Record<string, unknown>)[key];

@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { type Connection, openOwner, reducedRole } from "./database.ts";
+import { letterSchema, migrateLetterQueue } from "./letter-queue.ts";
+import { migrationsFolder } from "./migrations.ts";
 
-const migrationsFolder = join(import.meta.dirname, "../../migrations");
 const lockKey = 20_260_102;
 
 /**
@@ -13,9 +13,10 @@ const lockKey = 20_260_102;
 export async function migrateDatabase(connection: Connection): Promise<{ role: string | null }> {
   const owner = openOwner(connection);
   try {
-    await owner.client`select pg_advisory_lock(${lockKey})`;
+    await lockShape(owner.client);
     await ensureTrigrams(owner.client);
     await migrate(owner.db, { migrationsFolder });
+    await migrateLetterQueue(owner);
     return { role: await ensureReducedRole(owner.client) };
   } finally {
     await owner.end();
@@ -24,7 +25,12 @@ export async function migrateDatabase(connection: Connection): Promise<{ role: s
 
 type Client = ReturnType<typeof openOwner>["client"];
 
-async function ensureTrigrams(client: Client): Promise<void> {
+/** Whoever starts on this database waits until this connection ends. */
+export async function lockShape(client: Client): Promise<void> {
+  await client`select pg_advisory_lock(${lockKey})`;
+}
+
+export async function ensureTrigrams(client: Client): Promise<void> {
   const [found] = await client`select 1 from pg_extension where extname = 'pg_trgm'`;
   if (found) return;
   try {
@@ -50,9 +56,14 @@ async function ensureReducedRole(client: Client): Promise<string | null> {
     const [member] = await client`select pg_has_role(current_user, ${reducedRole}, 'member') as is_member`;
     if (!member?.is_member) await client`grant ${role} to current_user`;
     await client.begin(async (tx) => {
-      await tx`grant usage on schema public to ${role}`;
-      await tx`grant select, insert, update, delete on all tables in schema public to ${role}`;
-      await tx`grant usage on all sequences in schema public to ${role}`;
+      for (const name of ["public", letterSchema]) {
+        const schema = tx(name);
+        await tx`grant usage on schema ${schema} to ${role}`;
+        await tx`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`;
+        await tx`grant usage on all sequences in schema ${schema} to ${role}`;
+      }
+      await tx`grant usage on schema evox_local to ${role}`;
+      await tx`grant select on all tables in schema evox_local to ${role}`;
       await tx`revoke update, delete, truncate on audit_entry, short_code from ${role}`;
     });
     return reducedRole;

@@ -1,5 +1,6 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Theme, themeCookie, themes } from "../../domain/core/theme.ts";
 import { deviceKnownMs, sessionLongestMs } from "../features/auth/queries.ts";
 
 /** Under https the `__Host-` prefix makes the browser hold the cookie to this host, this path and TLS. */
@@ -34,6 +35,12 @@ export function writeSessionCookie(reply: FastifyReply, publicUrl: URL, token: s
 
 export function clearSessionCookie(reply: FastifyReply, publicUrl: URL): void {
   write(reply, publicUrl, cookieName(publicUrl, "evox"), "", 0);
+}
+
+/** The page's own script reads and writes it too (web/ui/theme.ts); what is no theme is none. */
+export function readThemeCookie(request: FastifyRequest): Theme {
+  const given = request.cookies[themeCookie];
+  return themes.find((theme) => theme === given) ?? "system";
 }
 
 export function readDeviceCookie(request: FastifyRequest, publicUrl: URL): string | null {

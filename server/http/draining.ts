@@ -9,8 +9,10 @@ const drainMs = 1000;
 export type Draining = {
   /** Told of each answer before it is made. */
   mark: (response: ServerResponse) => void;
-  /** Resolves when all connections are gone or nothing more can be on its way. */
-  drain: (server: HttpServer) => Promise<void>;
+  /** What health checks are told while whoever spreads requests over several processes has yet to hear of it. */
+  isLeaving: () => boolean;
+  /** Goes on as before for so long, then resolves when all connections are gone or nothing more can be on its way. */
+  drain: (server: HttpServer, announcedSeconds: number, onClosing: () => void) => Promise<void>;
 };
 
 /**
@@ -18,13 +20,20 @@ export type Draining = {
  * answered, each told that it ends with its answer. HTTP's own close() would cut those that are between two requests.
  */
 export function draining(): Draining {
-  let leaving = false;
+  let isAnnounced = false;
+  let isClosing = false;
   return {
     mark: (response) => {
-      if (leaving) response.setHeader("connection", "close");
+      if (isClosing) response.setHeader("connection", "close");
     },
-    drain: async (server) => {
-      leaving = true;
+    isLeaving: () => isAnnounced,
+    drain: async (server, announcedSeconds, onClosing) => {
+      if (announcedSeconds > 0 && server.listening) {
+        isAnnounced = true;
+        await sleep(announcedSeconds * 1000);
+      }
+      isClosing = true;
+      onClosing();
       if (!server.listening) return;
       const gone = once(server, "close");
       Server.prototype.close.call(server);

@@ -9,6 +9,9 @@ const minute = 60_000;
 export const requestLimits = {
   "sign-in": { most: 30, windowMs: minute },
   "sign-up": { most: 10, windowMs: 60 * minute },
+  /** Asking for a link, and using one. */
+  reset: { most: 10, windowMs: 60 * minute },
+  link: { most: 30, windowMs: minute },
   contact: { most: 5, windowMs: 60 * minute },
 } as const;
 
@@ -36,8 +39,7 @@ export async function limitRequests(
 ): Promise<void> {
   const { most, windowMs } = requestLimits[kind];
   const now = services.clock.now();
-  const { count, resetsAt } = await countRequest(services.db, `${kind}:${networkOf(request.ip)}`, windowMs, now);
+  const { count, retryAfter } = await countRequest(services.db, `${kind}:${networkOf(request.ip)}`, windowMs, now);
   if (count <= most * services.config.limitFactor) return;
-  const retryAfter = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
   throw new Refusal("TOO_MANY_REQUESTS", text, { retryAfter });
 }

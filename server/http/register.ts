@@ -68,10 +68,14 @@ export function register<O extends AnyOperation>(
       const output = await handle({ ...input, ...context, request, reply });
       if (reply.statusCode !== operation.alsoStatus) reply.code(operation.status);
       if (operation.access !== "anyone" || operation.method === "POST") reply.header("cache-control", "no-store");
-      if (operation.produces) return reply.type(`${operation.produces}; charset=utf-8`).send(output);
+      if (operation.produces) return reply.type(contentType(operation.produces)).send(output);
       return operation.status === 204 ? null : output;
     },
   } satisfies RouteShorthandOptions & Parameters<FastifyInstance["route"]>[0]);
+}
+
+function contentType(produces: string): string {
+  return produces.startsWith("text/") ? `${produces}; charset=utf-8` : produces;
 }
 
 async function enter(services: Services, operation: AnyOperation, request: FastifyRequest) {

@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Theme, themeCookie, themes } from "../../domain/core/theme.ts";
+import { type Theme, themeCookieLine, themes } from "../../domain/core/theme.ts";
+import { readThemeCookie } from "./cookies.ts";
 import type { HeaderSet } from "./headers.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
 
-export type ThemedPage = (request: FastifyRequest, reply: FastifyReply) => void;
+/** In the theme of this browser's cookie, or in another, which the cookie is from then on. */
+export type ThemedPage = (request: FastifyRequest, reply: FastifyReply, theme?: Theme) => void;
 
 /**
  * A page that is the same for everybody but for light and dark: made once for each choice and finished, compression
  * included. The choice is in the document from its first byte, so that nothing flashes.
  */
-export async function themedPage(html: string, headers: HeaderSet): Promise<ThemedPage> {
+export async function themedPage(html: string, headers: HeaderSet, isSecure = false): Promise<ThemedPage> {
   const made = await Promise.all(
     themes.map(async (theme): Promise<[Theme, Page]> => {
       const page = await makePage(theme === "system" ? html : mark(html, theme), headers, null);
@@ -19,10 +21,13 @@ export async function themedPage(html: string, headers: HeaderSet): Promise<Them
   const pages = new Map<string, Page>(made);
   const usual = pages.get("system");
   if (!usual) throw new Error("themes has no system");
-  return (request, reply) => {
-    const page = pages.get(request.cookies[themeCookie] ?? "") ?? usual;
+  return (request, reply, theme) => {
+    const known = readThemeCookie(request);
+    const page = pages.get(theme ?? known) ?? usual;
+    const cookie: HeaderSet =
+      theme === undefined || theme === known ? {} : { "set-cookie": themeCookieLine(theme, isSecure) };
     reply.hijack();
-    sendPage(request.raw, reply.raw, page);
+    sendPage(request.raw, reply.raw, { ...page, headers: { ...page.headers, ...cookie } });
   };
 }
 

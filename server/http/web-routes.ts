@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../services.ts";
+import { accountTheme } from "./account-theme.ts";
 import { securityHeaders } from "./headers.ts";
 import { clientFolder, type Renderer, styleHashes } from "./render.ts";
 import { insertedStyleHashes } from "./style-hashes.ts";
@@ -11,7 +12,7 @@ import { themedPage } from "./themed-page.ts";
 /** The web app's addresses (specification §2, design §5); which of them a person may open, the app and the API say. */
 const appPages = [
   ...["/login", "/addmein", "/dashboard", "/dashboard/*", "/role-dashboard", "/admin", "/leader", "/organization"],
-  ...["/admin-tools", "/role-debug", "/setup"],
+  ...["/admin-tools", "/role-debug", "/setup", "/account", "/reset", "/prove"],
 ];
 
 const redirects = { "/about": "/#about", "/pricing": "/#pricing", "/contact": "/#contact" } as const;
@@ -22,8 +23,10 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
   const https = services.publicUrl.protocol === "https:";
 
   app.get("/", await themedPage(landing.html, securityHeaders(https, styleHashes(landing.styles))));
-  const sendAppPage = await themedPage(renderer.appPage, securityHeaders(https, insertedStyleHashes));
-  for (const path of appPages) app.get(path, sendAppPage);
+  const sendAppPage = await themedPage(renderer.appPage, securityHeaders(https, insertedStyleHashes), https);
+  for (const path of appPages) {
+    app.get(path, async (request, reply) => sendAppPage(request, reply, await accountTheme(services, request)));
+  }
 
   for (const [from, to] of Object.entries(redirects)) {
     app.get(from, async (_request, reply) => reply.redirect(to, 302));

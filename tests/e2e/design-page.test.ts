@@ -126,39 +126,39 @@ describe("by keyboard", () => {
 
   it("a combobox opens, finds what is typed, says when nothing fits, and keeps the choice", async () => {
     const { page, context, faults } = await open();
-    const field = page.getByRole("combobox", { name: "Leader" });
+    const field = page.getByRole("button", { name: /Leader$/u });
     await field.scrollIntoViewIfNeeded();
-    await field.click();
+    await field.press("Enter");
     await page.getByRole("option").nth(5).waitFor();
     await page.keyboard.type("rai");
     await expect.poll(() => page.getByRole("option").count()).toBe(1);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    expect(await field.inputValue()).toBe("Prakash Rai");
     await page.getByText("Chosen: prakash.rai@everesttea.example").waitFor();
-    await page.keyboard.press("Control+A");
+    expect(await field.textContent()).toBe("Prakash Rai");
+    await field.press("Enter");
     await page.keyboard.type("nobody");
     await page.getByText("Nothing found").waitFor();
-    await page.keyboard.press("Tab");
-    expect(await field.inputValue()).toBe("Prakash Rai");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.getByText("Nothing found").waitFor({ state: "detached" });
+    expect(await field.textContent()).toBe("Prakash Rai");
     expect(faults).toEqual([]);
     await context.close();
   });
 
   it("a combobox that is searched elsewhere keeps the choice while the answer is on its way", async () => {
     const { page, context } = await open();
-    const field = page.getByRole("combobox", { name: "Searched elsewhere" });
+    const field = page.getByRole("button", { name: /Searched elsewhere$/u });
     await field.scrollIntoViewIfNeeded();
-    await field.click();
-    await page.keyboard.press("Control+A");
+    await field.press("Enter");
     await page.keyboard.type("bik");
     await page.getByRole("option", { name: "Bikash Thapa" }).waitFor();
     await expect.poll(() => page.getByRole("option").count()).toBe(1);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
     await page.waitForTimeout(1500);
-    expect(await field.inputValue()).toBe("Bikash Thapa");
+    expect(await field.textContent()).toBe("Bikash Thapa");
     await context.close();
   });
 

@@ -50,7 +50,7 @@ it("offers what was not saved again after a reload, and asks before leaving", as
   await page.waitForTimeout(1200);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await page.getByRole("button", { name: "Restore my changes" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
   expect(await page.getByLabel("Location", { exact: true }).inputValue()).toBe("Half typed");
   await page
     .getByRole("button", { name: "Owner" })

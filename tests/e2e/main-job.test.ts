@@ -1,6 +1,3 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import ICAL from "ical.js";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -23,9 +20,8 @@ afterAll(async () => {
 const company = 'Smith; Sons, "Ltd" \\ Co';
 
 it("a person signs up, makes a card, shares it, and someone with a phone saves the contact", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "evox-main-job-"));
-  await writeFile(join(folder, "me.jpg"), await phoneJpeg());
-  await writeFile(join(folder, "logo.png"), await transparentLogo());
+  const me = { name: "me.jpg", mimeType: "image/jpeg", buffer: await phoneJpeg() };
+  const logo = { name: "logo.png", mimeType: "image/png", buffer: await transparentLogo() };
   const { page, context, faults } = await openPage(browser, product.url, { viewport: { width: 1440, height: 900 } });
 
   // From the landing page to an account.
@@ -53,9 +49,10 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
   await page.getByText("Please enter a valid email address").waitFor();
   expect(await page.getByLabel("Bio", { exact: true }).inputValue()).toBe("Small hydropower.\nAsk me about 200 kW.");
   await page.getByLabel("Email", { exact: true }).fill("sunita@himalhydro.example");
-  await page.locator('input[type="file"]').first().setInputFiles(join(folder, "me.jpg"));
+  await page.locator('input[type="file"]').first().setInputFiles(me);
+  await page.getByRole("button", { name: "Use photo" }).click();
   await page.getByText("Photo uploaded successfully!").waitFor();
-  await page.locator('input[type="file"]').last().setInputFiles(join(folder, "logo.png"));
+  await page.locator('input[type="file"]').last().setInputFiles(logo);
   await page.getByText("Logo uploaded successfully!").waitFor();
   await page.getByRole("button", { name: "Create Card" }).first().click();
   await page.getByText("Card created successfully!").waitFor();

@@ -65,9 +65,11 @@ it("by keyboard alone", async () => {
   await page.goto("/dashboard");
   await bell(page, ", 1 unread").focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("listitem").first().waitFor();
+  await page.getByRole("dialog").getByRole("listitem").first().waitFor();
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("/admin?tab=messages");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("href")))
+    .toBe("/admin?tab=messages");
   await page.keyboard.press("Escape");
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Notifications/u);
   await context.close();

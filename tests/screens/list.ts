@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 import { designs } from "../../domain/cards/schema.ts";
+import { photo } from "../support/images.ts";
+import { accountScreens } from "./account-list.ts";
 import { adminScreens } from "./admin-list.ts";
+import { linkScreens } from "./link-list.ts";
 import { peopleScreens } from "./people-list.ts";
 import { samples } from "./sample-people.ts";
 import type { Screen } from "./screen.ts";
@@ -138,6 +141,12 @@ const visitorScreens: Screen[] = [
   { name: "role-debug-visitor", path: "/role-debug" },
 ];
 
+async function choosePhoto(page: Page): Promise<void> {
+  const buffer = await (await photo(900, 1200)).jpeg().toBuffer();
+  const files = { name: "me.jpg", mimeType: "image/jpeg", buffer };
+  await page.locator('input[type="file"]').first().setInputFiles(files);
+}
+
 const dashboard = (name: string, more: Partial<Screen> = {}): Screen => ({
   name: `dashboard-${name}`,
   viewer: "owner",
@@ -182,6 +191,23 @@ const ownerScreens: Screen[] = [
       await fill(page, "Company", "Another");
       await page.getByRole("button", { name: "Update Card" }).click();
       await page.getByRole("alert").first().waitFor();
+    },
+  }),
+  dashboard("crop", {
+    windowOnly: true,
+    act: async (page) => {
+      await choosePhoto(page);
+      await page.getByRole("application").waitFor();
+    },
+  }),
+  dashboard("uploading", {
+    windowOnly: true,
+    before: (page) => page.route("**/api/uploads/photo", () => new Promise(() => {})),
+    act: async (page) => {
+      await choosePhoto(page);
+      await page.getByRole("button", { name: "Use photo" }).click();
+      await page.getByText("Sending…").waitFor();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
     },
   }),
   dashboard("errors", {
@@ -318,7 +344,7 @@ const notificationScreens: Screen[] = [
   },
 ];
 
-const managerScreens: Screen[] = [...adminScreens, ...peopleScreens];
+const managerScreens: Screen[] = [...accountScreens, ...adminScreens, ...peopleScreens];
 
 const fileScreens: Screen[] = designs.map((design) => ({
   name: `preview-image-${design}`,
@@ -335,6 +361,7 @@ const pageScreens: readonly Screen[] = [
   ...notificationScreens,
   ...managerScreens,
   ...teamScreens,
+  ...linkScreens,
 ];
 /** What `npm run screens` photographs. */
 export const screens: readonly Screen[] = [...pageScreens, ...fileScreens];

@@ -15,7 +15,10 @@ export type Viewer =
   | "owner"
   | "logoOwner"
   | "newcomer"
+  | "unproven"
   | "suspended"
+  | "longName"
+  | "arabicName"
   | "admin"
   | "leader"
   | "lonelyLeader"
@@ -49,6 +52,8 @@ async function makeCardOf(person: SignedIn, sample: Sample, more: Record<string,
   return made.body.id;
 }
 
+const longAddress = "maximiliane.von-hohenstein-und-wolkenburg@donaudampfschifffahrt.example";
+
 /** Everything that the screens show, made through the front door but for roles and what lies in the past. */
 export async function seedProduct(product: TestProduct): Promise<Seed> {
   const { sql } = product;
@@ -79,15 +84,34 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
   const leader = await signUpAs(product, "leader", "Anna-Lena Öztürk");
   const lonelyLeader = await signUpAs(product, "leader");
   const newcomer = await signUp(product, "Bikash Thapa");
+  const longName = await signUp(product, samples.long.card.name);
+  await longName.client.patch("/api/me", { companyName: samples.long.card.company });
+  const arabicName = await signUp(product, samples.arabic.card.name);
+  await arabicName.client.patch("/api/me", { companyName: samples.arabic.card.company });
   const notified = await signUp(product, "Tara Shrestha");
+  const unproven = await signUp(product, "Maximiliane von Hohenstein-Wolkenburg", longAddress);
   await notifyOfAll(product, notified, await makeOrganization(product, admin, []));
   const teams = await seedTeams(product, leader);
   // Last, because the admin's table begins with the newest.
   await seedAdmin(product, admin, makeCardOf);
+  await sql`update person set email_proven_at = now() where id <> ${unproven.id}`;
   return {
     cards,
     organizations: teams.organizations,
-    people: { owner, logoOwner, newcomer, suspended, admin, leader, lonelyLeader, notified, ...teams.people },
+    people: {
+      owner,
+      logoOwner,
+      newcomer,
+      unproven,
+      suspended,
+      longName,
+      arabicName,
+      admin,
+      leader,
+      lonelyLeader,
+      notified,
+      ...teams.people,
+    },
   };
 }
 

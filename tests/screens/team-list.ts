@@ -88,7 +88,7 @@ const organizationScreens: Screen[] = [
     act: async (page) => {
       await press("Add member")(page);
       await page.getByText("Existing person").click();
-      await page.getByRole("combobox").click();
+      await page.getByRole("button", { name: /Choose a person/u }).click();
       await page.getByRole("option").first().click();
     },
   }),

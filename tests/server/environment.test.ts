@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { parseConfig } from "../../server/config.ts";
 import { newEmail } from "../support/people.ts";
-import { runFile } from "../support/process.ts";
+import { runFile, startProcess } from "../support/process.ts";
 import { cloneDatabase, freePort } from "../support/product.ts";
 
 /** A wrong environment stops the start with one line that names the key, before anything was touched. */
@@ -24,7 +24,15 @@ it.each([
   [{ DATABASE_URL: "postgres://a:%zz@localhost/x" }, "DATABASE_URL"],
   [{ DATABASE_URL: "postgres://host:port/x" }, "DATABASE_URL"],
   [{ SMTP_URL: "smtp://%%%" }, "SMTP_URL"],
+  [{ MAIL_FROM: "no address" }, "MAIL_FROM"],
+  [{ ADMIN_DOMAIN: "admin@example.com" }, "ADMIN_DOMAIN"],
   [{ PORT: "0" }, "PORT"],
+  [{ STORAGE: "ftp" }, "STORAGE"],
+  [{ STORAGE: "s3" }, "S3_BUCKET"],
+  [{ STORAGE: "s3", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k" }, "S3_SECRET_ACCESS_KEY"],
+  [{ STORAGE: "s3", S3_ENDPOINT: "store.example" }, "S3_ENDPOINT"],
+  [{ STORAGE: "cloudinary", CLOUDINARY_CLOUD_NAME: "c", CLOUDINARY_API_KEY: "k" }, "CLOUDINARY_API_SECRET"],
+  [{ STORAGE: "cloudinary", CLOUDINARY_FOLDER: "../x" }, "CLOUDINARY_FOLDER"],
 ])("%j", async (wrong, key) => {
   const environment = { DATA_DIR: dataDir, PORT: String(await freePort()), ...wrong };
   const { code, output } = await runFile("server/main.ts", [], environment);
@@ -62,4 +70,22 @@ it("what operators write is taken", () => {
     expect(parseConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
   }
   expect(parseConfig({ SMTP_URL: "smtps://user:p%40ss@mail.example:465" }).smtpUrl).toContain("mail.example");
+});
+
+it.each([
+  ["", /Warning: links in letters lead to http:\/\/localhost:\d+, this machine alone\. Set PUBLIC_URL/u],
+  ["https://cards.example", null],
+])("mail over SMTP with PUBLIC_URL=%s", { timeout: 120_000 }, async (publicUrl, warning) => {
+  const database = await cloneDatabase();
+  const started = await startProcess({
+    ...{ DATA_DIR: dataDir, PORT: String(await freePort()), DATABASE_URL: database.url },
+    ...{ SMTP_URL: "smtp://127.0.0.1:9", PUBLIC_URL: publicUrl },
+  });
+  const output = started.output();
+  await started.kill("SIGTERM");
+  await database.drop();
+  const logged = "links in letters lead to localhost: PUBLIC_URL is not set";
+  expect(output.includes(logged)).toBe(warning !== null);
+  if (warning) expect(output).toMatch(warning);
+  else expect(output).not.toContain("Warning");
 });

@@ -46,3 +46,42 @@ it("SIGTERM drops no request of a kept connection, of pages in memory and of oth
   expect(performance.now() - started).toBeLessThan(5000);
   await database.drop();
 });
+
+it("DRAIN_SECONDS tells a balancer first: no request on a new connection is dropped", { timeout: 60_000 }, async () => {
+  const database = await cloneDatabase();
+  const place = { DATABASE_URL: database.url, PORT: String(await freePort()), DRAIN_SECONDS: "4" };
+  const running = await startProcess(place);
+  const ask = (path: string) =>
+    new Promise<number | string>((resolve) => {
+      const sent = get(running.url + path, { agent: false }, (answer) => {
+        answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
+      });
+      sent.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "dropped"));
+    });
+  // A balancer asks for health each tenth of a second and sends people elsewhere when it hears no.
+  let isTold = false;
+  const answers = new Map<number | string, number>();
+  const people = Array.from({ length: 4 }, async () => {
+    while (!isTold) {
+      const answer = await ask("/api/me/theme-of-nobody");
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+  });
+  const health: (number | string)[] = [];
+  const balancer = (async () => {
+    while (!isTold) {
+      health.push(await ask("/api/health"));
+      isTold = health.at(-1) !== 200;
+      await sleep(100);
+    }
+  })();
+  await expect.poll(() => health.length).toBeGreaterThan(3);
+  const ended = running.kill("SIGTERM");
+  await Promise.all([balancer, ...people]);
+  expect(health.at(-1)).toBe(503);
+  // Whoever was slow to hear is served all the same.
+  expect(await ask("/")).toBe(200);
+  expect([...answers.keys()]).toEqual([404]);
+  expect(await ended).toBe(0);
+  await database.drop();
+});

@@ -59,7 +59,7 @@ it("names the fault and holds nobody's name, address, password hash or token", a
   expect((await visitor.post("/api/contact", typed)).status).toBe(201);
   await sql`alter table contact_message add constraint contact_forced check (first_name <> 'Hidden')`;
   expect((await visitor.post("/api/contact", { ...typed, firstName: "Hidden" })).status).toBe(500);
-  await expect.poll(running.output).toContain("a contact message was stored but not mailed");
+  await expect.poll(running.output).toContain('"kind":"contact-message","code":"EENVELOPE"');
   const output = running.output();
   for (const name of ["person_forced", "session_forced", "contact_forced"]) expect(output).toContain(name);
   expect(output).toContain(answer.body.requestId);

@@ -1,107 +1,197 @@
 import { readdir, readFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { SMTPServer } from "smtp-server";
 import { expect, it } from "vitest";
-import { startTestProduct } from "../support/product.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { readMail } from "../support/read-mail.ts";
+import { absentSmtp, startSmtp } from "../support/smtp.ts";
+
+/** The queue: what is put in arrives, once, whatever the mail server does meanwhile. */
 
 const typed = { firstName: "Anna", lastName: "Öztürk", email: "anna@example.com", comments: "Two lines\nof text" };
+const team = { CONTACT_EMAIL: "team@example.com" };
 
-/** A real SMTP server on loopback that keeps what it is given. */
-async function smtpServer(at = 0) {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, _session, done) {
-      let text = "";
-      stream.setEncoding("utf8").on("data", (piece: string) => {
-        text += piece;
-      });
-      stream.on("end", () => {
-        received.push(text);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(at, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    received,
-    url: `smtp://127.0.0.1:${port}`,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
+const send = async (product: TestProduct, firstName = "Anna") =>
+  expect((await product.visitor().post("/api/contact", { ...typed, firstName })).status).toBe(201);
+
+async function states(product: TestProduct): Promise<string[]> {
+  return (await product.sql`select state::text from pgboss.job order by created_on`).map((row) => row.state);
 }
 
-it("a contact message is stored and mailed to CONTACT_EMAIL over SMTP", async () => {
-  const smtp = await smtpServer();
-  const product = await startTestProduct({ SMTP_URL: smtp.url, CONTACT_EMAIL: "team@example.com" });
+it("a contact message is mailed to CONTACT_EMAIL over SMTP, from MAIL_FROM, once", async () => {
+  const smtp = await startSmtp();
+  const product = await startTestProduct({ SMTP_URL: smtp.url, ...team, MAIL_FROM: "cards@himalhydro.example" });
   try {
-    expect((await product.visitor().post("/api/contact", typed)).status).toBe(201);
+    await send(product);
     await expect.poll(() => smtp.received.length).toBe(1);
-    expect(smtp.received[0]).toMatch(/^To: team@example\.com\r?$/mu);
-    expect(smtp.received[0]).toMatch(/^Reply-To: anna@example\.com\r?$/mu);
-    expect(smtp.received[0]).toContain("Two lines");
-    await expect
-      .poll(async () => (await product.sql`select mailed_at from contact_message`)[0]?.mailed_at)
-      .toBeTruthy();
+    const [mail] = smtp.received;
+    expect([mail?.to, mail?.replyTo]).toEqual(["team@example.com", "anna@example.com"]);
+    expect(mail?.from).toBe('"E-VOX" <cards@himalhydro.example>');
+    expect(mail?.text).toContain("> Two lines\n> of text");
+    expect(mail?.html).toContain("Two lines<br>of text");
+    await expect.poll(() => states(product)).toEqual(["completed"]);
+    expect(mail?.id).toMatch(/^<[0-9a-f-]{36}@himalhydro\.example>$/u);
+    const [job] = await product.sql`select data::text from pgboss.job`;
+    expect(job?.data).not.toContain("Anna");
+    expect(smtp.received).toHaveLength(1);
   } finally {
     await product.stop();
     await smtp.stop();
   }
 });
 
-it("a mail server that is away loses no message", async () => {
-  const smtp = await smtpServer();
-  await smtp.stop();
-  const product = await startTestProduct({ SMTP_URL: smtp.url, CONTACT_EMAIL: "team@example.com" });
+it("nothing is mailed of what was rolled back", async () => {
+  const smtp = await startSmtp();
+  const product = await startTestProduct({ SMTP_URL: smtp.url, ...team });
   try {
-    expect((await product.visitor().post("/api/contact", typed)).status).toBe(201);
-    const [row] = await product.sql`select comments, mailed_at from contact_message`;
-    expect(row).toEqual({ comments: typed.comments, mailed_at: null });
+    await product.sql`create function refuse_bob() returns trigger language plpgsql as
+      $$ begin if new.first_name = 'Bob' then raise 'no'; end if; return null; end $$`;
+    await product.sql`create constraint trigger refuse_bob after insert on contact_message
+      deferrable initially deferred for each row execute function refuse_bob()`;
+    expect((await product.visitor().post("/api/contact", { ...typed, firstName: "Bob" })).status).toBe(500);
+    await send(product);
+    await expect.poll(() => smtp.received.length).toBe(1);
+    expect(smtp.received[0]?.text).toContain("Anna");
+    await expect.poll(() => states(product)).toEqual(["completed"]);
   } finally {
     await product.stop();
+    await smtp.stop();
   }
 });
 
-it("a message that was not mailed is mailed once when the mail server is back, and only while it is new", async () => {
-  const away = await smtpServer();
-  await away.stop();
-  const port = Number(new URL(away.url).port);
-  const product = await startTestProduct({ SMTP_URL: away.url, CONTACT_EMAIL: "team@example.com" });
-  const back = await (async () => {
-    await product.visitor().post("/api/contact", { ...typed, firstName: "Old" });
-    product.clock.advance(8 * 86_400_000);
-    await product.visitor().post("/api/contact", typed);
-    const tried = async () => (await product.sql`select 1 from limit_counter where key like 'contact-mail:%'`).length;
-    await expect.poll(tried).toBe(2);
-    await product.sweep();
-    return smtpServer(port);
-  })();
+it("a mail server that is away when the product starts gets the letter when it is there", async () => {
+  const away = await absentSmtp();
+  const product = await startTestProduct({ SMTP_URL: away.url, ...team });
   try {
-    product.clock.advance(3_600_000);
-    await Promise.all([product.sweep(), product.sweep()]);
-    await expect.poll(() => back.received.length).toBe(1);
-    expect(back.received[0]).toContain("Anna");
-    await product.sweep();
-    expect(back.received).toHaveLength(1);
-    const rows = await product.sql`select first_name from contact_message where mailed_at is not null`;
-    expect(rows).toEqual([{ first_name: "Anna" }]);
+    await send(product);
+    await expect.poll(() => states(product)).toEqual(["retry"]);
+    const smtp = await startSmtp(away.port);
+    try {
+      await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(1);
+      await expect.poll(() => states(product)).toEqual(["completed"]);
+      expect(smtp.received).toHaveLength(1);
+    } finally {
+      await smtp.stop();
+    }
   } finally {
     await product.stop();
-    await back.stop();
+  }
+}, 60_000);
+
+it("a server that refuses for a while gets it later, after pauses that grow for more than a day", async () => {
+  const smtp = await startSmtp();
+  smtp.refuse(450);
+  const product = await startTestProduct({ SMTP_URL: smtp.url, ...team });
+  try {
+    await send(product);
+    const pause = async () => {
+      const [row] = await product.sql`select retry_count, state::text,
+        extract(epoch from start_after - now())::float as seconds from pgboss.job`;
+      return row as { retry_count: number; state: string; seconds: number };
+    };
+    await expect.poll(async () => (await pause()).state).toBe("retry");
+    const first = (await pause()).seconds;
+    await expect.poll(() => smtp.asked(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(async () => (await pause()).state).toBe("retry");
+    expect((await pause()).seconds).toBeGreaterThan(first);
+    smtp.refuse(null);
+    await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(1);
+    const [rule] = await product.sql`select retry_limit, retry_delay, retry_delay_max from pgboss.queue`;
+    let least = 0;
+    for (let count = 0; count < rule?.retry_limit; count += 1) {
+      least += Math.min(rule?.retry_delay_max, (rule?.retry_delay * 2 ** Math.min(16, count)) / 2);
+    }
+    expect(least).toBeGreaterThan(86_400);
+  } finally {
+    await product.stop();
+    await smtp.stop();
+  }
+}, 60_000);
+
+it("an address that is refused for good is asked once, and the next letter goes its way", async () => {
+  const smtp = await startSmtp();
+  smtp.refuse(550);
+  const product = await startTestProduct({ SMTP_URL: smtp.url, ...team });
+  try {
+    await send(product);
+    await expect.poll(() => states(product)).toEqual(["failed"]);
+    smtp.refuse(null);
+    await send(product, "Berta");
+    await expect.poll(() => smtp.received.length).toBe(1);
+    expect(smtp.received[0]?.text).toContain("Berta");
+    expect(smtp.asked()).toBe(2);
+    const [refused] = await product.sql`select output::text from pgboss.job where state = 'failed'`;
+    expect(refused?.output).toContain("550");
+    expect(refused?.output).not.toContain("team@example.com");
+  } finally {
+    await product.stop();
+    await smtp.stop();
   }
 });
 
-it("without SMTP the message is an .eml file", async () => {
-  const product = await startTestProduct({ CONTACT_EMAIL: "team@example.com" });
+it("only the address itself is refused for good; what the operator or time can mend is tried again", async () => {
+  const smtp = await startSmtp();
+  const product = await startTestProduct({ SMTP_URL: smtp.url, ...team });
+  const answers = [
+    [554, "5.7.1 Relay access denied", "retry"],
+    [553, "5.7.1 Sender address rejected: not logged in", "retry"],
+    [554, "5.7.1 Service unavailable; Client host [203.0.113.5] is on a list", "retry"],
+    [554, "Client host 5.1.1.9 blocked", "retry"],
+    [550, "5.1.8 Sender domain not found", "retry"],
+    [550, "5.4.5 Daily sending limit exceeded", "retry"],
+    [552, "5.2.2 Mailbox full", "retry"],
+    [552, "no room", "retry"],
+    [550, "SC-001 rejected (5.7.1)", "retry"],
+    [550, "5.1.1 User unknown", "failed"],
+    [550, "5.1.10 Recipient not found", "failed"],
+    [553, "5.1.3 Not an address", "failed"],
+    [554, "5.2.1 Mailbox disabled", "failed"],
+    [550, "No such user here", "failed"],
+    [551, "User not local", "failed"],
+  ] as const;
   try {
-    await product.visitor().post("/api/contact", typed);
+    for (const [code, text, state] of answers) {
+      smtp.refuse(code, text);
+      await send(product);
+      const newest = async () => (await states(product)).at(-1);
+      await expect.poll(newest, { message: `${code} ${text}` }).toMatch(/^(?:retry|failed)$/u);
+      expect([code, text, await newest()]).toEqual([code, text, state]);
+      await product.sql`delete from pgboss.job`;
+    }
+  } finally {
+    await product.stop();
+    await smtp.stop();
+  }
+}, 60_000);
+
+it("without SMTP each letter is an .eml file", async () => {
+  const product = await startTestProduct(team);
+  try {
+    await send(product);
     const folder = join(product.dataDir, "mail");
     const files = async () => (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/u.test(name));
     await expect.poll(async () => (await files()).length).toBe(1);
-    expect(await readFile(join(folder, (await files())[0] ?? ""), "utf8")).toContain("of text");
+    const mail = readMail(await readFile(join(folder, (await files())[0] ?? ""), "utf8"));
+    expect([mail.to, mail.subject]).toEqual(["team@example.com", "E-VOX: message from Anna Öztürk"]);
+    expect(mail.text).toContain("of text");
   } finally {
     await product.stop();
   }
 });
+
+it("two processes that share the database send each letter once", async () => {
+  const smtp = await startSmtp();
+  const product = await startTestProduct({ SMTP_URL: smtp.url, ...team });
+  const other = await product.another();
+  try {
+    const names = Array.from({ length: 20 }, (_, nth) => `Person ${nth}`);
+    await Promise.all(names.map((name) => send(product, name)));
+    await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(20);
+    await expect.poll(async () => new Set(await states(product))).toEqual(new Set(["completed"]));
+    expect(new Set(smtp.received.map(({ id }) => id)).size).toBe(20);
+    expect(smtp.received).toHaveLength(20);
+  } finally {
+    await other.stop();
+    await product.stop();
+    await smtp.stop();
+  }
+}, 60_000);

@@ -148,7 +148,7 @@ describe("the start", () => {
 
   it.each([
     [{ PORT: "high" }, "PORT"],
-    [{ STORAGE: "s3" }, "STORAGE"],
+    [{ STORAGE: "ftp" }, "STORAGE"],
     [{ PUBLIC_URL: "cards.example" }, "PUBLIC_URL"],
     [{ PUBLIC_URL: "https://cards.example/path" }, "PUBLIC_URL"],
     [{ ADMIN_EMAIL: "admin@example.com" }, "ADMIN_PASSWORD"],

@@ -239,6 +239,8 @@ describe("the addresses", () => {
       "/admin-tools",
       "/role-debug",
       "/setup",
+      "/reset",
+      "/prove",
     ]) {
       const answer = await product.visitor().get(path);
       expect([path, answer.status]).toEqual([path, 200]);

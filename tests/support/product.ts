@@ -7,7 +7,7 @@ import type { Sql } from "postgres";
 import { inject } from "vitest";
 import type { Clock } from "../../server/adapters/clock.ts";
 import { parseConfig } from "../../server/config.ts";
-import { sweepFiles } from "../../server/features/media/commands.ts";
+import { sweepFiles } from "../../server/features/media/sweep-commands.ts";
 import { startProduct } from "../../server/start.ts";
 import { sweep } from "../../server/sweep.ts";
 import { Client } from "./client.ts";
@@ -18,6 +18,8 @@ export type TestProduct = {
   url: string;
   port: number;
   dataDir: string;
+  /** For commands of the operator. */
+  databaseUrl: string;
   setUpUrl: string | null;
   /** Straight to the database, to look at rows and to make what no screen can (a date in the past). */
   sql: Sql;
@@ -26,6 +28,8 @@ export type TestProduct = {
   /** The hourly clean-up, now; and that of images alone. */
   sweep: () => Promise<void>;
   sweepFiles: () => Promise<void>;
+  /** A second process's worth of product on the same database and data folder. */
+  another: () => Promise<{ stop: () => Promise<void> }>;
   stop: () => Promise<void>;
 };
 
@@ -94,12 +98,14 @@ export async function startTestProduct(
     url: running.url,
     port: config.port,
     dataDir,
+    databaseUrl: database.url,
     setUpUrl: running.setUpUrl,
     sql,
     clock,
     visitor: () => new Client(running.url),
     sweep: () => sweep(running.services),
     sweepFiles: () => sweepFiles(running.services),
+    another: async () => startProduct({ ...config, port: await freePort() }, () => {}, { clock }),
     stop: async () => {
       await sql.end();
       await running.stop();

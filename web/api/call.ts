@@ -2,6 +2,7 @@ import type { BodyIn, Operation, OutputOf, ParamsIn, QueryIn } from "../../domai
 import { addressOf } from "./address.ts";
 import { errorFrom, offlineError } from "./api-error.ts";
 import { reportTrouble } from "./connection.ts";
+import { withPatience } from "./patience.ts";
 
 /** Left out when the operation has none, optional when nothing in it is required. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -20,9 +21,11 @@ export async function call<O extends Operation>(
   input: Input<O>,
   options: Options = {},
 ): Promise<OutputOf<O>> {
-  const response = await request(operation, input, options);
-  // The contract's test holds the server to this shape; parsing it again would ship every schema to the browser.
-  return (response.status === 204 ? undefined : await readJson(response)) as OutputOf<O>;
+  return withPatience(options.signal, async (signal) => {
+    const response = await request(operation, input, { signal });
+    // The contract's test holds the server to this shape; parsing it again would ship every schema to the browser.
+    return (response.status === 204 ? undefined : await readJson(response)) as OutputOf<O>;
+  });
 }
 
 /** The answer as it comes, for what is not JSON; refusals are thrown as by every call. */
@@ -56,7 +59,7 @@ async function send(address: string, method: string, body: unknown, signal: Abor
 }
 
 /** A refusal is JSON, whatever the operation produces. */
-const accept = "application/json, text/csv";
+const accept = "application/json, text/csv, application/zip";
 
 /** A cut-off or foreign answer is null, which no caller takes for a thing. */
 async function readJson(response: Response): Promise<unknown> {

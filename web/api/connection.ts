@@ -4,14 +4,13 @@ import { getHealth } from "../../domain/core/contract.ts";
 /** `offline`: no answer from our server. `databaseDown`: it answers that its database does not (decisions §1). */
 export type Connection = "online" | "offline" | "databaseDown";
 
+/** Specification §7 and §9. */
 const pingTimeoutMs = 5000;
-const firstRetryMs = 3000;
-const lastRetryMs = 30_000;
+const askAgainMs = 5000;
 
 let state: Connection = navigator.onLine ? "online" : "offline";
-let retryMs = firstRetryMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let pinging = false;
+let asking: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
 function become(next: Connection): void {
@@ -30,19 +29,19 @@ async function health(): Promise<Connection> {
   }
 }
 
-async function ping(): Promise<void> {
-  if (pinging) return;
-  pinging = true;
+/** While it is not well it is asked again every 5 s, and not by a page that nobody sees. */
+async function ask(): Promise<void> {
   clearTimeout(timer);
-  const found = await health();
-  pinging = false;
-  become(found);
-  if (found === "online") {
-    retryMs = firstRetryMs;
-    return;
-  }
-  timer = setTimeout(ping, retryMs);
-  retryMs = Math.min(retryMs * 2, lastRetryMs);
+  become(await health());
+  // A server that comes back is not asked by everybody in the same moment.
+  if (state !== "online" && !document.hidden) timer = setTimeout(ping, askAgainMs * (0.8 + Math.random() * 0.4));
+}
+
+function ping(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = null;
+  });
+  return asking;
 }
 
 /** Something failed on the way: ask the server how it is, and keep asking until it is well. */
@@ -52,19 +51,32 @@ export function reportTrouble(): void {
 
 /** Asks at once, and answers how it is; for a button. */
 export async function checkConnection(): Promise<Connection> {
-  retryMs = firstRetryMs;
   await ping();
+  return state;
+}
+
+export function currentConnection(): Connection {
   return state;
 }
 
 /** Called once at the start. */
 export function watchConnection(): void {
-  window.addEventListener("offline", () => {
-    become("offline");
-    void ping();
+  window.addEventListener("offline", () => become("offline"));
+  window.addEventListener("online", () => void ping());
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && state !== "online") void ping();
   });
-  window.addEventListener("online", () => void checkConnection());
   if (state === "offline") void ping();
+}
+
+/** Told when the server answers again after it did not. */
+export function onReturn(listener: () => void): () => void {
+  let before = state;
+  return subscribe(() => {
+    const isBack = before !== "online" && state === "online";
+    before = state;
+    if (isBack) listener();
+  });
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,7 +3,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { watchConnection } from "../api/connection.ts";
+import { onReturn, watchConnection } from "../api/connection.ts";
+import { askAgain } from "./ask-again.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -11,6 +12,7 @@ watchConnection();
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
+onReturn(() => askAgain(queryClient, router));
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 

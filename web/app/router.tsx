@@ -1,11 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { createRootRouteWithContext, createRoute, createRouter } from "@tanstack/react-router";
 import { AuthSkeleton } from "../features/auth/components/auth-skeleton.tsx";
 import { validateAuthSearch } from "../features/auth/search.ts";
 import { validateOrganizationSearch, validateTeamSearch } from "../features/organizations/search.ts";
 import { validateAdminSearch } from "../features/people/admin-search.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { guard } from "./guards.ts";
+import { lazyPage } from "./lazy-page.ts";
 import { AccessErrorScreen } from "./screens/access-error-screen.tsx";
 import { NotFoundScreen } from "./screens/not-found-screen.tsx";
 import { UnexpectedScreen } from "./screens/unexpected-screen.tsx";
@@ -18,7 +19,7 @@ const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
-const authPage = lazyRouteComponent(() => import("../features/auth/pages/auth-page.tsx"), "AuthPage");
+const authPage = lazyPage(() => import("../features/auth/pages/auth-page.tsx"), "AuthPage");
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "auth",
@@ -41,7 +42,21 @@ const setUpRoute = createRoute({
     const token = text(search.token);
     return token ? { token } : {};
   },
-  component: lazyRouteComponent(() => import("../features/auth/pages/set-up-page.tsx"), "SetUpPage"),
+  component: lazyPage(() => import("../features/auth/pages/set-up-page.tsx"), "SetUpPage"),
+});
+
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reset",
+  staticData: { title: "New password" },
+  component: lazyPage(() => import("../features/auth/pages/reset-page.tsx"), "ResetPage"),
+});
+
+const proveRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/prove",
+  staticData: { title: "Confirm your address" },
+  component: lazyPage(() => import("../features/auth/pages/prove-page.tsx"), "ProvePage"),
 });
 
 const roleDashboardRoute = createRoute({
@@ -50,7 +65,7 @@ const roleDashboardRoute = createRoute({
   staticData: { title: "Loading" },
   beforeLoad: guard("/role-dashboard"),
   errorComponent: AccessErrorScreen,
-  component: lazyRouteComponent(() => import("../features/auth/pages/role-dashboard-page.tsx"), "RoleDashboardPage"),
+  component: lazyPage(() => import("../features/auth/pages/role-dashboard-page.tsx"), "RoleDashboardPage"),
 });
 
 const dashboardRoute = createRoute({
@@ -63,7 +78,16 @@ const dashboardRoute = createRoute({
   },
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
-  component: lazyRouteComponent(() => import("../features/cards/pages/editor-page.tsx"), "EditorPage"),
+  component: lazyPage(() => import("../features/cards/pages/editor-page.tsx"), "EditorPage"),
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/account",
+  staticData: { title: "Account" },
+  beforeLoad: guard("/account"),
+  errorComponent: AccessErrorScreen,
+  component: lazyPage(() => import("../features/account/pages/account-page.tsx"), "AccountPage"),
 });
 
 const editUserRoute = createRoute({
@@ -72,7 +96,7 @@ const editUserRoute = createRoute({
   staticData: { title: "Edit user" },
   beforeLoad: guard("/dashboard/edit"),
   errorComponent: AccessErrorScreen,
-  component: lazyRouteComponent(() => import("../features/people/pages/edit-user-page.tsx"), "EditUserPage"),
+  component: lazyPage(() => import("../features/people/pages/edit-user-page.tsx"), "EditUserPage"),
 });
 
 const adminRoute = createRoute({
@@ -81,8 +105,14 @@ const adminRoute = createRoute({
   staticData: { title: "Admin" },
   validateSearch: validateAdminSearch,
   beforeLoad: guard("/admin"),
+  // Once, at the door: on the page itself the table asks for what its address says.
+  loader: async ({ context, location, cause }) => {
+    if (cause !== "enter") return;
+    const { askAhead, viewOf } = await import("../features/directory/api.ts");
+    askAhead(context.queryClient, viewOf(validateAdminSearch(location.search)));
+  },
   errorComponent: AccessErrorScreen,
-  component: lazyRouteComponent(() => import("../features/people/pages/admin-page.tsx"), "AdminPage"),
+  component: lazyPage(() => import("../features/people/pages/admin-page.tsx"), "AdminPage"),
 });
 
 const adminToolsRoute = createRoute({
@@ -91,7 +121,7 @@ const adminToolsRoute = createRoute({
   staticData: { title: "Admin Tools" },
   beforeLoad: guard("/admin-tools"),
   errorComponent: AccessErrorScreen,
-  component: lazyRouteComponent(() => import("../features/people/pages/admin-tools-page.tsx"), "AdminToolsPage"),
+  component: lazyPage(() => import("../features/people/pages/admin-tools-page.tsx"), "AdminToolsPage"),
 });
 
 const leaderRoute = createRoute({
@@ -101,7 +131,7 @@ const leaderRoute = createRoute({
   validateSearch: validateTeamSearch,
   beforeLoad: guard("/leader"),
   errorComponent: AccessErrorScreen,
-  component: lazyRouteComponent(() => import("../features/organizations/pages/leader-page.tsx"), "LeaderPage"),
+  component: lazyPage(() => import("../features/organizations/pages/leader-page.tsx"), "LeaderPage"),
 });
 
 const organizationRoute = createRoute({
@@ -111,24 +141,24 @@ const organizationRoute = createRoute({
   validateSearch: validateOrganizationSearch,
   beforeLoad: guard("/organization"),
   errorComponent: AccessErrorScreen,
-  component: lazyRouteComponent(
-    () => import("../features/organizations/pages/organization-page.tsx"),
-    "OrganizationPage",
-  ),
+  component: lazyPage(() => import("../features/organizations/pages/organization-page.tsx"), "OrganizationPage"),
 });
 
 const roleDebugRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/role-debug",
   staticData: { title: "Role debugger" },
-  component: lazyRouteComponent(() => import("../features/people/pages/role-debug-page.tsx"), "RoleDebugPage"),
+  component: lazyPage(() => import("../features/people/pages/role-debug-page.tsx"), "RoleDebugPage"),
 });
 
 const routeTree = rootRoute.addChildren([
   authRoute.addChildren([loginRoute, signUpRoute]),
   setUpRoute,
+  resetRoute,
+  proveRoute,
   roleDashboardRoute,
   dashboardRoute,
+  accountRoute,
   editUserRoute,
   adminRoute,
   adminToolsRoute,

@@ -1,15 +1,34 @@
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import { message } from "../../domain/core/messages.ts";
+import { imageSources } from "../../domain/media/address.ts";
 import type { HeadingLevel } from "./designs/face.ts";
 import { Icon } from "./icons.tsx";
 import { monogram, nameEnd, nameSize, scriptOf } from "./writing.ts";
 
+type PortraitProps = {
+  card: PublicCard;
+  className: string;
+  /** How wide the design shows it, as `sizes` of an image says it. */
+  sizes: string;
+};
+
 /** The photo, or initials set in the design's own way. */
-export function Portrait({ card, className }: { card: PublicCard; className: string }) {
+export function Portrait({ card, className, sizes }: PortraitProps) {
   if (card.photoUrl) {
+    const sources = imageSources(card.photoUrl, "photo");
     return (
       <div className={`evox-portrait ${className}`}>
-        <img src={card.photoUrl} alt={`Portrait of ${card.name}`} width="800" height="800" fetchPriority="high" />
+        <picture>
+          {sources ? <source type="image/webp" srcSet={sources.webp} sizes={sizes} /> : null}
+          <img
+            {...(sources ? { srcSet: sources.plain, sizes } : {})}
+            src={sources?.src ?? card.photoUrl}
+            alt={`Portrait of ${card.name}`}
+            width="800"
+            height="800"
+            fetchPriority="high"
+          />
+        </picture>
       </div>
     );
   }

@@ -1,3 +1,4 @@
+import { imageSources } from "../../domain/media/address.ts";
 import { Icon } from "./icons.tsx";
 
 type Props = {
@@ -35,6 +36,21 @@ function Items({ onLanding }: { onLanding: boolean }) {
   );
 }
 
+function BarLogo({ url }: { url: string }) {
+  const sources = imageSources(url, "logo");
+  return (
+    <picture>
+      {sources ? <source type="image/webp" srcSet={sources.webp} sizes="180px" /> : null}
+      <img
+        {...(sources ? { srcSet: sources.plain, sizes: "180px" } : {})}
+        src={sources?.src ?? url}
+        alt="Company logo"
+        height="40"
+      />
+    </picture>
+  );
+}
+
 /** The same bar on every public page. It knows nothing of the visitor, so that the page stays cacheable. */
 export function SiteBar({ logo, onLanding = false }: Props) {
   const away = logo && /^https?:/iu.test(logo.link);
@@ -42,7 +58,7 @@ export function SiteBar({ logo, onLanding = false }: Props) {
     <header className="evox-top" data-bar="">
       <div className="evox-bar">
         <a className="evox-logo" href={logo?.link ?? "/"} rel={away ? "noopener noreferrer nofollow ugc" : undefined}>
-          {logo ? <img src={logo.url} alt="Company logo" height="40" /> : "E-VOX"}
+          {logo ? <BarLogo url={logo.url} /> : "E-VOX"}
         </a>
         <nav className="evox-places" aria-label="Site">
           <Items onLanding={onLanding} />

@@ -20,6 +20,7 @@ import { SegmentedControls } from "./sections/segmented-controls.tsx";
 import { Selects } from "./sections/selects.tsx";
 import { Shapes } from "./sections/shapes.tsx";
 import { Skeletons } from "./sections/skeletons.tsx";
+import { Sliders } from "./sections/sliders.tsx";
 import { StatRows } from "./sections/stat-rows.tsx";
 import { Switches } from "./sections/switches.tsx";
 import { TabSets } from "./sections/tab-sets.tsx";
@@ -41,6 +42,7 @@ export const parts: readonly { id: string; title: string; Part: ComponentType }[
   { id: "combobox", title: "Combobox", Part: Comboboxes },
   { id: "checkbox", title: "Checkbox", Part: Checkboxes },
   { id: "switch", title: "Switch", Part: Switches },
+  { id: "slider", title: "Slider", Part: Sliders },
   { id: "segmented-control", title: "Segmented control", Part: SegmentedControls },
   { id: "tabs", title: "Tabs", Part: TabSets },
   { id: "dialog", title: "Dialog", Part: Dialogs },

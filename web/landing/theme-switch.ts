@@ -8,6 +8,20 @@ export function enhanceThemeSwitch(): void {
   field.hidden = false;
   for (const option of field.querySelectorAll<HTMLInputElement>("input")) {
     option.checked = option.value === storedTheme();
-    option.addEventListener("change", () => chooseTheme(option.value as Theme));
+    option.addEventListener("change", () => {
+      const theme = option.value as Theme;
+      chooseTheme(theme);
+      if (looksSignedIn()) saveTheme(theme);
+    });
   }
+}
+
+/** As web/api/signed-in-mark.ts leaves it. */
+const looksSignedIn = () => localStorage.getItem("evox-signed-in") === "1";
+
+/** The account's too, or the app would bring the old one back. Refused or offline, it is this browser's alone. */
+function saveTheme(theme: Theme): void {
+  const body = JSON.stringify({ settings: { theme } });
+  const headers = { "content-type": "application/json" };
+  void fetch("/api/me", { method: "PATCH", body, headers, keepalive: true }).catch(() => {});
 }

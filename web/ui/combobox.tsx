@@ -1,20 +1,18 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
-import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { FieldError } from "react-aria-components/FieldError";
-import { Group } from "react-aria-components/Group";
-import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
-import { ListBox } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
+import { Select, SelectValue } from "react-aria-components/Select";
 import { Text } from "react-aria-components/Text";
 import { searchMax } from "../../domain/core/page-limits.ts";
 import { classNames } from "./class-names.ts";
-import { bareInputStyle, errorStyle, groupStyle, hintStyle, labelStyle, requiredStyle } from "./field-style.ts";
-import { popoverListStyle, popoverStyle } from "./popover-style.ts";
+import { errorStyle, hintStyle, labelStyle, requiredStyle } from "./field-style.ts";
+import { popoverStyle } from "./popover-style.ts";
+import { SearchedList } from "./searched-list.tsx";
 import { SelectItem } from "./select-item.tsx";
-import { Spinner } from "./spinner.tsx";
+import { triggerStyle } from "./select-style.ts";
 
 export type ComboboxOption = { id: string; label: string; secondary?: string; leading?: ReactNode };
 
@@ -23,13 +21,15 @@ type ComboboxProps = {
   value: string | null;
   /** Filtered here by their labels; with `onSearch` by the page, which shows what it found. */
   options: readonly ComboboxOption[];
-  onChange: (id: string | null) => void;
+  onChange: (id: string) => void;
   onSearch?: (typed: string) => void;
   /** While the page looks up; keep the options found before, so that nothing jumps. */
   isLoading?: boolean;
   /** Said when nothing fits. */
   emptyText?: string;
   placeholder?: string;
+  /** Over the list; the label where it says what to type. */
+  searchLabel?: string;
   description?: ReactNode;
   error?: string | undefined;
   isRequired?: boolean;
@@ -37,28 +37,45 @@ type ComboboxProps = {
   className?: string;
 };
 
-/** One of many, found by typing. For a dozen or fewer a Select is quicker. */
+/**
+ * One of many, found by typing in the list that opens. For a dozen or fewer a Select is quicker. The page behind the list
+ * is inert while it is open, which an input with a list under it cannot have.
+ */
 export function Combobox(props: ComboboxProps) {
-  const { options, onSearch, isLoading = false, error } = props;
+  const { label, value, options, onSearch, error, isLoading = false } = props;
+  // What was found before may have been left out by a later search.
+  const [last, setLast] = useState<ComboboxOption | null>(null);
+  const chosen = options.find(({ id }) => id === value) ?? (last?.id === value ? last : null);
+
+  function choose(id: string) {
+    setLast(options.find((option) => option.id === id) ?? null);
+    props.onChange(id);
+  }
+
   return (
-    <AriaComboBox
-      {...(onSearch ? { items: options, onInputChange: onSearch } : { defaultItems: options })}
-      value={props.value}
-      onChange={(key) => props.onChange(key === null ? null : String(key))}
-      allowsEmptyCollection
+    <Select
+      value={value}
+      onChange={(key) => key !== null && choose(String(key))}
+      onOpenChange={() => onSearch?.("")}
       isRequired={props.isRequired ?? false}
       isDisabled={props.isDisabled ?? false}
       isInvalid={error !== undefined}
       validationBehavior="aria"
-      className={classNames("flex min-w-0 flex-col gap-1.5", props.className)}
+      className={classNames("group flex min-w-0 flex-col gap-1.5", props.className)}
     >
-      <Label className={classNames(labelStyle, props.isRequired && requiredStyle)}>{props.label}</Label>
-      <Group className={groupStyle}>
-        <Typed placeholder={props.placeholder ?? ""} />
-        <Button className="grid h-12 w-11 shrink-0 place-items-center rounded-field text-muted data-disabled:opacity-45">
-          {isLoading ? <Spinner size={16} /> : <ChevronDown aria-hidden="true" size={16} />}
-        </Button>
-      </Group>
+      <Label className={classNames(labelStyle, props.isRequired && requiredStyle)}>{label}</Label>
+      <Button className={triggerStyle("field")}>
+        <SelectValue className="inline-flex min-w-0">
+          {() =>
+            chosen ? (
+              <bdi className="truncate">{chosen.label}</bdi>
+            ) : (
+              <span className="truncate font-normal text-muted">{props.placeholder ?? "Choose…"}</span>
+            )
+          }
+        </SelectValue>
+        <ChevronDown aria-hidden="true" size={16} className="shrink-0 text-muted" />
+      </Button>
       {props.description ? (
         <Text slot="description" className={hintStyle}>
           {props.description}
@@ -66,34 +83,16 @@ export function Combobox(props: ComboboxProps) {
       ) : null}
       <FieldError className={errorStyle}>{error}</FieldError>
       <Popover className={classNames(popoverStyle, "w-(--trigger-width)")}>
-        {/* Not modal, so it needs a landmark of its own: it hangs at the end of the page. */}
-        <section aria-label={`${props.label}: choices`} className="flex min-h-0 flex-1 flex-col">
-          <ListBox<ComboboxOption>
-            className={popoverListStyle}
-            renderEmptyState={() => (
-              <p className="px-3 py-3 text-14 text-muted">
-                {isLoading ? "Searching…" : (props.emptyText ?? "Nothing found")}
-              </p>
-            )}
-          >
-            {(option) => <SelectItem {...option} />}
-          </ListBox>
-        </section>
+        <SearchedList
+          searchLabel={props.searchLabel ?? `Search: ${label}`}
+          items={options}
+          onSearch={onSearch}
+          emptyText={isLoading ? "Searching…" : (props.emptyText ?? "Nothing found")}
+          maxLength={searchMax}
+        >
+          {(option) => <SelectItem {...option} />}
+        </SearchedList>
       </Popover>
-    </AriaComboBox>
-  );
-}
-
-/** A press shows the list at once. Focus alone does not: whoever goes through a form with Tab meets no lists. */
-function Typed({ placeholder }: { placeholder: string }) {
-  const state = useContext(ComboBoxStateContext);
-  return (
-    <Input
-      dir="auto"
-      placeholder={placeholder}
-      maxLength={searchMax}
-      onClick={() => state?.open(null, "manual")}
-      className={bareInputStyle}
-    />
+    </Select>
   );
 }

@@ -4,12 +4,18 @@ import { Button } from "./button.tsx";
 import type { ButtonVariant } from "./button-style.ts";
 import { toastError } from "./toast.tsx";
 
-type CopyButtonProps = { text: string; label: string; variant?: ButtonVariant };
+type CopyButtonProps = {
+  text: string;
+  label: string;
+  /** What is copied, as the refusal calls it. */
+  what?: string;
+  variant?: ButtonVariant;
+};
 
 const doneMs = 3000;
 
 /** Where copying is not allowed the text must still be there to be selected. */
-export function CopyButton({ text, label, variant = "quiet" }: CopyButtonProps) {
+export function CopyButton({ text, label, what = "The link", variant = "quiet" }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 
   async function copy() {
@@ -18,7 +24,7 @@ export function CopyButton({ text, label, variant = "quiet" }: CopyButtonProps) 
       setCopied(true);
       setTimeout(() => setCopied(false), doneMs);
     } catch {
-      toastError("The link could not be copied. Please select and copy it.");
+      toastError(`${what} could not be copied. Please select and copy it.`);
     }
   }
 

@@ -5,21 +5,24 @@ import { Button } from "./button.tsx";
 type FileButtonProps = {
   accept: readonly string[];
   onFile: (file: File) => void;
-  isPending?: boolean;
   isDisabled?: boolean;
+  /** On a phone: opens its camera, the one that looks at its owner or away. */
+  camera?: "user" | "environment";
+  className?: string;
   children: ReactNode;
 };
 
-export function FileButton({ accept, onFile, isPending, isDisabled, children }: FileButtonProps) {
+export function FileButton({ accept, onFile, isDisabled = false, camera, className, children }: FileButtonProps) {
   return (
     <FileTrigger
       acceptedFileTypes={[...accept]}
+      {...(camera ? { defaultCamera: camera } : {})}
       onSelect={(files) => {
         const file = files?.[0];
         if (file) onFile(file);
       }}
     >
-      <Button isPending={isPending ?? false} isDisabled={isDisabled ?? false}>
+      <Button isDisabled={isDisabled} {...(className ? { className } : {})}>
         {children}
       </Button>
     </FileTrigger>

@@ -1,8 +1,15 @@
+import { RotateCw } from "lucide-react";
 import { message } from "../../domain/core/messages.ts";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
-type LoadFailedProps = { title: string; text?: string; isPending: boolean; onRetry: () => unknown };
+type LoadFailedProps = {
+  title: string;
+  /** Why; null where the title says it. */
+  text?: string | null;
+  isPending: boolean;
+  onRetry: () => unknown;
+};
 
 /** In the place of what could not be loaded. */
 export function LoadFailed({ title, text = message.unexpected, isPending, onRetry }: LoadFailedProps) {
@@ -12,6 +19,7 @@ export function LoadFailed({ title, text = message.unexpected, isPending, onRetr
         title={title}
         actions={
           <Button isPending={isPending} onPress={() => void onRetry()}>
+            <RotateCw aria-hidden="true" size={18} />
             Try again
           </Button>
         }

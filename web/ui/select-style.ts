@@ -2,7 +2,7 @@ export type SelectVariant = "field" | "pill";
 
 const base =
   "relative inline-flex max-w-full items-center gap-2 border focus-ring transition-[border-color,background-color] " +
-  "duration-(--fast) data-disabled:cursor-not-allowed ";
+  "duration-(--fast) data-disabled:cursor-not-allowed disabled:cursor-not-allowed ";
 
 const looks: Record<SelectVariant, string> = {
   field:
@@ -11,7 +11,7 @@ const looks: Record<SelectVariant, string> = {
     "group-data-invalid:border-bad group-data-invalid:inset-ring group-data-invalid:inset-ring-bad",
   pill:
     "min-h-9 rounded-control border-transparent bg-paper-2 ps-3 pe-2.5 text-14 font-semibold whitespace-nowrap " +
-    "tall-target hover:bg-line data-disabled:opacity-45",
+    "tall-target hover:bg-line disabled:opacity-45 data-disabled:opacity-45",
 };
 
 /** The button of a list to choose from, as a field of a form or as a pill. */

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { FieldError } from "react-aria-components/FieldError";
 import { Label } from "react-aria-components/Label";
@@ -38,9 +38,50 @@ type SelectProps<Value extends string> = {
 };
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, labelHidden = false, variant = labelHidden ? "pill" : "field", options, onChange, error } = props;
+  const { labelHidden = false, variant = labelHidden ? "pill" : "field" } = props;
+  const [isUsed, setUsed] = useState(false);
+  if (variant === "pill" && labelHidden && !isUsed) return <Unused {...props} onUse={() => setUsed(true)} />;
+  return <Used {...props} variant={variant} isOpenAtOnce={isUsed} />;
+}
+
+/**
+ * A pill that nobody has pressed yet. A table has hundreds of them, each of which would bring its list, its popover and a
+ * hidden control of the browser's: the page would take a second longer to appear.
+ */
+function Unused<Value extends string>({ onUse, ...props }: SelectProps<Value> & { onUse: () => void }) {
+  return (
+    <div className={classNames("group flex min-w-0 flex-col items-start", props.className)}>
+      <button
+        type="button"
+        aria-haspopup="listbox"
+        aria-expanded="false"
+        disabled={props.isDisabled ?? false}
+        onClick={onUse}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          onUse();
+        }}
+        className={triggerStyle("pill")}
+      >
+        <span className="inline-flex min-w-0">
+          <Chosen {...props} />
+        </span>
+        <span className="sr-only"> {props.label}</span>
+        <ChevronDown aria-hidden="true" size={16} className="shrink-0 text-muted" />
+      </button>
+    </div>
+  );
+}
+
+type UsedProps<Value extends string> = SelectProps<Value> & { variant: SelectVariant; isOpenAtOnce: boolean };
+
+function Used<Value extends string>(props: UsedProps<Value>) {
+  const { label, labelHidden = false, variant, options, onChange, error, isOpenAtOnce } = props;
   return (
     <AriaSelect
+      defaultOpen={isOpenAtOnce}
+      autoFocus={isOpenAtOnce}
       {...(labelHidden ? { "aria-label": label } : {})}
       value={props.value}
       onChange={(key) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { Table as AriaTable, Row, TableBody } from "react-aria-components/Table";
 import { classNames } from "./class-names.ts";
 import { TableCell, TableMark } from "./table-cell.tsx";
@@ -27,35 +27,25 @@ type TableProps<Item> = {
   className?: string;
 };
 
+/** So many fill a screen; the rest is drawn right after them. */
+const firstRows = 8;
+
 /**
  * A table of things that are acted on. Arrow keys go from cell to cell, Space ticks the row, Tab goes through what is
  * inside the cells. Sorting is the page's: a page of many has to be sorted where all of them are.
  */
-export function Table<Item>(props: TableProps<Item>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowId,
-    rowName,
-    selection,
-    sort,
-    onSort,
-    empty,
-    isTall = false,
-    isWide = false,
-    className,
-  } = props;
-  if (rows === null)
-    return (
-      <TableSkeleton
-        label={label}
-        columns={columns}
-        hasMark={selection !== undefined}
-        isTall={isTall}
-        isWide={isWide}
-      />
-    );
+export function Table<Item>({ rows, ...props }: TableProps<Item>) {
+  const { label, columns, selection, isTall = false, isWide = false } = props;
+  if (rows !== null) return <FilledTable {...props} rows={rows} />;
+  return (
+    <TableSkeleton label={label} columns={columns} hasMark={selection !== undefined} isTall={isTall} isWide={isWide} />
+  );
+}
+
+function FilledTable<Item>(props: TableProps<Item> & { rows: readonly Item[] }) {
+  const { label, columns, rows, rowId, rowName, selection, sort, onSort, empty, isWide = false, className } = props;
+  const drawsAll = useDeferredValue(true, false);
+  const drawn = drawsAll ? rows : rows.slice(0, firstRows);
   return (
     <div className={classNames(frameStyle(isWide), className)}>
       <AriaTable
@@ -72,7 +62,7 @@ export function Table<Item>(props: TableProps<Item>) {
       >
         <TableHeadings columns={columns} hasMark={selection !== undefined} />
         <TableBody
-          items={rows.map((item) => ({ id: rowId(item), item }))}
+          items={drawn.map((item) => ({ id: rowId(item), item }))}
           dependencies={[columns]}
           renderEmptyState={() => <div className="px-6 py-8">{empty}</div>}
           className={bodyStyle}

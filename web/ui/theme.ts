@@ -1,6 +1,4 @@
-import { type Theme, themeCookie, themes } from "../../domain/core/theme.ts";
-
-const year = 365 * 86_400;
+import { type Theme, themeCookie, themeCookieLine, themes } from "../../domain/core/theme.ts";
 
 export function storedTheme(): Theme {
   const stored = document.cookie
@@ -12,10 +10,8 @@ export function storedTheme(): Theme {
 
 /** For this browser and a year. The server writes it into the next page (server/http/themed-page.ts). */
 export function chooseTheme(theme: Theme): void {
-  const age = theme === "system" ? 0 : year;
-  const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support
-  document.cookie = `${themeCookie}=${theme}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+  document.cookie = themeCookieLine(theme, location.protocol === "https:");
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

@@ -1,4 +1,5 @@
-import { bigint, boolean, index, integer, pgEnum, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
 import { person } from "./people.ts";
 
@@ -7,6 +8,8 @@ export const session = pgTable(
   "session",
   {
     tokenHash: text("token_hash").primaryKey(),
+    /** What its owner calls it by: says nothing of the token or its hash. */
+    id: text("id").notNull().default(sql`gen_random_uuid()::text`),
     personId: text("person_id")
       .notNull()
       .references(() => person.id, { onDelete: "cascade" }),
@@ -14,7 +17,11 @@ export const session = pgTable(
     createdAt: time("created_at").notNull(),
     lastUsedAt: time("last_used_at").notNull(),
   },
-  (table) => [index("session_person").on(table.personId), index("session_last_used").on(table.lastUsedAt)],
+  (table) => [
+    uniqueIndex("session_id_unique").on(table.id),
+    index("session_person").on(table.personId),
+    index("session_last_used").on(table.lastUsedAt),
+  ],
 );
 
 /**
@@ -73,12 +80,22 @@ export const limitCounter = pgTable(
   (table) => [index("limit_counter_resets").on(table.resetsAt)],
 );
 
-export const tokenPurpose = pgEnum("token_purpose", ["set-up", "reset", "prove-email"]);
+export const tokenPurpose = pgEnum("token_purpose", ["set-up", "reset", "prove-email", "change-email"]);
 
-export const oneTimeToken = pgTable("one_time_token", {
-  tokenHash: text("token_hash").primaryKey(),
-  purpose: tokenPurpose("purpose").notNull(),
-  personId: text("person_id").references(() => person.id, { onDelete: "cascade" }),
-  createdAt: time("created_at").notNull(),
-  expiresAt: time("expires_at"),
-});
+/** Only the SHA-256 of what a link carries. A person may have several of a purpose; using one ends all (decision 18). */
+export const oneTimeToken = pgTable(
+  "one_time_token",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    purpose: tokenPurpose("purpose").notNull(),
+    personId: text("person_id").references(() => person.id, { onDelete: "cascade" }),
+    /** Where the link was mailed to, which using it proves; null: it was not mailed. */
+    email: text("email"),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at"),
+  },
+  (table) => [
+    index("one_time_token_person").on(table.personId, table.purpose),
+    index("one_time_token_expires").on(table.expiresAt),
+  ],
+);

@@ -11,7 +11,6 @@ export const contactMessage = pgTable(
     email: text("email").notNull(),
     comments: text("comments").notNull(),
     createdAt: time("created_at").notNull(),
-    mailedAt: time("mailed_at"),
     readAt: time("read_at"),
     archivedAt: time("archived_at"),
   },

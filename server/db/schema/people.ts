@@ -10,11 +10,10 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Settings } from "../../../domain/people/schema.ts";
 import { fileKind, roleType, setterType, statusType, time } from "./columns.ts";
 
 // People, organizations and files stand in one module because their tables refer to each other.
-
-export type Settings = { notifications: boolean; theme: "system" | "light" | "dark" };
 
 export const person = pgTable(
   "person",
@@ -87,7 +86,10 @@ export const organizationMember = pgTable(
   (table) => [index("organization_member_organization").on(table.organizationId)],
 );
 
-/** The id is the random part of the public address; path is where the storage driver keeps the bytes. */
+/**
+ * The id is the random part of the public address; path is where the storage driver keeps the safe copy, with the narrower
+ * ones beside it (features/media/paths.ts).
+ */
 export const file = pgTable(
   "file",
   {
@@ -102,8 +104,13 @@ export const file = pgTable(
     size: integer("size").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
+    /** The widths kept beside the safe copy, ascending; none of those that came before there were any. */
+    widths: integer("widths").array().notNull().default([]),
     /** A square JPEG for contact files; null for logos. */
     portraitPath: text("portrait_path"),
+    /** The specification's cloudinaryId and cloudinaryUrl: what a remote image host calls the safe copy. */
+    remoteId: text("remote_id"),
+    remoteUrl: text("remote_url"),
     createdAt: time("created_at").notNull(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import type { AuditHead } from "../../adapters/audit-head.ts";
-import type { Database } from "../../db/database.ts";
+import type { Sql } from "../../db/database.ts";
 import { entryHash } from "./commands.ts";
 import { findHash, findLastEntry, listChain } from "./queries.ts";
 
@@ -11,7 +11,7 @@ const entriesAtOnce = 5000;
  * Reads the whole log: every entry in its place, with the hash of the one before and its own, and the signed head's
  * entry as it was when the head was written.
  */
-export async function verifyAuditLog(db: Database, head: AuditHead | null): Promise<Verified> {
+export async function verifyAuditLog(db: Sql, head: AuditHead | null): Promise<Verified> {
   let [sequence, hash] = [0, ""];
   for (;;) {
     const entries = await listChain(db, sequence, entriesAtOnce);
@@ -36,12 +36,12 @@ function broken(why: string): Verified {
   return { outcome: "broken", why };
 }
 
-export async function findHead(db: Database): Promise<AuditHead> {
+export async function findHead(db: Sql): Promise<AuditHead> {
   const last = await findLastEntry(db);
   return { count: last?.sequence ?? 0, hash: last?.hash ?? "" };
 }
 
 /** Whether the log goes on from where that head knew it: nothing cut off, and its entry as it was. */
-export async function continues(db: Database, head: AuditHead): Promise<boolean> {
+export async function continues(db: Sql, head: AuditHead): Promise<boolean> {
   return head.count === 0 || (await findHash(db, head.count)) === head.hash;
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import type { Theme } from "../../../domain/core/theme.ts";
 import { newPersonId } from "../../core/ids.ts";
 import { isWeakPassword } from "../../core/weak-passwords.ts";
-import type { Database, Sql } from "../../db/database.ts";
+import type { Sql } from "../../db/database.ts";
 import { brokenConstraint } from "../../db/errors.ts";
 import type { Services } from "../../services.ts";
 import {
@@ -34,11 +35,14 @@ export async function openSession(db: Sql, person: PersonRow, browser: Browser, 
 
 export type SignUpOutcome = Signed | { outcome: "closed" | "busy" | "weak-password" | "email-in-use" };
 
-/** Always role user, whatever the address (decisions §2, 'Admin by address'). */
+/**
+ * Always role user, whatever the address (decisions §2, 'Admin by address').
+ * @param browser its theme is what was chosen in it before there was an account, and is the account's from now on
+ */
 export async function signUp(
   services: Services,
   input: { name: string; email: string; password: string },
-  browser: Browser,
+  browser: Browser & { theme: Theme },
 ): Promise<SignUpOutcome> {
   if (!services.config.signUpOpen) return { outcome: "closed" };
   if (isWeakPassword(input.password, input)) return { outcome: "weak-password" };
@@ -46,7 +50,8 @@ export async function signUp(
   if (!place) return { outcome: "busy" };
   const passwordHash = await place.hash(input.password);
   const now = services.clock.now();
-  return createAccount(services.db, { ...newAccount(input, passwordHash, now), role: "user" }, browser, now);
+  const settings = { notifications: true, theme: browser.theme };
+  return createAccount(services, { ...newAccount(input, passwordHash, now), settings, role: "user" }, browser, now);
 }
 
 function newAccount(input: { name: string; email: string }, passwordHash: string, now: Date): NewPerson {
@@ -63,7 +68,7 @@ function newAccount(input: { name: string; email: string }, passwordHash: string
 }
 
 async function createAccount(
-  db: Database,
+  { db, letters }: Services,
   row: NewPerson,
   browser: Browser,
   now: Date,
@@ -74,6 +79,7 @@ async function createAccount(
       await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
       // An address that others tried in vain must not make its new owner wait.
       await clearAttempts(tx, attemptKey(person.email));
+      await letters.put(tx, { kind: "prove-address", personId: person.id });
       return openSession(tx, person, browser, now);
     });
   } catch (error) {
@@ -87,7 +93,7 @@ export type SignInOutcome = Signed | { outcome: "invalid" | "busy" | "wait" | "b
 /** Failures before an account waits (decisions §4). */
 const freeFailures = 5;
 
-function attemptKey(email: string): string {
+export function attemptKey(email: string): string {
   return createHash("sha256").update(email).digest("base64url");
 }
 

@@ -4,14 +4,14 @@ import { limitCounter, signInAttempt } from "../../db/schema/auth.ts";
 
 /**
  * Counts one request against a fixed window that starts with the first.
- * @returns how many there were, this one included, and when the window ends
+ * @returns how many there were, this one included, and in how many seconds the window ends, one at least
  */
 export async function countRequest(
   db: Sql,
   key: string,
   windowMs: number,
   now: Date,
-): Promise<{ count: number; resetsAt: Date }> {
+): Promise<{ count: number; retryAfter: number }> {
   const resetsAt = new Date(now.getTime() + windowMs);
   const over = sql`${limitCounter.resetsAt} <= ${now.toISOString()}::timestamptz`;
   const [row] = await db
@@ -26,12 +26,17 @@ export async function countRequest(
     })
     .returning({ count: limitCounter.count, resetsAt: limitCounter.resetsAt });
   if (!row) throw new Error("upsert returned no row");
-  return row;
+  return { count: row.count, retryAfter: Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)) };
 }
 
 export async function deleteEndedLimits(db: Sql, now: Date): Promise<void> {
   await db.delete(limitCounter).where(lt(limitCounter.resetsAt, now));
   await db.delete(signInAttempt).where(lt(signInAttempt.updatedAt, new Date(now.getTime() - forgetFailuresMs)));
+}
+
+/** What was counted for a person who is gone; such keys end with the id. */
+export async function deleteLimitsOf(db: Sql, personId: string): Promise<void> {
+  await db.delete(limitCounter).where(sql`right(${limitCounter.key}, ${personId.length + 1}) = ${`:${personId}`}`);
 }
 
 const forgetFailuresMs = 86_400_000;

@@ -49,6 +49,26 @@ export async function insertSession(
   await db.insert(session).values({ ...row, createdAt: now, lastUsedAt: now });
 }
 
+export type SessionRow = typeof session.$inferSelect;
+
+/** Those that still let the person in, last used first. */
+export async function listSessionsOf(db: Sql, personId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.personId, personId), notRunOut(now)))
+    .orderBy(desc(session.lastUsedAt), desc(session.createdAt), session.id);
+}
+
+/** One of a person's own, by its public id; its token's hash, or null when it is not there (any more). */
+export async function deleteSessionById(db: Sql, personId: string, id: string): Promise<string | null> {
+  const [gone] = await db
+    .delete(session)
+    .where(and(eq(session.id, id), eq(session.personId, personId)))
+    .returning({ tokenHash: session.tokenHash });
+  return gone?.tokenHash ?? null;
+}
+
 export async function deleteSession(db: Sql, tokenHash: string): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, tokenHash));
 }
@@ -80,6 +100,11 @@ export async function insertKnownDevice(db: Sql, tokenHash: string, personId: st
 export async function isDeviceToken(db: Sql, tokenHash: string): Promise<boolean> {
   const rows = await db.select().from(knownDevice).where(eq(knownDevice.tokenHash, tokenHash)).limit(1);
   return rows.length > 0;
+}
+
+/** None is known any more: whoever signed in there may not have been the owner. */
+export async function deleteDevicesOf(db: Sql, personId: string): Promise<void> {
+  await db.delete(knownDevice).where(eq(knownDevice.personId, personId));
 }
 
 /** The browsers' cookies ended before. */
@@ -121,7 +146,9 @@ export async function recordLogin(
     )`);
 }
 
-export async function listLoginEvents(db: Sql, personId: string) {
+export type LoginRow = typeof loginEvent.$inferSelect;
+
+export async function listLoginEvents(db: Sql, personId: string): Promise<LoginRow[]> {
   return db
     .select()
     .from(loginEvent)

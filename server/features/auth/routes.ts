@@ -1,15 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as contract from "../../../domain/auth/contract.ts";
 import { message } from "../../../domain/core/messages.ts";
-import { clearSessionCookie, readDeviceCookie, writeDeviceCookie, writeSessionCookie } from "../../http/cookies.ts";
+import {
+  clearSessionCookie,
+  readDeviceCookie,
+  readThemeCookie,
+  writeDeviceCookie,
+  writeSessionCookie,
+} from "../../http/cookies.ts";
 import { limitRequests } from "../../http/limits.ts";
-import { Refusal, refuse, refuseField } from "../../http/refusal.ts";
+import { notFound, Refusal, refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { presentUser } from "../people/presenter.ts";
 import { type Signed, signIn, signUp } from "./commands.ts";
 import { changePassword } from "./password-commands.ts";
-import { deleteSession, listLoginEvents } from "./queries.ts";
+import { presentLogin, presentSession } from "./presenter.ts";
+import { deleteOtherSessions, deleteSession, deleteSessionById, listLoginEvents, listSessionsOf } from "./queries.ts";
 import { setUp } from "./set-up.ts";
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
@@ -17,7 +24,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 
   function browserOf(request: FastifyRequest) {
     const userAgent = (request.headers["user-agent"] ?? "").slice(0, 300);
-    return { userAgent, deviceToken: readDeviceCookie(request, publicUrl) };
+    return { userAgent, deviceToken: readDeviceCookie(request, publicUrl), theme: readThemeCookie(request) };
   }
 
   function welcome(reply: FastifyReply, signed: Signed) {
@@ -88,12 +95,22 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 
   register(app, services, contract.listLogins, async ({ actor }) => {
     const rows = await listLoginEvents(services.db, actor.id);
-    const items = rows.map((row) => ({
-      timestamp: row.createdAt.toISOString(),
-      success: row.success,
-      userAgent: row.userAgent,
-    }));
-    return { items, nextCursor: null };
+    return { items: rows.map(presentLogin), nextCursor: null };
+  });
+
+  register(app, services, contract.listSessions, async ({ identity, actor }) => {
+    const rows = await listSessionsOf(services.db, actor.id, services.clock.now());
+    return { items: rows.map((row) => presentSession(row, identity.tokenHash)), nextCursor: null };
+  });
+
+  register(app, services, contract.endSession, async ({ identity, actor, params, reply }) => {
+    const ended = await deleteSessionById(services.db, actor.id, params.id);
+    if (ended === null) throw notFound(message.sessionNotFound);
+    if (ended === identity.tokenHash) clearSessionCookie(reply, publicUrl);
+  });
+
+  register(app, services, contract.endOtherSessions, async ({ identity, actor }) => {
+    await deleteOtherSessions(services.db, actor.id, identity.tokenHash);
   });
 }
 

@@ -40,6 +40,7 @@ export async function ensureConfiguredAdmin(services: Services): Promise<Configu
     if (await findPersonByEmail(tx, admin.email)) return "address-taken";
     const person = await insertPerson(tx, adminRow(services, { ...admin, name: administrator }, passwordHash));
     await appendAudit(tx, { action: "role_change", targetUserId: person.id, toValue: "admin" }, services.clock.now());
+    await services.letters.put(tx, { kind: "prove-address", personId: person.id });
     return "made";
   });
 }
@@ -67,6 +68,7 @@ export async function setUp(
         { action: "role_change", performedBy: person.id, targetUserId: person.id, toValue: "admin" },
         now,
       );
+      await services.letters.put(tx, { kind: "prove-address", personId: person.id });
       await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
       return openSession(tx, person, browser, now);
     });

@@ -1,19 +1,13 @@
-import { mediaPath } from "../../../domain/media/address.ts";
+import { type ImageKind, mediaPath } from "../../../domain/media/address.ts";
+import type { FailureKind, Reference } from "../../adapters/storage.ts";
 import { inBoundedTurns } from "../../core/turns.ts";
 import type { Services } from "../../services.ts";
 import { countRequest } from "../auth/limit-queries.ts";
 import { lockPerson } from "../people/queries.ts";
-import { cleanImage, type ImageFault } from "./images.ts";
-import { newFileId, sanitizeFileName, storagePath } from "./paths.ts";
-import {
-  deleteAbandonedFiles,
-  deleteUnusedFile,
-  type FileRow,
-  insertFile,
-  listKnownPaths,
-  measureFiles,
-  type NewFile,
-} from "./queries.ts";
+import { type CleanImage, cleanImage, type ImageFault } from "./images.ts";
+import { narrowerObject, newFileId, objectsOf, portraitObject, sanitizeFileName, storagePath } from "./paths.ts";
+import { deleteUnusedFile, type FileRow, insertFile, measureFiles, type NewFile, saveReference } from "./queries.ts";
+import { removeLater, storeObjects } from "./store.ts";
 
 /** What waits holds up to 5 MB each. */
 const decodeInTurn = inBoundedTurns(2, 16);
@@ -34,43 +28,58 @@ export async function mayUpload(services: Services, personId: string): Promise<b
 export type UploadOutcome =
   | { outcome: "stored"; url: string; width: number; height: number }
   | { outcome: "quota" | "busy" | "gone" }
-  | { outcome: "unusable"; fault: ImageFault };
+  | { outcome: "unusable"; fault: ImageFault }
+  | { outcome: "failed"; failure: FailureKind };
+
+type Upload = { personId: string; kind: ImageKind; fileName: string; bytes: Uint8Array };
 
 /**
  * Keeps an image. The bytes are stored before the row that names them: a crash in between leaves bytes without a row,
  * which the sweep removes, and never a row without bytes.
  */
-export async function storeImage(
-  services: Services,
-  upload: { personId: string; kind: "photo" | "logo"; fileName: string; bytes: Uint8Array },
-): Promise<UploadOutcome> {
+export async function storeImage(services: Services, upload: Upload): Promise<UploadOutcome> {
   const now = services.clock.now();
-  const { personId, kind } = upload;
+  const { personId, kind, fileName } = upload;
   const decoded = decodeInTurn(() => cleanImage(upload.bytes, kind));
   if (!decoded) return { outcome: "busy" };
   const image = await decoded;
   if (typeof image === "string") return { outcome: "unusable", fault: image };
 
-  const path = storagePath(kind, personId, upload.fileName, now);
+  const path = storagePath(kind, personId, fileName, now);
+  const objects = bytesOf(image, path);
   const row = {
     id: newFileId(),
     personId,
     kind,
-    fileName: sanitizeFileName(upload.fileName),
+    fileName: sanitizeFileName(fileName),
     path,
     contentType: image.contentType,
-    size: image.bytes.length + (image.portrait?.length ?? 0),
+    size: objects.reduce((sum, { bytes }) => sum + bytes.length, 0),
     width: image.width,
     height: image.height,
-    portraitPath: image.portrait ? `${path}.portrait.jpg` : null,
+    widths: [...new Set(image.narrower.map(({ width }) => width))],
+    portraitPath: image.portrait ? portraitObject(path).path : null,
     createdAt: now,
   };
-  await services.storage.put(path, image.bytes, image.contentType);
-  if (image.portrait && row.portraitPath) await services.storage.put(row.portraitPath, image.portrait, "image/jpeg");
+  const about = { userId: personId, uploadTimestamp: now.toISOString(), originalFilename: fileName.slice(0, 255) };
+  const stored = await storeObjects(services, objects, about);
+  if (stored.outcome === "failed") return stored;
   const outcome = await keepRow(services, row);
-  if (outcome === "stored") return { outcome, url: mediaPath(row.id), width: image.width, height: image.height };
-  await removeBytes(services, row);
-  return { outcome };
+  if (outcome !== "stored") {
+    removeLater(services, objectsOf(row));
+    return { outcome };
+  }
+  if (stored.reference) await keepReference(services, path, stored.reference);
+  return { outcome, url: mediaPath(row.id), width: image.width, height: image.height };
+}
+
+function bytesOf(image: CleanImage, path: string) {
+  const narrower = image.narrower.map(({ width, format, bytes }) => ({
+    ...narrowerObject(path, width, format),
+    bytes,
+  }));
+  const portrait = image.portrait ? [{ ...portraitObject(path), bytes: image.portrait }] : [];
+  return [{ path, contentType: image.contentType, bytes: image.bytes }, ...narrower, ...portrait];
 }
 
 /** The person's row is held, so uploads at once are measured one after the other. */
@@ -84,6 +93,15 @@ async function keepRow(services: Services, row: NewFile): Promise<"stored" | "qu
   });
 }
 
+/** Nothing needs it to show the image: failing is only a warning (specification §7), and the sweep repairs it. */
+async function keepReference(services: Services, path: string, reference: Reference): Promise<void> {
+  try {
+    await saveReference(services.db, path, reference);
+  } catch (error) {
+    services.log.warn({ err: error, path }, "the host's name of an upload was not kept; the sweep tries again");
+  }
+}
+
 /**
  * Removes a replaced image, row first: bytes without a row are swept, a row without bytes would show a broken image. What
  * replaced it is saved already and stays so whatever happens here; the sweep tries again.
@@ -91,41 +109,13 @@ async function keepRow(services: Services, row: NewFile): Promise<"stored" | "qu
 export async function removeUnusedFile(services: Services, fileId: string): Promise<void> {
   try {
     const row = await services.db.transaction((tx) => deleteUnusedFile(tx, fileId));
-    if (row) await removeBytes(services, row);
+    if (row) removeLater(services, objectsOf(row));
   } catch (error) {
     services.log.warn({ err: error, file: fileId }, "a replaced image could not be removed; the sweep tries again");
   }
 }
 
-async function removeBytes(services: Services, row: Pick<FileRow, "path" | "portraitPath">): Promise<void> {
-  try {
-    await services.storage.remove(row.path);
-    if (row.portraitPath) await services.storage.remove(row.portraitPath);
-  } catch (error) {
-    services.log.warn({ err: error }, "an image could not be removed; the sweep tries again");
-  }
-}
-
-const abandonedAfterMs = 24 * hour;
-
-/** Uploads that no card took within a day, and bytes that no row names. */
-export async function sweepFiles(services: Services): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - abandonedAfterMs);
-  for (;;) {
-    const rows = await services.db.transaction((tx) => deleteAbandonedFiles(tx, before));
-    for (const row of rows) await removeBytes(services, row);
-    if (rows.length === 0) break;
-  }
-  const stored = (await services.storage.list()).filter((path) => uploadedAt(path) < before.getTime());
-  for (let start = 0; start < stored.length; start += 500) {
-    const paths = stored.slice(start, start + 500);
-    const known = await listKnownPaths(services.db, paths);
-    for (const path of paths) if (!known.has(path)) await services.storage.remove(path);
-  }
-}
-
-/** The time that a storage path carries; what is not of that form is not ours to remove. */
-function uploadedAt(path: string): number {
-  const time = /\/(\d{10,})_[0-9a-f]{12}_[^/]+$/u.exec(path)?.[1];
-  return time === undefined ? Number.POSITIVE_INFINITY : Number(time);
+/** Bytes whose rows went with their owner; what stays behind of them the sweep finds. */
+export function removeBytesOf(services: Services, rows: readonly FileRow[]): void {
+  removeLater(services, rows.flatMap(objectsOf));
 }

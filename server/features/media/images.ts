@@ -1,72 +1,129 @@
-import sharp from "sharp";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
+import { type ImageKind, imageWidths, plainFormat } from "../../../domain/media/address.ts";
 import { imageLimits } from "../../../domain/media/contract.ts";
+import { imageKindOf } from "../../core/image-kind.ts";
+import { inTurns } from "../../core/turns.ts";
+import type { Format } from "./paths.ts";
 
 /** What is kept of an upload: decoded, turned upright, without metadata, first frame, encoded anew (decisions §5). */
 export type CleanImage = {
+  /** As large as it was sent; a transparent one at most 3,000 pixels long. */
   bytes: Buffer;
-  contentType: "image/webp";
+  contentType: "image/webp" | "image/jpeg";
   width: number;
   height: number;
+  /** Ascending; the greatest is the original's width where that is less than the screens' greatest. */
+  narrower: { width: number; format: Format; bytes: Buffer }[];
   /** A square JPEG of at most 50 kB for contact files; photos only. */
   portrait: Buffer | null;
 };
 
 export type ImageFault = "kind" | "broken" | "pixels";
 
-/** Screens show a photo at 1,440 CSS pixels at most, a logo at 180 by 40 (threefold for dense screens, and room). */
-const longestSide = { photo: 1600, logo: 720 } as const;
 const portraitSide = 400;
 const portraitBytes = 50_000;
-const decodeSeconds = 10;
+/** Each step; none of an honest picture takes as long. */
+const encodeSeconds = 10;
+/** WebP of many megapixels takes seconds of a processor that answers cards. */
+const longestTransparent = 3000;
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The kind by content, never by name: JPEG, PNG, WebP and GIF begin like this. */
-function imageKind(bytes: Uint8Array): "jpeg" | "png" | "webp" | "gif" | null {
-  const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
-  if (head.startsWith("\xFF\xD8\xFF")) return "jpeg";
-  if (head.startsWith("\x89PNG\r\n\x1A\n")) return "png";
-  if (head.startsWith("RIFF") && head.slice(8, 12) === "WEBP") return "webp";
-  if (head.startsWith("GIF87a") || head.startsWith("GIF89a")) return "gif";
-  return null;
-}
-
-export async function cleanImage(bytes: Uint8Array, kind: "photo" | "logo"): Promise<CleanImage | ImageFault> {
-  const format = imageKind(bytes);
+export async function cleanImage(bytes: Uint8Array, kind: ImageKind): Promise<CleanImage | ImageFault> {
+  const format = imageKindOf(bytes);
   if (!format) return "kind";
-  const open = () => sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: "error", pages: 1 });
+  const open = () =>
+    sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: "error", pages: 1 })
+      .timeout({ seconds: encodeSeconds })
+      .autoOrient()
+      .toColourspace("srgb");
   try {
-    const { width, height, format: decoded } = await open().metadata();
+    const { width, height, format: decoded, hasAlpha, autoOrient } = await open().metadata();
     if (decoded !== format) return "broken";
     if (width * height > imageLimits.pixels) return "pixels";
-    const side = longestSide[kind];
-    const { data, info } = await open()
-      .timeout({ seconds: decodeSeconds })
-      .autoOrient()
-      .resize(side, side, { fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb")
-      .webp({ quality: kind === "photo" ? 82 : 92, alphaQuality: 100, effort: 4 })
-      .toBuffer({ resolveWithObject: true });
-    const portrait = kind === "photo" ? await encodePortrait(data) : null;
-    return { bytes: data, contentType: "image/webp", width: info.width, height: info.height, portrait };
+    const work = () => keep(open, { width: autoOrient.width, hasAlpha }, kind);
+    return await (width * height > alonePixels ? aloneInTurn(work) : work());
   } catch (error) {
     return /pixel limit/iu.test(String(error)) ? "pixels" : "broken";
   }
 }
 
-async function encodePortrait(bytes: Buffer): Promise<Buffer> {
-  for (const quality of [86, 78, 70, 60, 50, 40, 30]) {
-    const jpeg = await sharp(bytes)
-      .resize(portraitSide, portraitSide, { fit: "cover", position: "attention" })
-      .flatten({ background: "#ffffff" })
-      .jpeg({ quality, mozjpeg: true })
-      .toBuffer();
-    if (jpeg.length <= portraitBytes) return jpeg;
+/** One of so many pixels takes up to 200 MB while it is decoded. */
+const alonePixels = 8_000_000;
+const aloneInTurn = inTurns(1);
+
+type Raw = { data: Buffer; info: OutputInfo };
+
+const openRaw = ({ data, info }: Raw) =>
+  sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).timeout({
+    seconds: encodeSeconds,
+  });
+
+/** The whole picture is never held as pixels: 25 megapixels of them, two at a time, are more than the rest of us. */
+async function keep(open: () => Sharp, { width, hasAlpha }: Head, kind: ImageKind): Promise<CleanImage> {
+  // Everything smaller is made from one that is just large enough.
+  const widest = Math.min(width, imageWidths[kind].at(-1) ?? width);
+  const opaque = () => open().removeAlpha().jpeg({ quality: 90 });
+  if (!hasAlpha) {
+    const screen = await open().resize(widest).raw().toBuffer(withInfo);
+    return finish(opaque(), screen, kind);
   }
-  return sharp(bytes)
-    .resize(200, 200, { fit: "cover" })
-    .flatten({ background: "#ffffff" })
-    .jpeg({ quality: 40 })
-    .toBuffer();
+  const large = await open().resize(longestTransparent, longestTransparent, fitted).raw().toBuffer(withInfo);
+  const screen = await shrink(large, Math.min(widest, large.info.width));
+  if ((await openRaw(screen).stats()).isOpaque) return finish(opaque(), screen, kind);
+  return finish(openRaw(large).webp({ quality: 90, alphaQuality: 100, effort: 1 }), screen, kind);
+}
+
+async function finish(whole: Sharp, screen: Raw, kind: ImageKind): Promise<CleanImage> {
+  const { data: bytes, info } = await whole.toBuffer(withInfo);
+  const narrower = await encodeNarrower(screen, kind);
+  const portrait = kind === "photo" ? await encodePortrait(screen) : null;
+  const contentType = info.format === "webp" ? "image/webp" : "image/jpeg";
+  return { bytes, contentType, width: info.width, height: info.height, narrower, portrait };
+}
+
+const withInfo = { resolveWithObject: true } as const;
+
+type Head = { width: number; hasAlpha: boolean };
+
+const fitted = { fit: "inside", withoutEnlargement: true } as const;
+
+function shrink(raw: Raw, width: number): Promise<Raw> {
+  return width === raw.info.width ? Promise.resolve(raw) : openRaw(raw).resize(width).raw().toBuffer(withInfo);
+}
+
+async function encodeNarrower(screen: Raw, kind: ImageKind): Promise<CleanImage["narrower"]> {
+  const widest = screen.info.width;
+  const widths = [...imageWidths[kind].filter((width) => width < widest), widest];
+  const encoded: CleanImage["narrower"] = [];
+  for (const width of widths) {
+    const raw = await shrink(screen, width);
+    for (const format of ["webp", plainFormat[kind]] as const) {
+      encoded.push({ width, format, bytes: await encode(openRaw(raw), format, kind) });
+    }
+  }
+  return encoded;
+}
+
+function encode(image: Sharp, format: Format, kind: ImageKind): Promise<Buffer> {
+  switch (format) {
+    case "webp":
+      return image.webp({ quality: kind === "photo" ? 82 : 92, alphaQuality: 100, effort: 4 }).toBuffer();
+    case "jpg":
+      return image.flatten({ background: "#ffffff" }).jpeg({ quality: 82, progressive: true }).toBuffer();
+    case "png":
+      return image.png({ compressionLevel: 9 }).toBuffer();
+  }
+}
+
+async function encodePortrait(screen: Raw): Promise<Buffer> {
+  const square = (side: number) => openRaw(screen).resize(side, side, { fit: "cover", position: "attention" });
+  const jpeg = (side: number, quality: number) =>
+    square(side).flatten({ background: "#ffffff" }).jpeg({ quality, mozjpeg: true }).toBuffer();
+  for (const quality of [86, 78, 70, 60, 50, 40, 30]) {
+    const bytes = await jpeg(portraitSide, quality);
+    if (bytes.length <= portraitBytes) return bytes;
+  }
+  return jpeg(200, 40);
 }

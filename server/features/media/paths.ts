@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { type ImageKind, plainFormat } from "../../../domain/media/address.ts";
+import type { StoredObject } from "../../adapters/storage.ts";
 
 export function newFileId(): string {
   return randomBytes(18).toString("base64url");
@@ -18,7 +20,48 @@ export function sanitizeFileName(name: string): string {
 const folders = { photo: "profile-photos", logo: "company-logos" } as const;
 
 /** The specification's path: `{folder}/{uid}/{timestamp}_{random}_{sanitized name}` (decisions §5). */
-export function storagePath(kind: "photo" | "logo", personId: string, fileName: string, now: Date): string {
+export function storagePath(kind: ImageKind, personId: string, fileName: string, now: Date): string {
   const random = randomBytes(6).toString("hex");
   return `${folders[kind]}/${personId}/${now.getTime()}_${random}_${sanitizeFileName(fileName)}`;
+}
+
+type Kept = { kind: ImageKind; path: string; contentType: string; widths: number[]; portraitPath: string | null };
+
+export type Format = "webp" | "jpg" | "png";
+const typeOf = { webp: "image/webp", jpg: "image/jpeg", png: "image/png" } as const;
+
+export function narrowerObject(path: string, width: number, format: Format): StoredObject {
+  return { path: `${path}.${width}.${format}`, contentType: typeOf[format] };
+}
+
+export function portraitObject(path: string): StoredObject {
+  return { path: `${path}.portrait.jpg`, contentType: "image/jpeg" };
+}
+
+/** All that is stored of an upload: the safe copy first, the widths in both formats, the portrait for contact files. */
+export function objectsOf({ kind, path, contentType, widths, portraitPath }: Kept): StoredObject[] {
+  const narrower = widths.flatMap((width) =>
+    (["webp", plainFormat[kind]] as const).map((format) => narrowerObject(path, width, format)),
+  );
+  const portrait = portraitAt(portraitPath);
+  return [{ path, contentType }, ...narrower, ...(portrait ? [portrait] : [])];
+}
+
+export function portraitAt(path: string | null): StoredObject | null {
+  return path === null ? null : { path, contentType: "image/jpeg" };
+}
+
+/** The widest of those that screens show, for drawing; what came before there were any is as it is. */
+export function screenObject({
+  path,
+  contentType,
+  widths,
+}: Pick<Kept, "path" | "contentType" | "widths">): StoredObject {
+  const widest = widths.at(-1);
+  return widest === undefined ? { path, contentType } : narrowerObject(path, widest, "webp");
+}
+
+/** The paths of uploads that this object may belong to: an upload may itself be named like a narrower one. */
+export function uploadPathsOf(objectPath: string): string[] {
+  return [objectPath, objectPath.replace(/\.(?:\d+\.(?:webp|jpg|png)|portrait\.jpg)$/u, "")];
 }

@@ -1,7 +1,10 @@
-import { and, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
+import type { ImageKind } from "../../../domain/media/address.ts";
+import type { Reference } from "../../adapters/storage.ts";
 import type { Sql, Transaction } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { file, person } from "../../db/schema/people.ts";
+import { anyOf } from "../../db/sql.ts";
 
 export type FileRow = typeof file.$inferSelect;
 export type NewFile = typeof file.$inferInsert;
@@ -15,12 +18,7 @@ export async function findFile(db: Sql, id: string): Promise<FileRow | null> {
   return row ?? null;
 }
 
-export async function findOwnFile(
-  db: Sql,
-  id: string,
-  personId: string,
-  kind: "photo" | "logo",
-): Promise<FileRow | null> {
+export async function findOwnFile(db: Sql, id: string, personId: string, kind: ImageKind): Promise<FileRow | null> {
   const [row] = await db
     .select()
     .from(file)
@@ -69,17 +67,69 @@ export async function deleteUnusedFile(tx: Transaction, id: string): Promise<Fil
   return row ?? null;
 }
 
-/** Uploads that nobody put to use before `before`, at most 500. */
-export async function deleteAbandonedFiles(tx: Transaction, before: Date): Promise<FileRow[]> {
-  return deleteHeld(tx, await holdFiles(tx, and(lt(file.createdAt, before), unused(tx))));
+/** Since when this database has known all that was put into the store; what is older may be another database's. */
+export async function findStoreStart(db: Sql): Promise<Date> {
+  const [row] = await db.execute(sql`select since from evox_local.store`);
+  return new Date(String(row?.since));
 }
 
-/** Which of these storage paths belong to a row. */
-export async function listKnownPaths(db: Sql, paths: string[]): Promise<Set<string>> {
-  if (paths.length === 0) return new Set();
-  const rows = await db
-    .select({ path: file.path, portraitPath: file.portraitPath })
+/** Uploads of that time that nobody put to use, at most 500. */
+export async function deleteAbandonedFiles(tx: Transaction, from: Date, before: Date): Promise<FileRow[]> {
+  return deleteHeld(tx, await holdFiles(tx, and(gt(file.createdAt, from), lt(file.createdAt, before), unused(tx))));
+}
+
+/**
+ * All that a person uploaded, as they go. What an admin put up on somebody else's card stays there, and is its owner's
+ * from now on.
+ */
+export async function deleteFilesOf(tx: Transaction, personId: string): Promise<FileRow[]> {
+  await tx
+    .update(file)
+    .set({ personId: sql`${card.personId}` })
+    .from(card)
+    .where(and(eq(file.personId, personId), eq(card.photoFileId, file.id), ne(card.personId, personId)));
+  return tx.delete(file).where(eq(file.personId, personId)).returning();
+}
+
+/** All that a person keeps, oldest first. */
+export async function listFilesOf(db: Sql, personId: string): Promise<FileRow[]> {
+  return db.select().from(file).where(eq(file.personId, personId)).orderBy(file.createdAt, file.id);
+}
+
+/** Which of these paths of uploads belong to a row, and whether a remote host's name for it is known. */
+export async function listKnownPaths(db: Sql, paths: string[]): Promise<Map<string, { hasReference: boolean }>> {
+  if (paths.length === 0) return new Map();
+  const rows = await db.select({ path: file.path, remoteId: file.remoteId }).from(file).where(anyOf(file.path, paths));
+  return new Map(rows.map(({ path, remoteId }) => [path, { hasReference: remoteId !== null }]));
+}
+
+/** Where a remote host has the upload; what is known already stays. */
+export async function saveReference(db: Sql, path: string, reference: Reference): Promise<void> {
+  await db
+    .update(file)
+    .set({ remoteId: reference.id, remoteUrl: reference.url })
+    .where(and(eq(file.path, path), isNull(file.remoteId)));
+}
+
+type FileFilter = { personId: string; path: string | undefined; prefix: string | undefined; after: string | undefined };
+
+/** In the order of their paths, one more than `limit`. */
+export async function listFileRows(
+  db: Sql,
+  { personId, path, prefix, after }: FileFilter,
+  limit: number,
+): Promise<FileRow[]> {
+  return db
+    .select()
     .from(file)
-    .where(sql`${inArray(file.path, paths)} or ${inArray(file.portraitPath, paths)}`);
-  return new Set(rows.flatMap((row) => [row.path, row.portraitPath ?? row.path]));
+    .where(
+      and(
+        eq(file.personId, personId),
+        path === undefined ? undefined : eq(file.path, path),
+        prefix === undefined ? undefined : sql`starts_with(${file.path}, ${prefix})`,
+        after === undefined ? undefined : gt(file.path, after),
+      ),
+    )
+    .orderBy(asc(file.path))
+    .limit(limit + 1);
 }

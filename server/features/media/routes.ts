@@ -1,17 +1,17 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { message, reason } from "../../../domain/core/messages.ts";
-import { isFileId } from "../../../domain/media/address.ts";
-import { imageLimits, uploadLogo, uploadPhoto } from "../../../domain/media/contract.ts";
-import { StorageMiss } from "../../adapters/storage.ts";
-import { matchesTag } from "../../http/conditional.ts";
-import { sharedFileHeaders } from "../../http/headers.ts";
-import { notFound, Refusal, refuse } from "../../http/refusal.ts";
+import type { ImageKind } from "../../../domain/media/address.ts";
+import { filePathPattern, imageLimits, listFiles, uploadLogo, uploadPhoto } from "../../../domain/media/contract.ts";
+import type { FailureKind } from "../../adapters/storage.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { mayUpload, storeImage } from "./commands.ts";
+import { imageRoutes } from "./image-routes.ts";
 import type { ImageFault } from "./images.ts";
-import { findFile } from "./queries.ts";
+import { readPath, toFilePage } from "./presenter.ts";
+import { listFileRows } from "./queries.ts";
 
 const faultReason = { kind: reason.imageKind, broken: reason.imageBroken, pixels: reason.imagePixels } as const;
 
@@ -34,7 +34,7 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
     register(uploads, services, uploadLogo, ({ actor, request }) => receive(request, actor.id, "logo"), uploadOptions);
   });
 
-  async function receive(request: FastifyRequest, personId: string, kind: "photo" | "logo") {
+  async function receive(request: FastifyRequest, personId: string, kind: ImageKind) {
     if (!(await mayUpload(services, personId))) throw refuse("TOO_MANY_REQUESTS", message.uploadFailed(reason.quota));
     const { bytes, fileName } = await readFile(request, kind);
     const result = await storeImage(services, { personId, kind, fileName, bytes });
@@ -49,30 +49,34 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
         throw refuse("UNAUTHENTICATED", message.mustSignInToUpload);
       case "unusable":
         throw refuseImage(result.fault);
+      case "failed":
+        throw refuseFailure(result.failure);
     }
   }
 
-  app.get<{ Params: { id: string } }>("/media/:id", async (request, reply) => {
-    const row = isFileId(request.params.id) ? await findFile(services.db, request.params.id) : null;
-    if (!row) throw notFound();
-    reply.headers(sharedFileHeaders);
-    reply.header("cache-control", "public, max-age=31536000, immutable").header("etag", `"${row.id}"`);
-    if (matchesTag(request.headers["if-none-match"], `"${row.id}"`)) return reply.code(304).send();
-    const bytes = await services.storage.get(row.path).catch((error: unknown) => {
-      if (error instanceof StorageMiss) throw notFound();
-      throw error;
-    });
-    return reply.type(row.contentType).send(Buffer.from(bytes));
+  register(app, services, listFiles, async ({ actor, query }) => {
+    const { path, prefix, cursor, limit = listedAtOnce } = query;
+    for (const typed of [path, prefix]) {
+      if (typed !== undefined && !filePathPattern.test(typed)) throw refuse("BAD_REQUEST", message.invalidPath);
+    }
+    const filter = { personId: actor.id, path, prefix, after: readPath(cursor) };
+    return toFilePage(await listFileRows(services.db, filter, limit), limit);
   });
+
+  imageRoutes(app, services);
 }
 
+/** Specification §7. */
+const listedAtOnce = 100;
+
 /** The one file of the body; the rest of an over-long one is not read. */
-async function readFile(request: FastifyRequest, kind: "photo" | "logo"): Promise<{ bytes: Buffer; fileName: string }> {
+async function readFile(request: FastifyRequest, kind: ImageKind): Promise<{ bytes: Buffer; fileName: string }> {
+  let isFaulty = false;
   if (!request.isMultipart()) throw refuse("UNSUPPORTED_MEDIA_TYPE", message.uploadFailed(reason.request));
   try {
     for await (const part of request.parts()) {
       if (part.type !== "file") continue;
-      if (part.fieldname !== "file") throw refuse("BAD_REQUEST", message.uploadFailed(reason.request));
+      if (part.fieldname !== "file") throw refuse("BAD_REQUEST", message.invalidFile);
       const bytes = await part.toBuffer();
       if (part.file.truncated) throw tooLarge(kind);
       if (bytes.length === 0) throw refuse("INVALID_INPUT", message.uploadFailed(reason.imageBroken));
@@ -82,11 +86,12 @@ async function readFile(request: FastifyRequest, kind: "photo" | "logo"): Promis
     if (error instanceof Refusal) throw error;
     if ((error as { code?: string }).code === "FST_REQ_FILE_TOO_LARGE") throw tooLarge(kind);
     request.log.debug({ err: error }, "multipart body not understood");
+    isFaulty = true;
   }
-  throw refuse("BAD_REQUEST", message.uploadFailed(reason.request));
+  throw refuse("BAD_REQUEST", isFaulty ? message.uploadFailed(reason.request) : message.invalidFile);
 }
 
-function tooLarge(kind: "photo" | "logo"): Refusal {
+function tooLarge(kind: ImageKind): Refusal {
   return refuse("PAYLOAD_TOO_LARGE", kind === "photo" ? message.photoTooLarge : message.logoTooLarge);
 }
 
@@ -95,6 +100,19 @@ function refuseImage(fault: ImageFault): Refusal {
     fault === "kind" ? "UNSUPPORTED_MEDIA_TYPE" : "INVALID_INPUT",
     message.uploadFailed(faultReason[fault]),
   );
+}
+
+function refuseFailure(failure: FailureKind): Refusal {
+  switch (failure.kind) {
+    case "timed-out":
+      return refuse("UNAVAILABLE", message.uploadTimedOut);
+    case "connection":
+      return refuse("UNAVAILABLE", message.uploadFailed(reason.connection));
+    case "refused":
+      return refuse("UNAVAILABLE", message.uploadFailed(reason.store));
+    case "host-refused":
+      return refuse("UNAVAILABLE", message.hostRefused(failure.status, failure.detail));
+  }
 }
 
 /** Room for the file and the multipart lines around it. */

@@ -45,13 +45,13 @@ export async function listNotificationRows(
     .limit(limit + 1);
 }
 
-/** For each of these people who is still there, in one look. */
+/** For each of these people who is still there, in one look. Who wants no notifications has nothing waiting. */
 export async function countUnread(db: Sql, personIds: readonly string[]): Promise<Map<string, NotificationEvent>> {
   const rows = await db
     .select({
       personId: person.id,
-      unread: sql<number>`(select count(*)::int from ${notification} n
-        where n.person_id = person.id and n.read_at is null)`,
+      unread: sql<number>`case when (${person.settings} ->> 'notifications')::boolean then
+        (select count(*)::int from ${notification} n where n.person_id = person.id and n.read_at is null) else 0 end`,
       latestId: sql<string | null>`(select n.id::text from ${notification} n
         where n.person_id = person.id order by n.id desc limit 1)`,
     })
@@ -65,6 +65,11 @@ export async function markRead(db: Sql, personId: string, upTo: number, now: Dat
     .update(notification)
     .set({ readAt: now })
     .where(and(eq(notification.personId, personId), lte(notification.id, upTo), isNull(notification.readAt)));
+}
+
+/** Every process looks at this person's open streams again, once the transaction is committed. */
+export async function tellStreams(db: Sql, personId: string): Promise<void> {
+  await db.execute(sql`select pg_notify('notified', ${personId})`);
 }
 
 export async function deleteOldNotifications(db: Sql, before: Date): Promise<void> {

@@ -47,17 +47,20 @@ export async function lockThoseToTell(db: Sql, ownerIds: readonly string[]): Pro
   return rows.filter(({ role, status }) => role === "admin" && status === "active").map(({ id }) => id);
 }
 
-/** @returns of how many cards nobody had warned before */
+export type WarnedCard = { cardId: string; endsAt: string };
+
+/** @returns the cards of which nobody had warned before */
 export async function warnOf(
   db: Sql,
   cardIds: readonly string[],
   adminIds: readonly string[],
   daysBefore: readonly number[],
   now: Date,
-): Promise<number> {
+): Promise<WarnedCard[]> {
   const at = after(now, 0);
   const admins = sql`(select id from ${person} where id in ${adminIds.length > 0 ? [...adminIds] : [""]})`;
-  const [row] = await db.execute<{ warned: number }>(sql`
+  const endsAt = sql`to_char(ending.subscription_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return db.execute<WarnedCard>(sql`
     with ending as (
       select id, person_id, name, subscription_expires_at, ${daysLeft(daysBefore, now)} as days_before
       from ${card} where id in ${[...cardIds]} and category <> 'Basic' order by id for key share skip locked
@@ -69,13 +72,19 @@ export async function warnOf(
     ), told as (
       insert into ${notification} (person_id, body, created_at)
       select hearer.id, jsonb_build_object('kind', 'subscription-ends', 'cardId', ending.id, 'cardName', ending.name,
-        'endsAt', to_char(ending.subscription_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), ${at}
+        'endsAt', ${endsAt}), ${at}
       from ending join warned on warned.card_id = ending.id
       cross join lateral (select ending.person_id as id union ${admins}) hearer
       order by ending.subscription_expires_at desc, ending.id
     )
-    select count(*)::int as warned from warned`);
-  return row?.warned ?? 0;
+    select ending.id as "cardId", ${endsAt} as "endsAt" from ending join warned on warned.card_id = ending.id`);
+}
+
+/** What the letter says. */
+export async function findPaidCard(db: Sql, id: string) {
+  const { name, category, personId, subscriptionExpiresAt: endsAt } = card;
+  const [row] = await db.select({ name, category, personId, endsAt }).from(card).where(eq(card.id, id));
+  return row && row.category !== "Basic" ? row : null;
 }
 
 /** Of ends that are past there is nothing to warn any more. */

@@ -50,6 +50,7 @@ export async function addExistingPerson(
     if (!person) return { outcome: "no-person" };
     events.push(await joinOrganization(tx, organization, person, performedBy, now));
     await notify(tx, [person.id], { kind: "added", organizationName: organization.name }, now);
+    await services.letters.put(tx, { kind: "added", personId: person.id, organizationId });
     const member = await findMember(tx, organizationId, person.id);
     await appendAudit(tx, events, now);
     return member ? { outcome: "added", member, cardIds } : { outcome: "no-person" };
@@ -104,6 +105,7 @@ async function insertMember(
     const account = { email, name, displayName: name, passwordHash, mustChangePassword: true, role };
     const person = await insertPerson(tx, { id: newPersonId(), ...account, ...made });
     const joined = await joinOrganization(tx, organization, person, performedBy, now);
+    await services.letters.put(tx, { kind: "new-account", personId: person.id, organizationId });
     const member = await findMember(tx, organizationId, person.id);
     const created: AuditEvent = { action: "user_create", performedBy, targetUserId: person.id, toValue: role };
     await appendAudit(tx, [created, joined], now);

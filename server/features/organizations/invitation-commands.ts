@@ -2,7 +2,6 @@ import type { Refused } from "../../../domain/core/verdict.ts";
 import { mayAddMembers, mayBeInvited } from "../../../domain/organizations/policy.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { newInvitationId } from "../../core/ids.ts";
-import { writeLetter } from "../../core/letter.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
@@ -41,7 +40,7 @@ export async function invite(
   const tooMany = await countTry(services, asker, "additions");
   if (tooMany) return tooMany;
   const now = services.clock.now();
-  const result = await services.db.transaction(async (tx): Promise<InviteOutcome> => {
+  return services.db.transaction(async (tx): Promise<InviteOutcome> => {
     const organization = await lockOrganization(tx, organizationId);
     if (!organization) return { outcome: "no-organization" };
     const found = await findPersonByEmail(tx, email);
@@ -60,33 +59,10 @@ export async function invite(
     const { name } = organization;
     const told = { kind: "invitation", invitationId: id, organizationName: name, invitedBy } as const;
     await notify(tx, [person.id], told, now);
+    await services.letters.put(tx, { kind: "invitation", invitationId: id });
     const shown = { organization: { id: organizationId, name }, email: person.email, invitedBy };
     return { outcome: "invited", invitation: { id, ...shown, ...times } };
   });
-  if (result.outcome === "invited") void mailInvitation(services, result.invitation);
-  return result;
-}
-
-/** The notification stands whatever becomes of the e-mail. */
-async function mailInvitation({ mail, publicUrl, log }: Services, invitation: InvitationRow): Promise<void> {
-  const { organization, email, invitedBy } = invitation;
-  try {
-    await mail.send({
-      to: email,
-      subject: `E-VOX: invitation to ${organization.name}`,
-      ...writeLetter({
-        title: `Join ${organization.name}`,
-        paragraphs: [
-          `${invitedBy} invites you to ${organization.name} on E-VOX.`,
-          "Sign in to accept or decline. The invitation is open for 14 days.",
-        ],
-        action: { label: "Answer", href: new URL("/dashboard", publicUrl).href },
-        footer: "You get this because you have an account with this address.",
-      }),
-    });
-  } catch (error) {
-    log.error({ err: error, invitation: invitation.id }, "an invitation was made but not mailed");
-  }
 }
 
 export type AcceptOutcome = { outcome: "joined" | "no-invitation" | "already-in" | "suspended" };

@@ -55,6 +55,17 @@ export async function listOpenInvitations(
 
 export type InvitationRow = Awaited<ReturnType<typeof listOpenInvitations>>[number];
 
+/** What the letter says of an open one. */
+export async function findInvitationToMail(db: Sql, id: string, now: Date) {
+  const [row] = await db
+    .select({ personId: invitation.personId, organization: organization.name, invitedBy: inviter.name })
+    .from(invitation)
+    .innerJoin(organization, eq(organization.id, invitation.organizationId))
+    .leftJoin(inviter, eq(inviter.id, invitation.invitedBy))
+    .where(and(eq(invitation.id, id), open(now)));
+  return row ?? null;
+}
+
 /** One's own open invitation; which organization it is from never changes. */
 export async function findOpenInvitation(db: Sql, id: string, personId: string, now: Date) {
   const [row] = await db

@@ -17,7 +17,7 @@ export type TooMany = { outcome: "too-many"; retryAfter: number };
 export async function countTry(services: Services, actor: Actor, what: keyof typeof most): Promise<TooMany | null> {
   if (actor.role === "admin") return null;
   const now = services.clock.now();
-  const { count, resetsAt } = await countRequest(services.db, `${what}:${actor.id}`, dayMs, now);
+  const { count, retryAfter } = await countRequest(services.db, `${what}:${actor.id}`, dayMs, now);
   if (count <= most[what] * services.config.limitFactor) return null;
-  return { outcome: "too-many", retryAfter: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)) };
+  return { outcome: "too-many", retryAfter };
 }

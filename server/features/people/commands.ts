@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { fileIdOf } from "../../../domain/media/address.ts";
-import type { ownProfileSchema } from "../../../domain/people/schema.ts";
+import type { ownProfileSchema, Settings } from "../../../domain/people/schema.ts";
 import type { Services } from "../../services.ts";
 import { listCardIdsOf } from "../cards/queries.ts";
 import { removeUnusedFile } from "../media/commands.ts";
 import { findOwnFile } from "../media/queries.ts";
+import { tellStreams } from "../notifications/queries.ts";
 import { lockPerson, type PersonRow, updatePerson } from "./queries.ts";
 
 export type ProfileChange = z.output<typeof ownProfileSchema>;
@@ -13,7 +14,11 @@ export type UpdateOutcome =
   | { outcome: "logo-not-yours" }
   | { outcome: "gone" };
 
-/** One's own name and brand, with the cards that show it. A replaced logo's file goes with it. */
+function changedSettings(before: Settings, { notifications, theme }: NonNullable<ProfileChange["settings"]>): Settings {
+  return { notifications: notifications ?? before.notifications, theme: theme ?? before.theme };
+}
+
+/** One's own name, brand and settings, with the cards that show it. A replaced logo's file goes with it. */
 export async function updateOwnProfile(
   services: Services,
   personId: string,
@@ -31,10 +36,12 @@ export async function updateOwnProfile(
       ...(change.companyName === undefined ? {} : { companyName: change.companyName }),
       ...(change.logoUrl === undefined ? {} : { logoFileId }),
       ...(change.logoLink === undefined ? {} : { logoLink: change.logoLink }),
+      ...(change.settings === undefined ? {} : { settings: changedSettings(before.settings, change.settings) }),
       updatedAt: services.clock.now(),
       updatedBy: personId,
     });
     if (!person) return { outcome: "gone" as const };
+    if (person.settings.notifications !== before.settings.notifications) await tellStreams(tx, personId);
     const replaced = before.logoFileId !== person.logoFileId ? before.logoFileId : null;
     return { outcome: "updated" as const, person, replaced, cardIds: await listCardIdsOf(tx, personId) };
   });

@@ -12,6 +12,11 @@ export async function findPersonByEmail(db: Sql, email: string): Promise<PersonR
   return row ?? null;
 }
 
+export async function findPersonById(db: Sql, id: string): Promise<PersonRow | null> {
+  const [row] = await db.select().from(person).where(eq(person.id, id));
+  return row ?? null;
+}
+
 /**
  * Holds the row until the transaction ends: what is decided from it stays true (one card, last admin). Rows that merely
  * refer to it (`updated_by`, a notification) may come meanwhile, or two who change each other would wait in a ring.

@@ -6,6 +6,7 @@ import {
   type Actor,
   isSettableRole,
   mayAdminister,
+  mayMakeResetLink,
   maySetPersonStatus,
   maySetRole,
 } from "../../../domain/people/policy.ts";
@@ -15,6 +16,7 @@ import { requireFreshSignIn } from "../../http/fresh-sign-in.ts";
 import { mustAllow, notFound, type Refusal, refusalOf, refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
+import { makeResetLink } from "../auth/reset-link-commands.ts";
 import { presentPerson } from "./presenter.ts";
 import { setPersonStatus } from "./status-commands.ts";
 import { changeUser, type UserChange } from "./user-commands.ts";
@@ -66,6 +68,17 @@ export function userRoutes(app: FastifyInstance, services: Services, onChanged: 
     const wanted = settable(role);
     if (role === "admin" && actor.role === "admin") await requireFreshSignIn(services, identity, password, "password");
     return change(actor.id, params.id, { role: wanted }, may);
+  });
+
+  register(app, services, contract.makeResetLink, async ({ identity, actor, params, body }) => {
+    mustAllow(mayMakeResetLink(actor, params.id));
+    // It opens anybody's account, another admin's too: an open session that somebody found is not enough.
+    await requireFreshSignIn(services, identity, body.password, "password");
+    const result = await makeResetLink(services, actor.id, params.id);
+    if (result.outcome === "refused") throw refusalOf(result.verdict);
+    if (result.outcome === "blocked") throw refuse("CONFLICT", message.blockedNoLink);
+    if (result.outcome !== "made") throw notFound(message.userNotFound);
+    return { url: result.link.url, expiresAt: result.link.expiresAt.toISOString() };
   });
 
   register(app, services, contract.setUserStatus, async ({ actor, params, body }) => {

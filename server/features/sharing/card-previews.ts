@@ -1,10 +1,9 @@
 import { inBoundedTurns } from "../../core/turns.ts";
 import type { Services } from "../../services.ts";
 import type { ShownCard } from "../cards/queries.ts";
-import { findFile } from "../media/queries.ts";
+import { readPhoto } from "../media/read-commands.ts";
 import { type CardChanges, cardCache } from "./card-cache.ts";
 import { previewImage } from "./preview-image.ts";
-import { storedBytes } from "./stored-bytes.ts";
 
 /** Preview images, kept in memory: each costs some 50 ms to draw, and messengers ask for one many times. */
 export type CardPreviews = CardChanges & {
@@ -29,8 +28,7 @@ export function cardPreviews(services: Services): CardPreviews {
   const drawing = new Map<string, Promise<Buffer>>();
 
   async function drawNow({ card }: ShownCard): Promise<Buffer> {
-    const file = card.photoFileId ? await findFile(services.db, card.photoFileId) : null;
-    const photo = await storedBytes(services.storage, file?.path ?? null);
+    const photo = await readPhoto(services, card.photoFileId);
     const { name, jobTitle, company } = card;
     const texts = { name: drawable(name), jobTitle: drawable(jobTitle), company: drawable(company) };
     return previewImage({ ...card, ...texts }, photo);

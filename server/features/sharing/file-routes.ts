@@ -14,11 +14,11 @@ import { wantsPage } from "../../http/wants-page.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import type { ShownCard } from "../cards/queries.ts";
+import { readPortrait } from "../media/read-commands.ts";
 import type { CardPages } from "./card-pages.ts";
 import type { CardPreviews } from "./card-previews.ts";
 import { qrPng } from "./qr-png.ts";
 import { findShownById } from "./shown-card.ts";
-import { storedBytes } from "./stored-bytes.ts";
 
 const whole = (least: number, most: number) =>
   z
@@ -80,7 +80,7 @@ export function sharingFileRoutes(
   app.get("/card/:id.vcf", async (request: CardRequest, reply) => {
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const portrait = await storedBytes(services.storage, shown.portraitPath);
+    const portrait = await readPortrait(services, shown.portraitPath);
     const body = contactFile(presentPublicCard(shown), {
       pageUrl: absolute(cardPath(shown.card)),
       photoJpegBase64: portrait ? Buffer.from(portrait).toString("base64") : null,

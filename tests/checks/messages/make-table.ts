@@ -11,7 +11,18 @@ const specification = readFileSync(new URL("./specification.txt", import.meta.ur
 /** Pages of the specification and of design §5. */
 const pages = [
   ...["/", "/login", "/addmein", "/dashboard", "/role-dashboard", "/admin", "/leader", "/organization", "/admin-tools"],
-  ...["/role-debug", "/dashboard/edit/", "/card/", "/c/", "/about", "/pricing", "/contact", "/setup"],
+  ...[
+    "/role-debug",
+    "/dashboard/edit/",
+    "/card/",
+    "/c/",
+    "/about",
+    "/pricing",
+    "/contact",
+    "/setup",
+    "/reset",
+    "/prove",
+  ],
 ];
 
 type Line = { what: string; where: string | null };

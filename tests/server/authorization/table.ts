@@ -170,8 +170,68 @@ export const table: Record<OperationId, Case[]> = {
   }),
   changePassword: plain(as(signedIn, 400), { body: { password: "a-fine-password-2" } }),
   listLogins: plain(signedIn),
+  listSessions: plain(signedIn),
+  endSession: [
+    {
+      target: "own",
+      active: as(signedIn, 204),
+      make: async (world, id) => ({
+        params: { id: await world.sessionId(id === "nobody" ? await world.person() : id) },
+      }),
+    },
+    {
+      target: "somebody else's",
+      active: "401 404 404 404 404 404 404",
+      make: async (world) => ({ params: { id: await world.sessionId(await world.person()) } }),
+    },
+  ],
+  endOtherSessions: plain(as(signedIn, 204)),
+  requestReset: plain(anyone(204), { body: { email: "nobody@example.com" } }),
+  resetPassword: [
+    ...plain(anyone(403), { body: { token: "x".repeat(43), password: "a-fine-password-1" } }),
+    {
+      target: "a link, whoever holds it",
+      active: anyone(204),
+      make: async (world) => ({
+        body: { token: await world.link(await world.person(), "reset"), password: "a-fine-password-1" },
+      }),
+    },
+    {
+      target: "a blocked person's link",
+      active: anyone(403),
+      make: async (world) => ({
+        body: {
+          token: await world.link(await world.person({ status: "blocked" }), "reset"),
+          password: "a-fine-password-1",
+        },
+      }),
+    },
+  ],
+  requestProof: plain(as(signedIn, 204)),
+  proveAddress: [
+    {
+      target: "own link",
+      active: signedIn,
+      make: async (world, id) => ({ body: { token: await world.link(id, "prove-email") } }),
+    },
+    {
+      target: "somebody else's link",
+      active: as(signedIn, 403),
+      make: async (world) => ({ body: { token: await world.link(await world.person(), "prove-email") } }),
+    },
+    {
+      target: "own link for a password",
+      active: as(signedIn, 403),
+      make: async (world, id) => ({ body: { token: await world.link(id, "reset") } }),
+    },
+  ],
+  changeEmail: plain(as(signedIn, 400), { body: { email: "another@example.com", password: "not-the-password" } }),
   getMe: plain(signedIn),
   updateMe: plain(signedIn, { body: { name: "Renamed" } }),
+  exportAccount: plain(signedIn),
+  getDeletion: plain(signedIn),
+  // Nobody here has a password: who may ask is asked for it.
+  deleteAccount: plain(as(signedIn, 400), { body: {} }),
 
   listUsers: plain(adminsOnly),
   getUser: person(adminsOnly, adminsOnlyGone),
@@ -188,6 +248,15 @@ export const table: Record<OperationId, Case[]> = {
   setUserStatus: [
     ...person(adminsOnly, adminsOnlyGone, { status: "blocked" }),
     ownPerson("401 403 403 403 403 403 403", { status: "suspended" }),
+  ],
+  makeResetLink: [
+    ...person(as(adminsOnly, 201), adminsOnlyGone, {}),
+    ownPerson("401 403 403 403 403 403 403", {}),
+    {
+      target: "blocked",
+      active: "401 403 403 403 403 403 409",
+      make: async (world) => ({ params: { id: await world.person({ status: "blocked" }) }, body: {} }),
+    },
   ],
   listDirectory: plain(adminsOnly),
   changeDirectory: plain(adminsOnly, { body: { ids: [nobody], status: "active" } }),
@@ -228,6 +297,7 @@ export const table: Record<OperationId, Case[]> = {
   setCardSubscription: adminsCards({ plan: "1-month" }),
   uploadPhoto: [{ target: "-", active: as(signedIn, 201), make: (world) => ({ body: world.upload() }) }],
   uploadLogo: [{ target: "-", active: as(signedIn, 201), make: (world) => ({ body: world.upload() }) }],
+  listFiles: plain(signedIn),
   reportView: cards({
     own: anyone(204),
     member: anyone(204),

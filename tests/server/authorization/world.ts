@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { passwordHasher } from "../../../server/features/auth/password-hasher.ts";
 import { form, photo } from "../../support/images.ts";
 import type { TestProduct } from "../../support/product.ts";
 
@@ -17,6 +18,7 @@ export type World = Awaited<ReturnType<typeof makeWorld>>;
 /** Home is the organization of user, leader and orgmanager; away is the other leader's. */
 export async function makeWorld(product: TestProduct) {
   const { sql } = product;
+  const { dummy: passwordHash } = await passwordHasher();
   let count = 0;
   const fresh = (prefix: string) => `${prefix}-${++count}-${randomBytes(4).toString("hex")}`;
 
@@ -31,7 +33,7 @@ export async function makeWorld(product: TestProduct) {
     const setBy = status === "active" ? null : "admin";
     await sql`insert into person (id, email, name, display_name, password_hash, role, status, status_set_by, organization_id,
         created_at, updated_at)
-      values (${id}, ${`${id}@example.com`}, 'Somebody', 'Somebody', 'none', ${role}, ${status}, ${setBy}, ${home}, now(), now())`;
+      values (${id}, ${`${id}@example.com`}, 'Somebody', 'Somebody', ${passwordHash}, ${role}, ${status}, ${setBy}, ${home}, now(), now())`;
     if (home) {
       await sql`insert into organization_member (person_id, organization_id, role, added_at, updated_at)
         values (${id}, ${home}, ${role}, now(), now())`;
@@ -56,8 +58,8 @@ export async function makeWorld(product: TestProduct) {
 
   async function contactMessage(): Promise<string> {
     const id = fresh("message");
-    await sql`insert into contact_message (id, first_name, last_name, email, comments, created_at, mailed_at)
-      values (${id}, 'A', 'B', 'a@example.com', 'C', now(), now())`;
+    await sql`insert into contact_message (id, first_name, last_name, email, comments, created_at)
+      values (${id}, 'A', 'B', 'a@example.com', 'C', now())`;
     return id;
   }
 
@@ -67,6 +69,23 @@ export async function makeWorld(product: TestProduct) {
     const hash = createHash("sha256").update(token).digest("base64url");
     await sql`insert into session (token_hash, person_id, user_agent, created_at, last_used_at)
       values (${hash}, ${personId}, 'matrix', now(), now())`;
+    return token;
+  }
+
+  /** The public id of one more session of theirs. */
+  async function sessionId(personId: string): Promise<string> {
+    const token = await session(personId);
+    const hash = createHash("sha256").update(token).digest("base64url");
+    const [row] = await sql`select id from session where token_hash = ${hash}`;
+    return row?.id as string;
+  }
+
+  /** What a mailed link carries; for nobody, one that is not there. */
+  async function link(personId: string, purpose: "reset" | "prove-email"): Promise<string> {
+    const token = randomBytes(32).toString("base64url");
+    const hash = createHash("sha256").update(token).digest("base64url");
+    await sql`insert into one_time_token (token_hash, purpose, person_id, email, created_at, expires_at)
+      select ${hash}, ${purpose}, id, email, now(), now() + interval '30 minutes' from person where id = ${personId}`;
     return token;
   }
 
@@ -91,5 +110,18 @@ export async function makeWorld(product: TestProduct) {
 
   // Nobody of the matrix is ever the last admin.
   await person({ role: "admin" });
-  return { product, home, away, person, card, organization, invitation, contactMessage, actor, upload };
+  return {
+    product,
+    home,
+    away,
+    person,
+    card,
+    organization,
+    invitation,
+    contactMessage,
+    sessionId,
+    link,
+    actor,
+    upload,
+  };
 }

@@ -1,3 +1,4 @@
+import { imageSource } from "../../../domain/media/address.ts";
 import type { User } from "../../../domain/people/schema.ts";
 
 /** The person's company logo where they want it to lead, or the product's name. */
@@ -6,7 +7,7 @@ export function Logo({ user }: { user: User | undefined }) {
     return (
       <a href={user.logoLink} className="flex min-h-11 min-w-0 items-center" {...outside(user.logoLink)}>
         <img
-          src={user.logoUrl}
+          src={imageSource(user.logoUrl, "logo", 360)}
           alt={user.companyName || "Company logo"}
           className="h-9 max-w-44 min-w-0 rounded-control bg-plate object-contain object-left p-1"
         />

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { useAccountTheme } from "../../features/people/use-account-theme.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { LinkRouter } from "./link-router.tsx";
 import { NavBar } from "./nav-bar.tsx";
@@ -11,6 +12,7 @@ const Toaster = lazy(() => import("../../ui/toaster.tsx").then((module) => ({ de
 
 export function RootLayout() {
   useArrival("content");
+  useAccountTheme();
   return (
     <LinkRouter>
       <a

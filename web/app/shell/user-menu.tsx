@@ -7,19 +7,19 @@ import {
   Moon,
   ShieldPlus,
   Sun,
+  UserRound,
   UsersRound,
   Waypoints,
 } from "lucide-react";
-import { useState } from "react";
-import { type Theme, themes } from "../../../domain/core/theme.ts";
+import { themes } from "../../../domain/core/theme.ts";
 import { mayOpenPage, type ProtectedPage } from "../../../domain/people/policy.ts";
 import type { Me } from "../../../domain/people/schema.ts";
 import { textOf } from "../../api/api-error.ts";
 import { useSignOut } from "../../features/auth/api.ts";
+import { useTheme } from "../../features/people/use-theme.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
-import { chooseTheme, storedTheme } from "../../ui/theme.ts";
 import { toastError } from "../../ui/toast.tsx";
 
 const pages = [
@@ -38,14 +38,9 @@ const looks = {
 export function UserMenu({ me }: { me: Me }) {
   const router = useRouter();
   const signOut = useSignOut();
-  const [theme, setTheme] = useState(storedTheme);
+  const [theme, choose] = useTheme(me);
   const name = me.user.displayName || me.user.name;
   const opened = pages.filter(({ to }) => mayOpenPage(to, me.user, me.mayFoundOrganization));
-
-  function choose(chosen: Theme) {
-    chooseTheme(chosen);
-    setTheme(chosen);
-  }
 
   return (
     <Menu
@@ -64,7 +59,13 @@ export function UserMenu({ me }: { me: Me }) {
           {label}
         </MenuItem>
       ))}
-      {opened.length > 0 ? <MenuSeparator /> : null}
+      <MenuItem
+        icon={<UserRound aria-hidden="true" size={18} />}
+        onAction={() => void router.navigate({ to: "/account" })}
+      >
+        Account
+      </MenuItem>
+      <MenuSeparator />
       {themes.map((one) => {
         const { label, icon: Icon } = looks[one];
         return (

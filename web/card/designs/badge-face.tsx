@@ -20,7 +20,7 @@ export function BadgeFace({ card, urls, prefix, level, children }: FaceProps) {
             )}
             <Availability card={card} />
           </div>
-          <Portrait card={card} className="badge-photo" />
+          <Portrait card={card} className="badge-photo" sizes="(min-width: 600px) 440px, 92vw" />
           <Name card={card} level={level} />
           {card.jobTitle && (
             <p className="evox-title" dir="auto">

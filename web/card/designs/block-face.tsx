@@ -18,7 +18,7 @@ export function BlockFace({ card, level, children }: FaceProps) {
             {card.jobTitle && <span dir="auto">{card.jobTitle}</span>}
             {card.company && <strong dir="auto">{card.company}</strong>}
           </p>
-          <Portrait card={card} className="block-disc" />
+          <Portrait card={card} className="block-disc" sizes="(min-width: 600px) 340px, 62vw" />
         </div>
       </div>
       <div className="evox-body">

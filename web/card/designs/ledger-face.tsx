@@ -17,7 +17,7 @@ export function LedgerFace({ card, level, children }: FaceProps) {
     <div className="evox-body">
       <div className="ledger-head">
         <Name card={card} level={level} />
-        <Portrait card={card} className="ledger-plate" />
+        <Portrait card={card} className="ledger-plate" sizes="152px" />
       </div>
       <dl className="ledger-entries">
         {card.jobTitle && (

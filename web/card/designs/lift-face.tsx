@@ -5,7 +5,7 @@ import type { FaceProps } from "./face.ts";
 export function LiftFace({ card, level, children }: FaceProps) {
   return (
     <>
-      <Portrait card={card} className="lift-hero" />
+      <Portrait card={card} className="lift-hero" sizes="(min-width: 600px) 620px, 100vw" />
       <div className="lift-sheet evox-body">
         <Name card={card} level={level} />
         {card.jobTitle && (

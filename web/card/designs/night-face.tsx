@@ -9,7 +9,7 @@ export function NightFace({ card, level, children }: FaceProps) {
   const social = socialRows(card);
   return (
     <div className="evox-body">
-      <Portrait card={card} className="night-ring" />
+      <Portrait card={card} className="night-ring" sizes="164px" />
       <Name card={card} level={level} />
       {(card.jobTitle || card.company) && (
         <p className="evox-title">

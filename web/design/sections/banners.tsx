@@ -1,7 +1,11 @@
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { DraftOffer, UnsentNotice } from "../../ui/draft-notices.tsx";
 import { longText } from "../samples.ts";
 import { Section } from "../section.tsx";
+
+const typedAt = Date.UTC(2026, 4, 12, 14, 3);
+const nothing = () => {};
 
 export function Banners() {
   return (
@@ -15,6 +19,18 @@ export function Banners() {
           {longText}
         </Banner>
         <Banner>لم يتم نشر بطاقتك بعد</Banner>
+        {[false, true].map((mayTryAgain) => (
+          <DraftOffer
+            key={String(mayTryAgain)}
+            at={typedAt}
+            mayTryAgain={mayTryAgain}
+            onRestore={nothing}
+            onDiscard={nothing}
+            onSave={nothing}
+          />
+        ))}
+        <UnsentNotice isOnline={false} isPending={false} onSave={nothing} />
+        <UnsentNotice isOnline isPending={false} onSave={nothing} />
       </div>
     </Section>
   );

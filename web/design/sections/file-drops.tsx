@@ -17,11 +17,8 @@ export function FileDrops() {
             <p className="mt-2 text-14 text-muted">{name ?? "JPEG, PNG, WebP or GIF, up to 5 MB. Drop it here."}</p>
           </FileDrop>
         </Sample>
-        <Sample name="pending, disabled">
+        <Sample name="disabled">
           <div className="flex flex-wrap gap-3">
-            <FileButton accept={["image/png"]} onFile={take} isPending>
-              Replace photo
-            </FileButton>
             <FileButton accept={["image/png"]} onFile={take} isDisabled>
               Replace logo
             </FileButton>

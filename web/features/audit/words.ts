@@ -15,6 +15,8 @@ const actionWords: Record<AuditAction, string> = {
   user_delete: "Deleted an account",
   card_delete: "Deleted a card",
   password_change: "Changed the password",
+  email_change: "Changed the address",
+  reset_link: "Made a link for a new password",
   export: "Exported as CSV",
 };
 

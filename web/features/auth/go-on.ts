@@ -6,7 +6,8 @@ export function isOwnPath(value: unknown): value is string {
   return URL.parse(value, window.location.origin)?.origin === window.location.origin;
 }
 
-/** After sign-in: the page that was asked for, else the role's own. */
+/** After sign-in: the page that was asked for, else the role's own. Whoever is on the way there already stays on it. */
 export function goOn(router: AnyRouter, from: string | undefined): void {
-  router.history.replace(isOwnPath(from) ? from : "/role-dashboard");
+  const target = isOwnPath(from) ? from : "/role-dashboard";
+  if (router.history.location.href !== target) router.history.replace(target);
 }

@@ -5,11 +5,12 @@ import type { Card } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { Me } from "../../../domain/people/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
+import { useDraft } from "../../api/use-draft.ts";
 import { dismissToast, toastSuccess } from "../../ui/toast.tsx";
+import { draftValues } from "./draft-values.ts";
 import { type EditorInput, type EditorOutput, editorSchema } from "./editor-schema.ts";
 import { newValues, valuesOf } from "./editor-values.ts";
 import { placedErrors } from "./server-fields.ts";
-import { useDraft } from "./use-draft.ts";
 import { useSave } from "./use-save.ts";
 import { useSaveFailure } from "./use-save-failure.ts";
 
@@ -28,7 +29,7 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
     defaultValues: loaded ? valuesOf(loaded, me.user) : newValues(me.user),
     mode: "onTouched",
   });
-  const draft = useDraft(form, me.user.id, loaded?.id ?? "new", version);
+  const draft = useDraft(form, { userId: me.user.id, name: loaded?.id ?? "new", version, values: draftValues });
   const send = useSave(me);
   const showFailure = useSaveFailure();
 
@@ -51,6 +52,7 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
       if (!card) onCreated(saved);
     } catch (error) {
       if (isApiError(error, "STALE_VERSION")) return setStale(true);
+      draft.failed(error);
       const placed = placedErrors(error);
       placed.forEach(({ name, text }, index) => {
         form.setError(name, { type: "server", message: text }, { shouldFocus: index === 0 });
@@ -61,12 +63,18 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
 
   const save = form.handleSubmit((output) => store(output, version));
 
-  function restoreDraft(): void {
-    if (!draft.offered) return;
-    form.reset(draft.offered.values, { keepDefaultValues: true });
-    setVersion(draft.offered.version ?? version);
-    draft.taken();
+  /** The version that the draft was typed on; what was saved since answers 409 to it. */
+  function restoreDraft(): number | null {
+    const based = draft.restore()?.version ?? version;
+    setVersion(based);
+    return based;
   }
 
-  return { form, card, save, store, adopt, isStale, setStale, draft, restoreDraft };
+  /** What did not reach the server, from the form or from an earlier visit, once more. */
+  async function saveAgain(): Promise<void> {
+    const based = draft.offered ? restoreDraft() : version;
+    await form.handleSubmit((output) => store(output, based))();
+  }
+
+  return { form, card, save, saveAgain, store, adopt, isStale, setStale, draft, restoreDraft };
 }

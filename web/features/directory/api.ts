@@ -5,7 +5,7 @@ import type { DirectoryRow, DirectorySort, DirectoryState } from "../../../domai
 import { call } from "../../api/call.ts";
 import { type RowChange, type RowState, stateBefore, stateOf, withState } from "./row-state.ts";
 
-export const rowsPerPage = 50;
+export const rowsPerPage = 25;
 
 export type DirectoryView = {
   state?: DirectoryState | undefined;
@@ -29,6 +29,17 @@ export const statsQuery = queryOptions({
   queryKey: ["directory", "stats"],
   queryFn: ({ signal }) => call(getStats, {}, { signal }),
 });
+
+/** What the admin's first tab shows, asked for while its code is still on its way. */
+export function askAhead(client: QueryClient, view: DirectoryView): void {
+  void client.prefetchQuery(directoryPageQuery(view));
+  void client.prefetchQuery(statsQuery);
+}
+
+/** What of an address says which rows are shown. */
+export function viewOf({ state, search, sort, direction, cursor }: DirectoryView): DirectoryView {
+  return { state, search, sort, direction, cursor };
+}
 
 export function updateRow(client: QueryClient, id: string, update: (row: DirectoryRow) => DirectoryRow): void {
   client.setQueriesData<{ items: DirectoryRow[] }>({ queryKey: pagesKey }, (page) =>

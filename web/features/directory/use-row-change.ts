@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { message } from "../../../domain/core/messages.ts";
 import type { DirectoryRow } from "../../../domain/people/directory.ts";
+import { statusWords } from "../../../domain/people/words.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshDirectory, savedState, saveInTurn, updateRow } from "./api.ts";
 import { inverseOf, type RowChange, stateAfter, withState } from "./row-state.ts";
-import { nameOf, statusWords, subscriptionWords } from "./words.ts";
+import { nameOf, subscriptionWords } from "./words.ts";
 
 const failures = {
   status: message.statusFailed,

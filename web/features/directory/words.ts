@@ -1,12 +1,12 @@
 import { type Category, categories, type Plan, plans } from "../../../domain/cards/categories.ts";
 import { isExpired, subscriptionLabel } from "../../../domain/cards/subscription.ts";
 import type { DirectoryRow, DirectorySort, DirectoryState } from "../../../domain/people/directory.ts";
-import { type Status, statuses } from "../../../domain/people/schema.ts";
+import { statuses } from "../../../domain/people/schema.ts";
+import { statusWords } from "../../../domain/people/words.ts";
 import type { TableSort } from "../../ui/table-column.ts";
 import type { Tone } from "../../ui/tone.ts";
+import { statusTones } from "../people/components/status-tones.ts";
 
-export const statusWords: Record<Status, string> = { active: "Active", suspended: "Suspended", blocked: "Blocked" };
-const statusTones: Record<Status, Tone> = { active: "good", suspended: "warn", blocked: "bad" };
 export const statusOptions = statuses.map((value) => ({ value, label: statusWords[value], tone: statusTones[value] }));
 
 export const categoryOptions: { value: Category; label: string }[] = categories.map((value) => ({

@@ -1,32 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { message, reason } from "../../../domain/core/messages.ts";
-import { imageLimits, uploadLogo, uploadPhoto } from "../../../domain/media/contract.ts";
+import type { ImageKind } from "../../../domain/media/address.ts";
+import { uploadLogo, uploadPhoto } from "../../../domain/media/contract.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
 import { upload } from "../../api/upload.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 
-export type ImageKind = "photo" | "logo";
-
 const kinds = {
-  photo: {
-    operation: uploadPhoto,
-    tooLarge: message.photoTooLarge,
-    done: message.photoUploaded,
-    failed: message.photoFailed,
-  },
-  logo: {
-    operation: uploadLogo,
-    tooLarge: message.logoTooLarge,
-    done: message.logoUploaded,
-    failed: message.logoFailed,
-  },
+  photo: { operation: uploadPhoto, done: message.photoUploaded, failed: message.photoFailed },
+  logo: { operation: uploadLogo, done: message.logoUploaded, failed: message.logoFailed },
 } as const;
-
-/** What the browser can tell before anything is sent (specification §5). */
-function refusalOf(file: File, kind: ImageKind): string | null {
-  if (!file.type.startsWith("image/")) return message.selectImage;
-  return file.size > imageLimits.bytes ? kinds[kind].tooLarge : null;
-}
 
 /** The reason alone: the server's own text already begins with 'Failed to upload image'. */
 function reasonOf(error: unknown): string {
@@ -37,18 +20,16 @@ function reasonOf(error: unknown): string {
 
 type Running = { preview: string; share: number | null };
 
-/** Uploads at once what was chosen or dropped; a second choice replaces one that is still on its way. */
+/** Sends a picture at once; a second one replaces one that is still on its way. */
 export function useImageUpload(kind: ImageKind, onUploaded: (url: string) => void) {
   const [running, setRunning] = useState<Running | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const current = useRef<AbortController | null>(null);
 
   useEffect(() => () => current.current?.abort(), []);
 
-  async function choose(file: File): Promise<void> {
-    const refused = refusalOf(file, kind);
-    setRefusal(refused);
-    if (refused) return;
+  async function send(file: File): Promise<void> {
+    setFailure(null);
     current.current?.abort();
     const controller = new AbortController();
     current.current = controller;
@@ -62,7 +43,7 @@ export function useImageUpload(kind: ImageKind, onUploaded: (url: string) => voi
     } catch (error) {
       if (controller.signal.aborted) return;
       const text = kinds[kind].failed(reasonOf(error));
-      setRefusal(text);
+      setFailure(text);
       toastError(text);
     } finally {
       URL.revokeObjectURL(preview);
@@ -70,5 +51,5 @@ export function useImageUpload(kind: ImageKind, onUploaded: (url: string) => voi
     }
   }
 
-  return { running, refusal, choose, forgetRefusal: () => setRefusal(null) };
+  return { running, failure, send, cancel: () => current.current?.abort(), forgetFailure: () => setFailure(null) };
 }

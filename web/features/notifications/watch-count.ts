@@ -1,5 +1,6 @@
 import { streamNotifications } from "../../../domain/notifications/contract.ts";
 import type { NotificationEvent } from "../../../domain/notifications/schema.ts";
+import { reportTrouble } from "../../api/connection.ts";
 
 const firstRetryMs = 5000;
 const lastRetryMs = 300_000;
@@ -33,6 +34,8 @@ export function watchCount({ onCount, onRefused }: Told): () => void {
       if (count) onCount(count);
     };
     opened.onerror = () => {
+      // Often the first to hear that the server is gone.
+      reportTrouble();
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       source = null;
       void tryLater();

@@ -7,7 +7,6 @@ import {
   listOrganizationInvitations,
   listOrganizations,
 } from "../../../domain/organizations/contract.ts";
-import { listUsers } from "../../../domain/people/contract.ts";
 import { call } from "../../api/call.ts";
 import { invitationsKey, organizationsKey } from "./keys.ts";
 import type { MembersView } from "./search.ts";
@@ -85,12 +84,3 @@ export const invitationsQuery = queryOptions({
   queryKey: invitationsKey,
   queryFn: ({ signal }) => call(listInvitations, { query: { limit } }, { signal }),
 });
-
-/** For an admin who looks for somebody to add. */
-export function peopleQuery(search: string) {
-  return queryOptions({
-    queryKey: ["people", "search", search],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(listUsers, { query: { search, limit: "20" } }, { signal }),
-  });
-}

@@ -1,16 +1,3 @@
-import type { Role, Status } from "../../../domain/people/schema.ts";
-import type { Tone } from "../../ui/tone.ts";
-
-export const roleWords: Record<Role, string> = {
-  user: "User",
-  leader: "Leader",
-  orgmanager: "Organization manager",
-  admin: "Admin",
-};
-
-export const statusWords: Record<Status, string> = { active: "Active", suspended: "Suspended", blocked: "Blocked" };
-export const statusTones: Record<Status, Tone> = { active: "good", suspended: "warn", blocked: "bad" };
-
 export function members(count: number): string {
   return count === 1 ? "1 member" : `${count.toLocaleString()} members`;
 }

@@ -12,8 +12,9 @@ export type AdminSearch = {
   /** Without one: Users Management. */
   tab?: "organizations" | "messages" | "audit" | undefined;
   search?: string | undefined;
-  /** Lists that are paged both ways: where the page begins, and the how-manieth it is. */
+  /** Users Management: where the page begins. */
   cursor?: string | undefined;
+  /** The how-manieth it is; of lists that grow, how many pages are read. */
   page?: number | undefined;
   /** Users Management. */
   state?: DirectoryState | undefined;

@@ -1,5 +1,13 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { getMe, getUser, listUsers, setUserRole, setUserStatus, updateUser } from "../../../domain/people/contract.ts";
+import {
+  getMe,
+  getUser,
+  listUsers,
+  makeResetLink,
+  setUserRole,
+  setUserStatus,
+  updateUser,
+} from "../../../domain/people/contract.ts";
 import type { Me, Person, SettableRole, Status } from "../../../domain/people/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
@@ -56,6 +64,9 @@ export const savePerson = (id: string, change: PersonChange, password?: string) 
   call(updateUser, { params: { id }, body: { ...change, ...(password === undefined ? {} : { password }) } });
 
 export const saveStatus = (id: string, status: Status) => call(setUserStatus, { params: { id }, body: { status } });
+
+export const makeLinkFor = (id: string, password?: string) =>
+  call(makeResetLink, { params: { id }, body: password === undefined ? {} : { password } });
 
 export const promote = (id: string, password?: string) =>
   call(setUserRole, { params: { id }, body: { role: "admin", ...(password === undefined ? {} : { password }) } });

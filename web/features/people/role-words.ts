@@ -1,11 +1,5 @@
 import { type Role, settableRoles } from "../../../domain/people/schema.ts";
-
-export const roleWords: Record<Role, string> = {
-  user: "User",
-  leader: "Leader",
-  orgmanager: "Organization manager",
-  admin: "Admin",
-};
+import { roleWords } from "../../../domain/people/words.ts";
 
 /** What the form offers; a role that only the command line gives is shown while it is the present one. */
 export function roleOptions(present: Role): { value: Role; label: string }[] {

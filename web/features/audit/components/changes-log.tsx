@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Button } from "../../../ui/button.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { LoadMore } from "../../../ui/load-more.tsx";
 import { Table } from "../../../ui/table.tsx";
+import { usePagesInAddress } from "../../people/use-pages-in-address.ts";
 import { auditLogQuery } from "../api.ts";
 import { useLogFilter } from "../use-log-filter.ts";
 import { wordsOfAction } from "../words.ts";
@@ -12,6 +13,7 @@ import { LogFilters } from "./log-filters.tsx";
 export function ChangesLog({ view }: { view: ReactNode }) {
   const filter = useLogFilter();
   const list = useInfiniteQuery(auditLogQuery(filter));
+  const more = usePagesInAddress(list);
   const entries = list.data?.pages.flatMap(({ items }) => items);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
@@ -39,11 +41,7 @@ export function ChangesLog({ view }: { view: ReactNode }) {
           }
         />
       )}
-      {list.hasNextPage ? (
-        <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          Load more
-        </Button>
-      ) : null}
+      <LoadMore list={more} />
     </>
   );
 }

@@ -2,17 +2,18 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { SignInEntry } from "../../../../domain/audit/schema.ts";
 import { StateBadge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { LoadMore } from "../../../ui/load-more.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Table } from "../../../ui/table.tsx";
 import type { TableColumn } from "../../../ui/table-column.ts";
+import { DeviceName } from "../../auth/components/device-name.tsx";
 import { useAdminSearch } from "../../people/use-admin-search.ts";
+import { usePagesInAddress } from "../../people/use-pages-in-address.ts";
 import { useTypedSearch } from "../../people/use-typed-search.ts";
 import { signInsQuery } from "../api.ts";
-import { deviceName } from "../device-name.ts";
 import { PersonMention } from "./person-mention.tsx";
 
 const columns: readonly TableColumn<SignInEntry>[] = [
@@ -30,7 +31,7 @@ const columns: readonly TableColumn<SignInEntry>[] = [
   {
     id: "device",
     label: "Device",
-    cell: ({ userAgent }) => <span title={userAgent}>{deviceName(userAgent)}</span>,
+    cell: ({ userAgent }) => <DeviceName userAgent={userAgent} />,
   },
   { id: "at", label: "When", align: "end", cell: ({ at }) => <Moment at={at} className="text-14 text-muted" /> },
 ];
@@ -45,6 +46,7 @@ export function SignInsLog({ view }: { view: ReactNode }) {
   const { search, change } = useAdminSearch();
   const [typed, setTyped] = useTypedSearch();
   const list = useInfiniteQuery(signInsQuery({ search: search.search, success: search.success }));
+  const more = usePagesInAddress(list);
   const entries = list.data?.pages.flatMap(({ items }) => items);
   return (
     <>
@@ -82,11 +84,7 @@ export function SignInsLog({ view }: { view: ReactNode }) {
           }
         />
       )}
-      {list.hasNextPage ? (
-        <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          Load more
-        </Button>
-      ) : null}
+      <LoadMore list={more} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { classNames } from "../../../ui/class-names.ts";
 import { useMe } from "../../people/api.ts";
 import { authModeAt, authWords } from "../auth-words.ts";
 import { AuthForm } from "../components/auth-form.tsx";
@@ -23,7 +24,14 @@ export function AuthPage() {
   return (
     <AuthFrame title={text.title} lead={text.lead}>
       <AuthForm mode={mode} auth={auth} />
-      <p className="mt-6 text-15 text-muted">
+      {mode === "login" ? (
+        <p className="mt-4 text-15">
+          <Link to="/reset" className="inline-block py-2 font-semibold text-signal-text underline underline-offset-4">
+            Forgot password?
+          </Link>
+        </p>
+      ) : null}
+      <p className={classNames("text-15 text-muted", mode === "login" ? "mt-1" : "mt-6")}>
         {text.ask}{" "}
         <Link
           to={mode === "login" ? "/addmein" : "/login"}

@@ -2,16 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { passwordChangeSchema } from "../../../../domain/auth/schema.ts";
-import { limits } from "../../../../domain/core/fields.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../api/field-errors.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { PasswordField } from "../../../ui/password-field.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useChangePassword } from "../api.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
+import { NewPasswordInputs } from "../components/new-password-inputs.tsx";
 
 const schema = passwordChangeSchema.pick({ password: true });
 
@@ -39,22 +37,12 @@ export function NewPasswordPage() {
           The one you signed in with was temporary: whoever added you knows it. From now on only you will know yours.
         </p>
         {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
-        <PasswordField
+        <NewPasswordInputs
           control={form.control}
           name="password"
-          label="New password"
-          autoComplete="new-password"
-          description={`At least ${limits.passwordMin} characters`}
-        />
-        <Button
-          type="submit"
-          variant="action"
-          size="large"
           isPending={form.formState.isSubmitting}
-          className="mt-2 w-full"
-        >
-          Save and go on
-        </Button>
+          action="Save and go on"
+        />
       </form>
     </AuthFrame>
   );

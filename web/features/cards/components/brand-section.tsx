@@ -1,11 +1,17 @@
 import { useController } from "react-hook-form";
 import { ColourField } from "../../../ui/colour-field.tsx";
+import { BrandFields } from "../../people/components/brand-fields.tsx";
 import type { Editor } from "../use-editor.ts";
 import { usePreviewCard } from "../use-preview-card.ts";
 import { AccentNote } from "./accent-note.tsx";
 import { DesignPicker } from "./design-picker.tsx";
 import { FormSection } from "./form-section.tsx";
-import { LogoFields } from "./logo-fields.tsx";
+
+const brandNames = {
+  logoUrl: "brand.logoUrl",
+  companyName: "brand.companyName",
+  logoLink: "brand.logoLink",
+} as const;
 
 type BrandSectionProps = { editor: Editor; isOwn: boolean; isReadOnly: boolean };
 
@@ -28,7 +34,7 @@ export function BrandSection({ editor, isOwn, isReadOnly }: BrandSectionProps) {
         <ColourField control={control} name="accent" label="Accent colour" isDisabled={isReadOnly} />
         <AccentNote card={card} />
       </div>
-      {isOwn ? <LogoFields control={control} isReadOnly={isReadOnly} /> : null}
+      {isOwn ? <BrandFields control={control} names={brandNames} isReadOnly={isReadOnly} /> : null}
     </FormSection>
   );
 }

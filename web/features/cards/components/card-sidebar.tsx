@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
 import type { Card } from "../../../../domain/cards/schema.ts";
+import { thumbnailOf } from "../../../../domain/media/address.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -32,7 +33,7 @@ export function CardSidebar({ cards, selected, isReadOnly, onNew, onDelete }: Ca
               aria-current={card.id === selected ? "page" : undefined}
               className="flex min-w-0 flex-1 items-center gap-2.5 rounded-field p-2.5 text-text no-underline"
             >
-              <Avatar name={card.name} src={card.photoUrl} className="h-12 w-10" />
+              <Avatar name={card.name} src={thumbnailOf(card.photoUrl)} className="h-12 w-10" />
               <span className="min-w-0 flex-1">
                 <span dir="auto" className="block truncate text-15 font-semibold">
                   {card.name}

@@ -1,6 +1,8 @@
 import { message } from "../../../../domain/core/messages.ts";
+import { useConnection } from "../../../api/connection.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { DraftOffer, UnsentNotice } from "../../../ui/draft-notices.tsx";
 import type { Editor } from "../use-editor.ts";
 import { useStaleChoice } from "../use-stale-choice.ts";
 
@@ -8,25 +10,25 @@ type EditorNoticesProps = { editor: Editor; isSuspended: boolean; isOverLimit: b
 
 export function EditorNotices({ editor, isSuspended, isOverLimit }: EditorNoticesProps) {
   const { draft } = editor;
+  const isOnline = useConnection() === "online";
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       {isOverLimit ? <Banner tone="warn">{message.oneCardOnly}</Banner> : null}
       {draft.offered && !isSuspended ? (
-        <Banner
-          title="You left without saving"
-          actions={
-            <>
-              <Button size="small" variant="ink" onPress={editor.restoreDraft}>
-                Restore my changes
-              </Button>
-              <Button size="small" onPress={draft.forget}>
-                Discard
-              </Button>
-            </>
-          }
-        >
-          {`Your changes of ${new Date(draft.offered.at).toLocaleString()} are still here.`}
-        </Banner>
+        <DraftOffer
+          at={draft.offered.at}
+          mayTryAgain={draft.offered.unsent && isOnline}
+          onRestore={editor.restoreDraft}
+          onDiscard={draft.forget}
+          onSave={() => void editor.saveAgain()}
+        />
+      ) : null}
+      {draft.isUnsent ? (
+        <UnsentNotice
+          isOnline={isOnline}
+          isPending={editor.form.formState.isSubmitting}
+          onSave={() => void editor.saveAgain()}
+        />
       ) : null}
       {editor.isStale ? <StaleNotice editor={editor} /> : null}
     </div>

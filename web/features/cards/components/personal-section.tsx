@@ -22,7 +22,7 @@ export function PersonalSection({ form: { control }, isReadOnly }: SectionProps)
           onChange={photo.field.onChange}
           error={photo.fieldState.error?.message}
           isDisabled={isReadOnly}
-          hint="JPEG, PNG, WebP or GIF, up to 5 MB. Drop it anywhere here."
+          hint="JPEG, PNG, WebP or GIF, up to 5 MB. Drop it here or paste it."
           picture={(src) => <Avatar name={name} src={src} className="h-24 w-21 rounded-field text-32" />}
         />
       </div>

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { LoadMore } from "../../../ui/load-more.tsx";
 import { RowsSkeleton } from "../../../ui/rows-skeleton.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useAdminSearch } from "../../people/use-admin-search.ts";
+import { usePagesInAddress } from "../../people/use-pages-in-address.ts";
 import { messagesQuery } from "../api.ts";
 import { useMessageChange } from "../use-message-change.ts";
 import { MessageRow } from "./message-row.tsx";
@@ -15,6 +16,7 @@ export function MessagesTab() {
   const { search, change: changeAddress } = useAdminSearch();
   const isArchive = search.box === "archived";
   const list = useInfiniteQuery(messagesQuery(isArchive));
+  const more = usePagesInAddress(list);
   const [open, setOpen] = useState<string | null>(null);
   const change = useMessageChange();
   const messages = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -61,11 +63,7 @@ export function MessagesTab() {
           ))}
         </ul>
       ) : null}
-      {list.hasNextPage ? (
-        <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          Load more
-        </Button>
-      ) : null}
+      <LoadMore list={more} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ExternalLink, Pencil } from "lucide-react";
+import { thumbnailOf } from "../../../../domain/media/address.ts";
 import type { DirectoryRow } from "../../../../domain/people/directory.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -11,7 +12,7 @@ import { nameOf } from "../words.ts";
 export function PersonCell({ row }: { row: DirectoryRow }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Avatar name={nameOf(row)} src={row.card?.photoUrl ?? null} className="size-10" />
+      <Avatar name={nameOf(row)} src={thumbnailOf(row.card?.photoUrl ?? null)} className="size-10" />
       <div className="min-w-0">
         <p className="flex min-w-0 items-center gap-1.5 font-semibold">
           <span dir="auto" className="line-clamp-2 min-w-0">

@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { StatRow } from "../../../ui/stat-row.tsx";
 import { useAdminSearch } from "../../people/use-admin-search.ts";
-import { type DirectoryView, statsQuery } from "../api.ts";
+import { statsQuery, viewOf } from "../api.ts";
 import { DirectoryTable } from "./directory-table.tsx";
 import { DirectoryToolbar } from "./directory-toolbar.tsx";
 
 export function UsersTab() {
   const stats = useQuery(statsQuery).data;
   const { search } = useAdminSearch();
-  const { state, sort, direction, cursor } = search;
-  const view: DirectoryView = { state, search: search.search, sort, direction, cursor };
   return (
     <>
       <StatRow
@@ -22,7 +20,7 @@ export function UsersTab() {
         ]}
       />
       <DirectoryToolbar />
-      <DirectoryTable view={view} />
+      <DirectoryTable view={viewOf(search)} />
     </>
   );
 }

@@ -1,12 +1,17 @@
-import { ImageUp, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
-import { imageTypes } from "../../../../domain/media/contract.ts";
-import { Button } from "../../../ui/button.tsx";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
+import type { ImageKind } from "../../../../domain/media/address.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { errorStyle, hintStyle } from "../../../ui/field-style.ts";
-import { FileButton } from "../../../ui/file-button.tsx";
 import { FileDrop } from "../../../ui/file-drop.tsx";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { type ImageKind, useImageUpload } from "../use-image-upload.ts";
+import { useImageChoice } from "../use-image-choice.ts";
+import { useImageUpload } from "../use-image-upload.ts";
+import { pictureField, usePastedImage } from "../use-pasted-image.ts";
+import { useResponsiveSource } from "../use-responsive-source.ts";
+import { ImageButtons } from "./image-buttons.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+
+// Nobody crops at first sight.
+const CropDialog = lazy(() => import("./crop-dialog.tsx").then((module) => ({ default: module.CropDialog })));
 
 type ImageFieldProps = {
   kind: ImageKind;
@@ -19,43 +24,58 @@ type ImageFieldProps = {
   isDisabled: boolean;
 };
 
+/** A picture that is chosen, dropped, pasted or taken; the one before stays until another has arrived. */
 export function ImageField({ kind, value, onChange, picture, hint, error, isDisabled }: ImageFieldProps) {
-  const { running, refusal, choose, forgetRefusal } = useImageUpload(kind, onChange);
-  const problem = refusal ?? error;
+  const field = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useResponsiveSource(box, value, kind);
+  const { running, failure, send, cancel, forgetFailure } = useImageUpload(kind, onChange);
+  const { refusal, cropping, choose, finish, forgetRefusal } = useImageChoice(kind, send);
+  usePastedImage(field, !isDisabled && cropping === null, take);
+  const problem = refusal ?? failure ?? error;
+
+  function take(file: File) {
+    forgetFailure();
+    void choose(file);
+  }
+
   return (
-    <FileDrop isDisabled={isDisabled} onFile={choose} className="flex items-center gap-4">
-      {picture(running?.preview ?? value)}
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <div className="flex flex-wrap gap-2">
-          <FileButton accept={imageTypes} onFile={choose} isPending={running !== null}>
-            <ImageUp aria-hidden="true" size={19} />
-            {value ? `Replace ${kind}` : `Add ${kind}`}
-          </FileButton>
-          {value ? (
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={`Remove ${kind}`}
-              onPress={() => {
-                forgetRefusal();
-                onChange(null);
-              }}
-            >
-              <Trash2 aria-hidden="true" size={19} />
-            </Button>
+    <div ref={field} {...pictureField}>
+      <FileDrop isDisabled={isDisabled} onFile={take} className="flex items-center gap-4">
+        <div ref={box} className="shrink-0">
+          {picture(running?.preview ?? shown)}
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <div className="grid items-center *:col-start-1 *:row-start-1">
+            <div className={classNames("flex flex-col gap-2", running && "invisible")}>
+              <ImageButtons
+                kind={kind}
+                hasValue={value !== null}
+                isDisabled={isDisabled}
+                onFile={take}
+                onRemove={() => {
+                  forgetRefusal();
+                  forgetFailure();
+                  onChange(null);
+                }}
+              />
+              <p className={hintStyle}>{hint}</p>
+            </div>
+            {/* In the place of the buttons, so that nothing below moves. */}
+            {running ? <UploadProgress label={`Uploading ${kind}`} share={running.share} onCancel={cancel} /> : null}
+          </div>
+          {problem ? (
+            <p role="alert" className={errorStyle}>
+              {problem}
+            </p>
           ) : null}
         </div>
-        {running ? (
-          <ProgressBar label={`Uploading ${kind}`} value={running.share} />
-        ) : (
-          <p className={hintStyle}>{hint}</p>
-        )}
-        {problem ? (
-          <p role="alert" className={errorStyle}>
-            {problem}
-          </p>
+        {cropping ? (
+          <Suspense>
+            <CropDialog choice={cropping} onDone={finish} onClose={() => finish(null)} />
+          </Suspense>
         ) : null}
-      </div>
-    </FileDrop>
+      </FileDrop>
+    </div>
   );
 }

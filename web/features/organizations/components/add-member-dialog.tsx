@@ -1,19 +1,11 @@
 import { useState } from "react";
-import type { Actor } from "../../../../domain/people/policy.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import type { AddMemberProps } from "./add-member-props.ts";
 import { AddedNote, type AddedPerson } from "./added-note.tsx";
 import { ExistingPersonForm } from "./existing-person-form.tsx";
 import { InvitePersonForm } from "./invite-person-form.tsx";
 import { NewPersonForm } from "./new-person-form.tsx";
-
-export type AddMemberProps = {
-  actor: Actor;
-  organization: { id: string; name: string };
-  /** What the form says when something is left out; each screen has its own sentence (specification §5). */
-  requiredText: string;
-  onDone: () => void;
-};
 
 type AddMemberDialogProps = AddMemberProps & { isOpen: boolean };
 

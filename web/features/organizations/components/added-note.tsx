@@ -1,7 +1,6 @@
-import { Check, CircleCheck, Copy } from "lucide-react";
-import { useState } from "react";
+import { CircleCheck } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
-import { toastError } from "../../../ui/toast.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 
 export type AddedPerson = { name: string; email: string; password: string; team: string };
 
@@ -9,19 +8,8 @@ type AddedNoteProps = { added: AddedPerson; onAnother: () => void; onDone: () =>
 
 /** The one moment at which the temporary password is known to anyone: it has to be handed over now. */
 export function AddedNote({ added, onAnother, onDone }: AddedNoteProps) {
-  const [copied, setCopied] = useState(false);
   const address = new URL("/login", window.location.origin).href;
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(`${address}\n${added.email}\n${added.password}`);
-      setCopied(true);
-    } catch {
-      toastError("The sign-in details could not be copied. Please select and copy them.");
-    }
-  }
-
-  const Icon = copied ? Check : Copy;
   return (
     <div className="flex min-h-full flex-col gap-5">
       <p role="status" className="flex items-start gap-3 text-17 font-semibold">
@@ -40,10 +28,12 @@ export function AddedNote({ added, onAnother, onDone }: AddedNoteProps) {
       </dl>
       <div className="mt-auto flex flex-wrap gap-3 pt-2 *:min-w-fit *:flex-1 md:justify-end md:*:flex-none">
         <Button onPress={onAnother}>Add another</Button>
-        <Button onPress={copy}>
-          <Icon aria-hidden="true" size={18} />
-          <span aria-live="polite">{copied ? "Copied" : "Copy sign-in details"}</span>
-        </Button>
+        <CopyButton
+          text={`${address}\n${added.email}\n${added.password}`}
+          label="Copy sign-in details"
+          what="The sign-in details"
+          variant="plain"
+        />
         <Button variant="action" autoFocus onPress={onDone}>
           Done
         </Button>

@@ -5,6 +5,7 @@ import { message } from "../../../../domain/core/messages.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import { roles } from "../../../../domain/people/schema.ts";
+import { roleWords } from "../../../../domain/people/words.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../api/field-errors.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -15,7 +16,6 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { hasBlank, requireAll } from "../require-all.ts";
 import { useUpdateMember } from "../use-changes.ts";
-import { roleWords } from "../words.ts";
 import { FormActions } from "./form-actions.tsx";
 import { rolesFor } from "./member-role.tsx";
 

@@ -9,7 +9,7 @@ import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { hasBlank, requireAll } from "../require-all.ts";
 import { useAddMember } from "../use-changes.ts";
-import type { AddMemberProps } from "./add-member-dialog.tsx";
+import type { AddMemberProps } from "./add-member-props.ts";
 import { FormActions } from "./form-actions.tsx";
 
 const schema = z.object({ email: emailField });

@@ -1,18 +1,20 @@
+import { thumbnailOf } from "../../../../domain/media/address.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import type { Status } from "../../../../domain/people/schema.ts";
+import { statusWords } from "../../../../domain/people/words.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
+import { statusTones } from "../../people/components/status-tones.ts";
 import { statusChoices } from "../acting.ts";
 import { useSetMemberStatus } from "../use-changes.ts";
-import { statusTones, statusWords } from "../words.ts";
 
 export function MemberName({ member, isSelf }: { member: Member; isSelf: boolean }) {
   return (
     <div className="flex min-w-0 items-center gap-3 as-table:max-w-88">
-      <Avatar name={member.name} src={member.card?.photoUrl ?? null} className="size-10" />
+      <Avatar name={member.name} src={thumbnailOf(member.card?.photoUrl ?? null)} className="size-10" />
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
           <bdi>{member.name}</bdi>

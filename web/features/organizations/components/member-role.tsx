@@ -2,13 +2,13 @@ import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveMemberRole } from "../../../../domain/organizations/policy.ts";
 import { type Member, type MemberRole, memberRoles } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
+import { roleWords } from "../../../../domain/people/words.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Select } from "../../../ui/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { reloadSoon } from "../../people/use-reload.ts";
+import { useCheckConnection } from "../../service/use-check-connection.ts";
 import { useUpdateMember } from "../use-changes.ts";
-import { useCheckConnection } from "../use-check-connection.ts";
-import { roleWords } from "../words.ts";
 
 /** User or leader; an admin's or orgmanager's role is not one that these screens may change unasked. */
 export const rolesFor = (actor: Actor, member: Member): MemberRole[] =>

@@ -1,8 +1,8 @@
 import { SearchField } from "../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { useTyped } from "../../../ui/use-typed.ts";
 import type { Members } from "../api.ts";
 import type { MembersView } from "../search.ts";
-import { useTyped } from "../use-typed.ts";
 
 type MembersBarProps = {
   view: MembersView;

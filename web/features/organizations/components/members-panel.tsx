@@ -3,12 +3,12 @@ import { useMemo } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import { textOf } from "../../../api/api-error.ts";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Table } from "../../../ui/table.tsx";
 import type { Abilities } from "../acting.ts";
 import { membersPerPage, membersQuery } from "../api.ts";
 import type { MembersView } from "../search.ts";
-import { LoadFailed } from "./load-failed.tsx";
 import { type MemberHandlers, memberColumns } from "./member-columns.tsx";
 import { MembersBar } from "./members-bar.tsx";
 import { MembersEmpty } from "./members-empty.tsx";
@@ -46,10 +46,9 @@ export function MembersPanel(props: MembersPanelProps) {
         <LoadFailed
           title={kind === "team" ? message.teamLoadFailed(textOf(list.error)) : message.organizationLoadFailed}
           isPending={list.isFetching}
-          onRetry={() => void list.refetch()}
-        >
-          {kind === "team" ? null : textOf(list.error)}
-        </LoadFailed>
+          text={kind === "team" ? null : textOf(list.error)}
+          onRetry={list.refetch}
+        />
       ) : (
         <Table
           label="Members"

@@ -4,6 +4,7 @@ import { emailField, limits, nameField, passwordField } from "../../../../domain
 import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveNewRole } from "../../../../domain/organizations/policy.ts";
 import { newPersonRoles } from "../../../../domain/organizations/schema.ts";
+import { roleWords } from "../../../../domain/people/words.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../api/field-errors.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -15,8 +16,7 @@ import { useRenewedPassword } from "../../people/use-renewed-password.ts";
 import { hasBlank, requireAll } from "../require-all.ts";
 import { suggestPassword } from "../suggest-password.ts";
 import { useAddMember } from "../use-changes.ts";
-import { roleWords } from "../words.ts";
-import type { AddMemberProps } from "./add-member-dialog.tsx";
+import type { AddMemberProps } from "./add-member-props.ts";
 import type { AddedPerson } from "./added-note.tsx";
 import { FormActions } from "./form-actions.tsx";
 

@@ -5,13 +5,13 @@ import type { Me } from "../../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { abilitiesOf, actorIn } from "../acting.ts";
 import { organizationQuery } from "../api.ts";
 import type { MembersView } from "../search.ts";
 import { useMemberDialogs } from "../use-member-dialogs.ts";
 import { useOpened } from "../use-opened.ts";
 import { DeleteOrganizationDialog } from "./delete-organization-dialog.tsx";
-import { LoadFailed } from "./load-failed.tsx";
 import { MemberDialogs } from "./member-dialogs.tsx";
 import { MembersPanel } from "./members-panel.tsx";
 import { OrganizationHead } from "./organization-head.tsx";
@@ -47,10 +47,9 @@ export function OrganizationDetails({ me, id, view, onView, onDeleted }: Organiz
       <LoadFailed
         title={message.organizationLoadFailed}
         isPending={organization.isFetching}
-        onRetry={() => void organization.refetch()}
-      >
-        {textOf(organization.error)}
-      </LoadFailed>
+        text={textOf(organization.error)}
+        onRetry={organization.refetch}
+      />
     );
   }
 

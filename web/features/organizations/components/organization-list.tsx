@@ -5,12 +5,12 @@ import { message } from "../../../../domain/core/messages.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { List, ListRow } from "../../../ui/list.tsx";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useTyped } from "../../../ui/use-typed.ts";
 import { organizationsQuery } from "../api.ts";
-import { useTyped } from "../use-typed.ts";
 import { members } from "../words.ts";
-import { LoadFailed } from "./load-failed.tsx";
 
 type OrganizationListProps = {
   search: string;
@@ -32,10 +32,9 @@ export function OrganizationList({ search, onSearch, hrefOf, current, empty }: O
       <LoadFailed
         title={message.organizationsLoadFailed}
         isPending={list.isFetching}
-        onRetry={() => void list.refetch()}
-      >
-        {textOf(list.error)}
-      </LoadFailed>
+        text={textOf(list.error)}
+        onRetry={list.refetch}
+      />
     );
   }
   if (list.isSuccess && found.length === 0 && search === "" && typed === "") return empty;

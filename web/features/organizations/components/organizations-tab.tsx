@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Organization } from "../../../../domain/organizations/schema.ts";
-import { Button } from "../../../ui/button.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { LoadMore } from "../../../ui/load-more.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
@@ -10,6 +10,7 @@ import { Table } from "../../../ui/table.tsx";
 import type { TableColumn } from "../../../ui/table-column.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { useAdminSearch } from "../../people/use-admin-search.ts";
+import { usePagesInAddress } from "../../people/use-pages-in-address.ts";
 import { useTypedSearch } from "../../people/use-typed-search.ts";
 import { useOrganizationList } from "../use-organization-list.ts";
 
@@ -42,6 +43,7 @@ export function OrganizationsTab() {
   const { search } = useAdminSearch();
   const [typed, setTyped] = useTypedSearch();
   const list = useOrganizationList(search.search);
+  const more = usePagesInAddress(list);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -69,11 +71,7 @@ export function OrganizationsTab() {
           empty={<NoOrganizations search={search.search} />}
         />
       )}
-      {list.hasNextPage ? (
-        <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          Load more
-        </Button>
-      ) : null}
+      <LoadMore list={more} />
     </>
   );
 }

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { useMe } from "../../people/api.ts";
 import { managedQuery } from "../api.ts";
 import { AccessMessage } from "../components/access-message.tsx";
 import { ChooseTeam } from "../components/choose-team.tsx";
-import { LoadFailed } from "../components/load-failed.tsx";
 import { TeamScreen } from "../components/team-screen.tsx";
 import { TeamSkeleton } from "../components/team-skeleton.tsx";
 
@@ -42,7 +42,8 @@ function LedTeam({ me, chosen }: { me: Me; chosen: string | undefined }) {
         <LoadFailed
           title={message.teamLoadFailed(textOf(managed.error))}
           isPending={managed.isFetching}
-          onRetry={() => void managed.refetch()}
+          text={null}
+          onRetry={managed.refetch}
         />
       </div>
     );

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { thumbnailOf } from "../../../../domain/media/address.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
+import { statusWords } from "../../../../domain/people/words.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
@@ -9,8 +11,6 @@ import { directoryPageQuery } from "../../directory/api.ts";
 
 const shown = 5;
 const tones = { active: "good", suspended: "warn", blocked: "bad" } as const;
-const words = { active: "Active", suspended: "Suspended", blocked: "Blocked" } as const;
-
 /** The newest of their cards, and the way to all of them in the admin's table, which is where they are changed. */
 export function CardsOfPerson({ person }: { person: Person }) {
   const list = useQuery({ ...directoryPageQuery({ search: person.email }), enabled: person.cardCount > 0 });
@@ -24,10 +24,10 @@ export function CardsOfPerson({ person }: { person: Person }) {
             <ListRow
               key={card.id}
               href={cardPath(card)}
-              leading={<Avatar name={card.name} src={card.photoUrl} />}
+              leading={<Avatar name={card.name} src={thumbnailOf(card.photoUrl)} />}
               title={<span dir="auto">{card.name}</span>}
               secondary={[card.category, card.company].filter(Boolean).join(" · ")}
-              trailing={<StateBadge tone={tones[card.status]}>{words[card.status]}</StateBadge>}
+              trailing={<StateBadge tone={tones[card.status]}>{statusWords[card.status]}</StateBadge>}
             />
           ) : null,
         )}

@@ -5,6 +5,7 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { CardsOfPerson } from "./cards-of-person.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { PersonFacts } from "./person-facts.tsx";
+import { ResetLinkSection } from "./reset-link-section.tsx";
 import { StatusSection } from "./status-section.tsx";
 
 /** What is changed at the start, what is only known beside it. */
@@ -25,6 +26,9 @@ export function EditUserScreen({ person, isOwn }: { person: Person; isOwn: boole
           </Panel>
           <Panel title="Status">
             <StatusSection person={person} isOwn={isOwn} />
+          </Panel>
+          <Panel title="Password">
+            <ResetLinkSection key={person.id} person={person} isOwn={isOwn} />
           </Panel>
         </div>
         <div className="grid gap-6">

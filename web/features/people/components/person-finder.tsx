@@ -1,37 +1,45 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { message } from "../../../../domain/core/messages.ts";
+import type { Person } from "../../../../domain/people/schema.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
+import { useTyped } from "../../../ui/use-typed.ts";
 import { peopleFoundQuery } from "../api.ts";
-import { roleWords } from "../role-words.ts";
 
-const restMs = 250;
+type PersonFinderProps = {
+  label: string;
+  placeholder: string;
+  chosen: string | null;
+  onChoose: (person: Person) => void;
+  error?: string | undefined;
+  isRequired?: boolean;
+};
 
-/** Finds the id of a person by name or address. */
-export function PersonFinder({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string | null) => void }) {
-  const [typed, setTyped] = useState("");
+/** Finds a person by a part of their name or address; for admins. */
+export function PersonFinder({ chosen, onChoose, ...field }: PersonFinderProps) {
   const [asked, setAsked] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), restMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [typed, setTyped] = useTyped(asked, setAsked);
   const found = useQuery(peopleFoundQuery(asked));
   const people = found.data?.items ?? [];
   return (
     <Combobox
-      label="Find by name or e-mail"
-      placeholder="Type a name or an address"
+      {...field}
+      searchLabel="Name or e-mail"
       value={chosen}
-      options={people.map(({ id, name, email, role }) => ({
+      options={people.map(({ id, name, email, organization }) => ({
         id,
         label: name,
-        secondary: role === "user" ? email : `${email} · ${roleWords[role]}`,
-        leading: <Avatar name={name} className="size-9" />,
+        secondary: [email, organization?.name].filter(Boolean).join(" · "),
+        leading: <Avatar name={name} className="size-9 text-14" />,
       }))}
-      onChange={onChoose}
+      onChange={(id) => {
+        const person = people.find((one) => one.id === id);
+        if (person) onChoose(person);
+      }}
       onSearch={setTyped}
       isLoading={found.isFetching || typed.trim() !== asked}
-      emptyText={found.isError ? "People could not be looked up" : "Nobody found"}
+      emptyText={found.isError ? message.userLoadFailed : "Nobody found"}
     />
   );
 }

@@ -44,7 +44,12 @@ export function PromoteForm() {
   return (
     <>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <PersonFinder chosen={id === "" ? null : id} onChoose={(found) => choose(found ?? "")} />
+        <PersonFinder
+          label="Find by name or e-mail"
+          placeholder="Choose a person"
+          chosen={id === "" ? null : id}
+          onChoose={(person) => choose(person.id)}
+        />
         <TextField
           label="User ID"
           value={id}

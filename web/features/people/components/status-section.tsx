@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { type Person, type Status, statuses } from "../../../../domain/people/schema.ts";
+import { statusWords } from "../../../../domain/people/words.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { rememberPerson, saveStatus } from "../api.ts";
 
-const words = { active: "Active", suspended: "Suspended", blocked: "Blocked" } as const;
 const tones = { active: "good", suspended: "warn", blocked: "bad" } as const;
-const options = statuses.map((value) => ({ value, label: words[value], tone: tones[value] }));
+const options = statuses.map((value) => ({ value, label: statusWords[value], tone: tones[value] }));
 
 const verbs = { active: "Make active", suspended: "Suspend", blocked: "Block" } as const;
 
@@ -34,7 +34,7 @@ export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolea
     mutationFn: (status: Status) => saveStatus(person.id, status),
     onSuccess: (answer) => {
       rememberPerson(client, answer);
-      toastSuccess(`${answer.name}: ${words[answer.status]}`);
+      toastSuccess(`${answer.name}: ${statusWords[answer.status]}`);
     },
     onError: (error) => {
       const isRefusal = isApiError(error, "FORBIDDEN") || isApiError(error, "CONFLICT");

@@ -1,0 +1,39 @@
+import { auditHeadFile } from "../server/adapters/audit-head.ts";
+import type { Config } from "../server/config.ts";
+import { exportBackup } from "../server/features/backup/export-commands.ts";
+import { openLog } from "../server/log.ts";
+import { openServices } from "../server/open-services.ts";
+import { productVersion } from "../server/version.ts";
+import { withOwner } from "./database.ts";
+import { untilToldToStop } from "./stop-signal.ts";
+
+/** `evox export <file>`: everything in the database and all images, of one moment, while E-VOX runs. */
+export async function exportCommand(config: Config, path: string): Promise<number> {
+  const began = performance.now();
+  const auditHead = await auditHeadFile(config.dataDir, config.auditKey).read();
+  const done = await withOwner(config, async (owner) => {
+    const { storage } = await openServices(config, { db: owner.db }, openLog("warn"));
+    const job = { owner, storage, path, version: productVersion, auditHead, now: new Date(), tell: console.log };
+    return untilToldToStop((signal) => exportBackup({ ...job, signal }));
+  });
+  const rows = Object.values(done.rows).reduce((sum, count) => sum + count, 0);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(
+    `${path}: ${rows.toLocaleString("en-US")} rows in ${Object.keys(done.rows).length} tables and ` +
+      `${done.images.objects.toLocaleString("en-US")} images, ${done.bytes.toLocaleString("en-US")} bytes, in ${seconds} s.`,
+  );
+  console.log("It is as secret as the database itself.");
+  if (done.missing.length > 0) {
+    const some = done.missing.slice(0, 5).join(", ");
+    console.error(`Of ${done.missing.length} images the storage has no bytes, and neither has the backup: ${some}`);
+  }
+  if (done.waitingLetters > 0) {
+    console.error(
+      `${done.waitingLetters} letters wait to be sent. They are not in the backup; E-VOX goes on sending them here.`,
+    );
+  }
+  if (!done.auditIsWhole) {
+    console.error("The audit log does not go on from its signed head; see: evox audit verify");
+  }
+  return 0;
+}

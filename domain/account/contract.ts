@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { operation } from "../core/operation.ts";
+import { deleteAccountSchema, deletionSchema } from "./schema.ts";
+
+export const getDeletion = operation({
+  id: "getDeletion",
+  method: "GET",
+  path: "/api/me/deletion",
+  tag: "account",
+  summary: "What would be lost with one's account",
+  access: "person",
+  status: 200,
+  output: deletionSchema,
+  errors: ["UNAUTHENTICATED"],
+});
+
+/** A POST, since a DELETE's body, which carries the password, may be dropped on the way. */
+export const deleteAccount = operation({
+  id: "deleteAccount",
+  method: "POST",
+  path: "/api/me/deletion",
+  tag: "account",
+  summary: "Delete one's account with its cards, images and sessions; ends the session and cannot be undone",
+  access: "person",
+  whileSuspended: true,
+  status: 204,
+  body: deleteAccountSchema,
+  errors: [
+    ...(["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"] as const),
+    ...(["CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"] as const),
+  ],
+});
+
+/** A POST, since the export is written into the audit log. */
+export const exportAccount = operation({
+  id: "exportAccount",
+  method: "POST",
+  path: "/api/me/export",
+  tag: "account",
+  summary: "All that is kept about oneself: JSON and images in one ZIP file; 5 an hour",
+  access: "person",
+  whileSuspended: true,
+  status: 200,
+  bodyOptional: true,
+  body: z.strictObject({}),
+  produces: "application/zip",
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "TOO_MANY_REQUESTS"],
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** How many cards and organizations are named; the counts are of all. */
+export const namedAtMost = 20;
+
+/** An organization that goes on without the person: theirs, or one that they founded. */
+const leftOrganizationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Belongs to it, and leaves it. */
+  isMember: z.boolean(),
+  /** Manages it: as its founder, or as its leader or orgmanager. */
+  manages: z.boolean(),
+  otherMembers: z.number().int(),
+  /** Somebody else manages it too; otherwise only admins can until they name a leader. */
+  hasOtherManager: z.boolean(),
+});
+export type LeftOrganization = z.infer<typeof leftOrganizationSchema>;
+
+/** What goes with an account, for the question before it. */
+export const deletionSchema = z.object({
+  cardCount: z.number().int(),
+  /** Their addresses and printed codes stop working, for ever. */
+  cards: z.array(z.object({ id: z.string(), name: z.string(), shortCode: z.string() })),
+  imageCount: z.number().int(),
+  organizations: z.array(leftOrganizationSchema),
+  /** Such an account stays (decisions §2). */
+  isLastAdmin: z.boolean(),
+});
+export type Deletion = z.infer<typeof deletionSchema>;
+
+/** The person's own password, asked again. */
+export const deleteAccountSchema = z.strictObject({ password: z.string().max(1000) });

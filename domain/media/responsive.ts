@@ -1,0 +1,40 @@
+/**
+ * Which widths an image is kept and shown in: the responsive image helper of specification §9. Widths are given as they
+ * are (`breakpoints`) or spread evenly between two.
+ */
+type WidthRange = { minWidth: number; maxWidth: number; maxImages: number };
+
+/** Milliseconds that a box must keep its size before another image is asked for (specification §9). */
+export const resizeDebounceMs = 100;
+/** Pixels to which a box's width is rounded up, so that each pixel of resizing asks for no other image (§9). */
+const breakpointStep = 100;
+
+/**
+ * @returns ascending widths, the greatest last
+ * @throws RangeError in the words of the rule that the input breaks (§9)
+ */
+export function breakpointsOf(widths: Partial<WidthRange> & { breakpoints?: readonly number[] }): number[] {
+  const { minWidth, maxWidth, maxImages, breakpoints } = widths;
+  if (breakpoints && breakpoints.length > 0) {
+    if (!breakpoints.every(isWidth)) throw new RangeError("breakpoints must be positive numbers");
+    return [...new Set(breakpoints)].sort((a, b) => a - b);
+  }
+  if (minWidth === undefined || maxWidth === undefined || maxImages === undefined) {
+    throw new RangeError("either min_width, max_width and max_images or breakpoints must be given");
+  }
+  if (!isWidth(minWidth) || !isWidth(maxWidth))
+    throw new RangeError("min_width and max_width must be positive numbers");
+  if (minWidth >= maxWidth) throw new RangeError("min_width must be less than max_width");
+  if (!Number.isInteger(maxImages) || maxImages < 1) throw new RangeError("max_images must be a positive integer");
+  const step = Math.ceil((maxWidth - minWidth) / Math.max(1, maxImages - 1));
+  const spread = Array.from({ length: maxImages - 1 }, (_, index) => minWidth + index * step);
+  return [...spread.filter((width) => width < maxWidth), maxWidth];
+}
+
+/** A width rounded up to the step; at least one step. */
+export function roundedWidth(width: number, step: number = breakpointStep): number {
+  if (!isWidth(step)) throw new RangeError("the step must be a positive number");
+  return Math.max(1, Math.ceil(width / step)) * step;
+}
+
+const isWidth = (width: number) => Number.isFinite(width) && width > 0;

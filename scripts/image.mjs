@@ -1,0 +1,75 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { buildWhenStale } from "./build.mjs";
+import { main, PlainFailure, root } from "./run.mjs";
+
+/** What runs, besides packages. */
+const folders = ["server", "domain", "cli", "migrations", "dist"];
+const code = /\.(?:ts|mjs)$/u;
+const isTest = (path) => /\.test\.tsx?$/u.test(path);
+
+/** `node scripts/image.mjs <folder>`: builds the pages and puts into the folder what the container image holds, and nothing else. */
+main(async () => {
+  process.chdir(root);
+  const [target] = process.argv.slice(2);
+  if (!target || existsSync(target))
+    throw new PlainFailure("Usage: node scripts/image.mjs <folder that is not there yet>");
+  await buildWhenStale(process.execPath);
+  mkdirSync(target, { recursive: true });
+  for (const folder of folders)
+    cpSync(folder, join(target, folder), { recursive: true, filter: (path) => !isTest(path) });
+  cpSync("LICENSE", join(target, "LICENSE"));
+  const list = JSON.parse(readFileSync("package.json", "utf8"));
+  const used = listUsed(list.dependencies);
+  for (const path of followPackages(used, list.dependencies))
+    cpSync(path, join(target, path), { recursive: true, dereference: true });
+  const { name, version, license, type } = list;
+  writeFileSync(join(target, "package.json"), `${JSON.stringify({ name, version, license, type }, null, 2)}\n`);
+});
+
+/** The packages of ours that the code imports, here and in the built pages. */
+function listUsed(dependencies) {
+  const used = new Set();
+  for (const folder of ["server", "domain", "cli", "dist/server"]) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (!entry.isFile() || !code.test(path) || isTest(path)) continue;
+      for (const [, name] of readFileSync(path, "utf8").matchAll(/(?:from|import\()\s*["']([^"']+)["']/gu)) {
+        const own = Object.keys(dependencies).find((one) => name === one || name.startsWith(`${one}/`));
+        if (own) used.add(own);
+      }
+    }
+  }
+  return [...used];
+}
+
+/** The folders of these packages and of all that they need in turn, as npm laid them out. */
+function followPackages(names, ours) {
+  const found = new Set();
+  const follow = (name, from, isNeeded) => {
+    const path = findPackage(name, from);
+    if (!path) {
+      if (isNeeded)
+        throw new PlainFailure(`${name}, which ${relative(root, from) || "E-VOX"} needs, is not installed.`);
+      return;
+    }
+    if (found.has(path)) return;
+    // What lies inside a folder that is copied comes with it.
+    found.add(path);
+    const list = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
+    const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = list;
+    for (const one of Object.keys(dependencies)) follow(one, join(root, path), !(one in optionalDependencies));
+    for (const one of Object.keys(optionalDependencies)) follow(one, join(root, path), false);
+    for (const one of Object.keys(peerDependencies)) if (one in ours) follow(one, join(root, path), false);
+  };
+  for (const name of names) follow(name, root, true);
+  return [...found].filter((path) => ![...found].some((other) => other !== path && path.startsWith(`${other}/`)));
+}
+
+function findPackage(name, from) {
+  for (let folder = from; folder.startsWith(root); folder = dirname(folder)) {
+    const path = join(folder, "node_modules", name);
+    if (existsSync(join(path, "package.json"))) return relative(root, path);
+  }
+  return null;
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, opendir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
+import { flushFolder } from "../core/flush-folder.ts";
+import { type Storage, StorageFailure, StorageMiss } from "./storage.ts";
+
+/** Local disk. */
+export function diskStorage(dataDir: string): Storage {
+  const root = join(dataDir, "media");
+  const disk = new Disk(new FSDriver({ location: root, visibility: "private" }));
+  return {
+    put: async ({ path, bytes }) => {
+      try {
+        await writeWhole(root, path, bytes);
+      } catch (error) {
+        throw new StorageFailure({ kind: "refused" }, error);
+      }
+      return null;
+    },
+    get: async ({ path }) => {
+      if (!(await disk.exists(path))) throw new StorageMiss(path);
+      return disk.getBytes(path);
+    },
+    remove: async (path) => {
+      if (await disk.exists(path)) await disk.delete(path);
+    },
+    list: () => listFiles(root),
+  };
+}
+
+/** One by one: a large folder is never held as a whole. */
+async function* listFiles(root: string) {
+  const folder = await opendir(root, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    // The folder comes with the first image.
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  for await (const entry of folder ?? []) {
+    if (entry.isFile()) yield { path: relative(root, join(entry.parentPath, entry.name)), reference: null };
+  }
+}
+
+/**
+ * Written beside its place, flushed and renamed, so neither a reader nor a power cut ever meets half of it; and when this
+ * resolves it stays. The draft's name begins with the file's, so the sweep finds one that a crash left.
+ */
+async function writeWhole(root: string, path: string, bytes: Uint8Array): Promise<void> {
+  const target = join(root, path);
+  const folder = dirname(target);
+  const draft = `${target}.draft-${randomBytes(6).toString("hex")}`;
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(draft, bytes, { flag: "wx", mode: 0o600, flush: true });
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await flushFolder(folder);
+  // A folder is an entry of the one above it, up to what was there before.
+  let above = folder;
+  while (made && above.startsWith(made)) {
+    above = dirname(above);
+    await flushFolder(above);
+  }
+}

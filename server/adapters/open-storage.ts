@@ -1,0 +1,36 @@
+import { imageKindOf } from "../core/image-kind.ts";
+import { diskStorage } from "./disk-storage.ts";
+import { type ImageHostConfig, imageHost } from "./image-host.ts";
+import type { S3Config } from "./s3-storage.ts";
+import { type Storage, StorageForeign, type StoredObject } from "./storage.ts";
+
+/** What STORAGE chose, with its keys. */
+export type StorageConfig =
+  | { driver: "disk" }
+  | ({ driver: "s3" } & S3Config)
+  | ({ driver: "cloudinary" } & ImageHostConfig);
+
+type Wanted = { storage: StorageConfig; dataDir: string };
+
+export async function openStorage(config: Wanted): Promise<Storage> {
+  const storage = await openDriver(config);
+  return { ...storage, get: async (object) => requireImage(object, await storage.get(object)) };
+}
+
+/** A portal or a proxy between us and a store answers 200 with a page of its own: that is no picture. */
+function requireImage(object: StoredObject, bytes: Uint8Array): Uint8Array {
+  if (object.contentType === `image/${imageKindOf(bytes)}`) return bytes;
+  throw new StorageForeign(object);
+}
+
+async function openDriver({ storage, dataDir }: Wanted): Promise<Storage> {
+  switch (storage.driver) {
+    case "disk":
+      return diskStorage(dataDir);
+    case "s3":
+      // Amazon's client is large: whoever does not use it does not load it.
+      return (await import("./s3-storage.ts")).s3Storage(storage);
+    case "cloudinary":
+      return imageHost(storage);
+  }
+}

@@ -1,0 +1,107 @@
+import { S3Client } from "@aws-sdk/client-s3";
+import { Disk } from "flydrive";
+import { S3Driver } from "flydrive/drivers/s3";
+import { type Storage, StorageFailure, StorageMiss, unlessAborted } from "./storage.ts";
+
+export type S3Config = {
+  bucket: string;
+  region: string;
+  /** Null: Amazon's own. */
+  endpoint: string | null;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket stands in the path and not in the host's name. */
+  pathStyle: boolean;
+};
+
+/** Headers, and each pause between bytes; an upload has its own limit beside (specification §9). */
+const silenceMs = 10_000;
+const connectMs = 5000;
+/** Whoever reads, removes or lists waits no longer, however many tries there were. */
+const callMs = 20_000;
+const listedAtOnce = 1000;
+
+/** Any store that speaks S3. */
+export function s3Storage({ bucket, region, endpoint, pathStyle, ...credentials }: S3Config): Storage {
+  const client = new S3Client({
+    region,
+    ...(endpoint ? { endpoint } : {}),
+    forcePathStyle: pathStyle,
+    maxAttempts: 2,
+    credentials,
+    requestHandler: {
+      connectionTimeout: connectMs,
+      requestTimeout: silenceMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: silenceMs,
+    },
+    // Many stores that speak S3 do not know Amazon's newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  requireTag(client);
+  const driver = new S3Driver({ client, bucket, visibility: "private", supportsACL: false });
+  const disk = new Disk(driver);
+
+  async function* list() {
+    for (let token: string | undefined; ; ) {
+      const next: { paginationToken?: string } = token === undefined ? {} : { paginationToken: token };
+      const page = await bounded(driver.listAll("/", { recursive: true, maxResults: listedAtOnce, ...next }));
+      for (const object of page.objects) if (object.isFile) yield { path: object.key, reference: null };
+      if (!page.paginationToken) return;
+      token = page.paginationToken;
+    }
+  }
+
+  return {
+    put: async ({ path, bytes, contentType, signal }) => {
+      await unlessAborted(signal, told(disk.put(path, bytes, { contentType })));
+      return null;
+    },
+    get: ({ path }) => bounded(disk.getBytes(path), path),
+    remove: (path) => bounded(disk.delete(path)),
+    list,
+  };
+}
+
+function bounded<Result>(work: Promise<Result>, path?: string): Promise<Result> {
+  return unlessAborted(AbortSignal.timeout(callMs), told(work, path));
+}
+
+/** A portal between us and the store answers 200 too; what was stored has a tag. */
+function requireTag(client: S3Client): void {
+  client.middlewareStack.add(
+    (next, context) => async (request) => {
+      const answer = await next(request);
+      const isStored = context.commandName !== "PutObjectCommand" || "ETag" in answer.output;
+      if (!isStored) throw new StorageFailure({ kind: "refused" });
+      return answer;
+    },
+    { step: "initialize" },
+  );
+}
+
+/** @param path what was asked for, when not finding it is an answer */
+async function told<Result>(work: Promise<Result>, path?: string): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    const cause = firstCause(error);
+    if (cause instanceof StorageFailure) throw cause;
+    if (path !== undefined && cause.name === "NoSuchKey") throw new StorageMiss(path);
+    // Amazon's client calls a connection that broke off a timeout too.
+    const isLate = /timeout/iu.test(cause.name ?? "") && cause.code !== "ECONNRESET" && cause.code !== "EPIPE";
+    if (isLate) throw new StorageFailure({ kind: "timed-out" }, error);
+    // An answer has a status; without one nothing, or nothing whole, came back.
+    const answered = cause.$metadata?.httpStatusCode !== undefined;
+    throw new StorageFailure({ kind: answered ? "refused" : "connection" }, error);
+  }
+}
+
+type Cause = { name?: string; code?: string; $metadata?: { httpStatusCode?: number }; cause?: unknown };
+
+function firstCause(error: unknown): Cause {
+  let cause = error as Cause;
+  while (cause.cause instanceof Error && cause.$metadata === undefined) cause = cause.cause as Cause;
+  return cause;
+}

@@ -1,0 +1,88 @@
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import { mediaPath } from "../../../domain/media/address.ts";
+import { StorageMiss, type StoredObject } from "../../adapters/storage.ts";
+import type { Services } from "../../services.ts";
+import type { FileRow } from "../media/queries.ts";
+import { type Kept, listCountedCards } from "./export-queries.ts";
+import { presentAccount, presentCountedCard, presentNotifications, presentSignIns, presentTeams } from "./presenter.ts";
+import { readme } from "./readme.ts";
+
+const cardsAtOnce = 100;
+
+/**
+ * One part after the other, each begun when the one before was taken: however much a person keeps, one page of cards or
+ * one image is in memory. What cannot be read breaks the download off; half a file is not saved as a whole one.
+ */
+export function archiveOf(services: Services, kept: Kept, now: Date): Readable {
+  const zip = new ZipFile();
+  const missing = new Set<string>();
+  const addText = (name: string, chunks: () => AsyncIterable<string> | Iterable<string>) =>
+    zip.addReadStreamLazy(name, { mtime: now }, (take) => take(null, Readable.from(chunks(), { objectMode: false })));
+  const addJson = (name: string, value: unknown) => addText(name, () => [json(value)]);
+
+  addText("README.txt", () => [readme(services.publicUrl.origin, now)]);
+  addJson("account.json", presentAccount(kept, now));
+  addText("cards.json", () => cards(services, kept.person.id));
+  addJson("teams.json", presentTeams(kept));
+  addJson("sign-ins.json", presentSignIns(kept));
+  addJson("notifications.json", presentNotifications(kept));
+  for (const row of kept.files) addImage(services, zip, row, missing);
+  // Last, when it is known which bytes were there.
+  addText("images.json", () => [json(kept.files.map((row) => presentFile(row, missing)))]);
+  const out = zip.outputStream as Readable;
+  zip.on("error", (error: Error) => out.destroy(error));
+  zip.end();
+  return out;
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+async function* cards({ db }: Services, personId: string): AsyncGenerator<string> {
+  yield "[";
+  for (let after = ""; ; ) {
+    const some = await listCountedCards(db, personId, after, cardsAtOnce);
+    for (const one of some) {
+      yield `${after === "" ? "" : ","}\n${JSON.stringify(presentCountedCard(one), null, 2)}`;
+      after = one.card.id;
+    }
+    if (some.length < cardsAtOnce) break;
+  }
+  yield "\n]\n";
+}
+
+const imageName = ({ kind, id, contentType }: FileRow) =>
+  `images/${kind}-${id}.${contentType === "image/jpeg" ? "jpg" : "webp"}`;
+const portraitName = ({ id }: FileRow) => `images/portrait-${id}.jpg`;
+
+function addImage({ storage, log }: Services, zip: ZipFile, row: FileRow, missing: Set<string>): void {
+  const add = (object: StoredObject, name: string) =>
+    zip.addReadStreamLazy(name, { mtime: row.createdAt, compress: false }, (take) => {
+      storage.get(object).then(
+        (bytes) => take(null, Readable.from([Buffer.from(bytes)], { objectMode: false })),
+        (error: unknown) => {
+          if (!(error instanceof StorageMiss)) return take(error, Readable.from([]));
+          // The rest is still theirs to have.
+          log.warn({ file: row.id }, "an exported image has no bytes");
+          missing.add(name);
+          take(null, Readable.from([], { objectMode: false }));
+        },
+      );
+    });
+  // The narrower ones are made of the first.
+  add(row, imageName(row));
+  if (row.portraitPath) add({ path: row.portraitPath, contentType: "image/jpeg" }, portraitName(row));
+}
+
+function presentFile(row: FileRow, missing: ReadonlySet<string>) {
+  const names = [imageName(row), ...(row.portraitPath ? [portraitName(row)] : [])];
+  return {
+    id: row.id,
+    kind: row.kind,
+    fileName: row.fileName,
+    address: mediaPath(row.id),
+    ...{ contentType: row.contentType, size: row.size, width: row.width, height: row.height },
+    createdAt: row.createdAt.toISOString(),
+    inArchive: names.filter((name) => !missing.has(name)),
+  };
+}

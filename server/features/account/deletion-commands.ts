@@ -1,0 +1,64 @@
+import type { Transaction } from "../../db/database.ts";
+import type { Services } from "../../services.ts";
+import { type AuditEvent, appendAudit } from "../audit/commands.ts";
+import { confirmPassword } from "../auth/confirm-commands.ts";
+import { deleteLimitsOf } from "../auth/limit-queries.ts";
+import { removeBytesOf } from "../media/commands.ts";
+import { deleteFilesOf, type FileRow } from "../media/queries.ts";
+import { isLastActiveAdmin, lockAdmins, type PersonRow } from "../people/queries.ts";
+import {
+  deleteCardsOf,
+  deletePersonRow,
+  listOrganizationIdsOf,
+  lockOrganizationsOf,
+  lockPersonAndReferring,
+} from "./deletion-queries.ts";
+
+type Deleted = { outcome: "deleted"; cardIds: string[]; files: FileRow[] };
+export type DeleteAccountOutcome = Deleted | { outcome: "wrong" | "wait" | "busy" | "gone" | "last-admin" };
+
+/**
+ * A person's account with all that is theirs, whole or not at all. Organizations that they founded or led stay with their
+ * members; the images' bytes go afterwards, and what a crash leaves of them the sweep removes.
+ */
+export async function deleteAccount(
+  services: Services,
+  person: PersonRow,
+  password: string,
+): Promise<DeleteAccountOutcome> {
+  const confirmed = await confirmPassword(services, person, password);
+  if (confirmed !== "right") return { outcome: confirmed };
+  const now = services.clock.now();
+  for (;;) {
+    const result = await services.db.transaction((tx) => removePerson(tx, person, now));
+    if (result.outcome === "joined-meanwhile") continue;
+    if (result.outcome === "deleted") removeBytesOf(services, result.files);
+    return result;
+  }
+}
+
+type Removal = Deleted | { outcome: "joined-meanwhile" } | { outcome: "gone" | "wrong" | "last-admin" };
+
+async function removePerson(tx: Transaction, confirmed: PersonRow, now: Date): Promise<Removal> {
+  const { id } = confirmed;
+  await lockAdmins(tx);
+  const organizations = await lockOrganizationsOf(tx, id);
+  const person = await lockPersonAndReferring(tx, id);
+  if (person === null || person.status === "blocked") return { outcome: "gone" };
+  // Another password since: who gave the old one is not known to be them any more.
+  if (person.passwordHash !== confirmed.passwordHash) return { outcome: "wrong" };
+  // Founded or joined between the two locks: from the beginning, in the one order.
+  const held = new Set(organizations.map((one) => one.id));
+  if ((await listOrganizationIdsOf(tx, id)).some((one) => !held.has(one))) return { outcome: "joined-meanwhile" };
+  if (await isLastActiveAdmin(tx, person)) return { outcome: "last-admin" };
+
+  const cardIds = await deleteCardsOf(tx, id);
+  const files = await deleteFilesOf(tx, id);
+  await deletePersonRow(tx, id);
+  await deleteLimitsOf(tx, id);
+  const who = { performedBy: id, targetUserId: id };
+  const organization = organizations.find((one) => one.id === person.organizationId);
+  const left: AuditEvent[] = organization ? [{ action: "organization_remove_user", ...who, organization }] : [];
+  await appendAudit(tx, [...left, { action: "user_delete", ...who }], now);
+  return { outcome: "deleted", cardIds, files };
+}

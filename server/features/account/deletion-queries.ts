@@ -1,0 +1,103 @@
+import { asc, count, eq, or, sql } from "drizzle-orm";
+import { type Deletion, namedAtMost } from "../../../domain/account/schema.ts";
+import type { Sql } from "../../db/database.ts";
+import { card } from "../../db/schema/cards.ts";
+import { file, organization, person } from "../../db/schema/people.ts";
+import { anyOf } from "../../db/sql.ts";
+import { isLastActiveAdmin, type PersonRow } from "../people/queries.ts";
+
+const isManager = (role: string) => role === "leader" || role === "orgmanager";
+
+/** Organizations that the person belongs to or founded; theirs first. */
+async function listLeftOrganizations(db: Sql, { id, role, organizationId }: PersonRow) {
+  const others = sql`from ${person} o where o.organization_id = ${organization.id} and o.id <> ${id}`;
+  const founder = sql`exists (select from ${person} f where f.id = ${organization.createdBy} and f.id <> ${id}
+    and f.role in ('leader', 'orgmanager') and f.status = 'active')`;
+  const rows = await db
+    .select({
+      id: organization.id,
+      name: organization.name,
+      otherMembers: sql<number>`(select count(*)::int ${others})`,
+      hasOtherManager: sql<boolean>`exists (select ${others} and o.role in ('leader', 'orgmanager')
+        and o.status = 'active') or ${founder}`,
+    })
+    .from(organization)
+    .where(or(eq(organization.createdBy, id), eq(organization.id, organizationId ?? "")))
+    .orderBy(sql`${organization.id} <> ${organizationId ?? ""}`, asc(organization.name), asc(organization.id))
+    .limit(namedAtMost);
+  return rows.map((row) => ({ ...row, isMember: row.id === organizationId, manages: isManager(role) }));
+}
+
+/** What goes with the account, as of now. */
+export async function findDeletion(db: Sql, row: PersonRow): Promise<Deletion> {
+  const ofPerson = eq(card.personId, row.id);
+  const [cards] = await db.select({ all: count() }).from(card).where(ofPerson);
+  const [images] = await db.select({ all: count() }).from(file).where(eq(file.personId, row.id));
+  return {
+    cardCount: cards?.all ?? 0,
+    cards: await db
+      .select({ id: card.id, name: card.name, shortCode: card.shortCode })
+      .from(card)
+      .where(ofPerson)
+      .orderBy(card.createdAt, card.id)
+      .limit(namedAtMost),
+    imageCount: images?.all ?? 0,
+    organizations: await listLeftOrganizations(db, row),
+    isLastAdmin: await isLastActiveAdmin(db, row),
+  };
+}
+
+/** Founded by the person, or theirs. */
+const isOf = (personId: string) =>
+  or(
+    eq(organization.createdBy, personId),
+    eq(organization.id, sql`(select p.organization_id from ${person} p where p.id = ${personId})`),
+  );
+
+/** Held before any person (docs/decisions/0016): their going writes into the organizations that they founded. */
+export async function lockOrganizationsOf(db: Sql, personId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: organization.id, name: organization.name })
+    .from(organization)
+    .where(isOf(personId))
+    .orderBy(sql`${organization.id} collate "C"`)
+    .for("no key update");
+}
+
+export async function listOrganizationIdsOf(db: Sql, personId: string): Promise<string[]> {
+  const rows = await db.select({ id: organization.id }).from(organization).where(isOf(personId));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The person and all people whose rows name them as who made or changed them: those are written when the person goes, and
+ * are held in the one order. Who would refer to them from now on waits.
+ */
+export async function lockPersonAndReferring(db: Sql, personId: string): Promise<PersonRow | null> {
+  const rows = await db
+    .select()
+    .from(person)
+    .where(or(eq(person.id, personId), eq(person.createdBy, personId), eq(person.updatedBy, personId)))
+    .orderBy(sql`${person.id} collate "C"`)
+    .for("no key update");
+  return rows.find((row) => row.id === personId) ?? null;
+}
+
+/** Few enough that a statement of them ends within its time, however many cards an admin made. */
+const cardsAtOnce = 500;
+
+/** Holds the person's cards in the order in which views are counted, and takes them away with all that hangs on them. */
+export async function deleteCardsOf(db: Sql, personId: string): Promise<string[]> {
+  const ofPerson = eq(card.personId, personId);
+  const held = await db.select({ id: card.id }).from(card).where(ofPerson).orderBy(card.id).for("update");
+  const ids = held.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += cardsAtOnce) {
+    await db.delete(card).where(anyOf(card.id, ids.slice(from, from + cardsAtOnce)));
+  }
+  return ids;
+}
+
+/** Sessions, sign-ins, membership, invitations and notifications go with the row. */
+export async function deletePersonRow(db: Sql, personId: string): Promise<void> {
+  await db.delete(person).where(eq(person.id, personId));
+}

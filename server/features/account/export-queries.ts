@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
+import type { Sql, Transaction } from "../../db/database.ts";
+import { cardCounter, cardView } from "../../db/schema/analytics.ts";
+import { knownDevice } from "../../db/schema/auth.ts";
+import { card } from "../../db/schema/cards.ts";
+import { notification } from "../../db/schema/notifications.ts";
+import { invitation } from "../../db/schema/organizations.ts";
+import { organization, organizationMember, person } from "../../db/schema/people.ts";
+import { listLoginEvents, listSessionsOf } from "../auth/queries.ts";
+import type { CardRow } from "../cards/queries.ts";
+import { listFilesOf } from "../media/queries.ts";
+
+/** All that is kept about a person but their cards, which are read while they are sent. */
+export type Kept = NonNullable<Awaited<ReturnType<typeof readKept>>>;
+
+/** At one moment: the transaction reads one state of the database. */
+export async function readKept(tx: Transaction, personId: string, now: Date) {
+  const [own] = await tx.select().from(person).where(eq(person.id, personId));
+  if (!own) return null;
+  const membership = await tx
+    .select({ id: organization.id, name: organization.name, member: organizationMember })
+    .from(organizationMember)
+    .innerJoin(organization, eq(organization.id, organizationMember.organizationId))
+    .where(eq(organizationMember.personId, personId));
+  const founded = await tx
+    .select()
+    .from(organization)
+    .where(eq(organization.createdBy, personId))
+    .orderBy(organization.createdAt, organization.id);
+  const invitations = tx
+    .select({ invitation, organizationName: organization.name })
+    .from(invitation)
+    .innerJoin(organization, eq(organization.id, invitation.organizationId));
+  return {
+    person: own,
+    membership: membership[0] ?? null,
+    founded,
+    received: await invitations.where(eq(invitation.personId, personId)).orderBy(invitation.createdAt, invitation.id),
+    logins: await listLoginEvents(tx, personId),
+    sessions: await listSessionsOf(tx, personId, now),
+    knownBrowsers: await tx
+      .select({ lastUsedAt: knownDevice.lastUsedAt })
+      .from(knownDevice)
+      .where(eq(knownDevice.personId, personId))
+      .orderBy(desc(knownDevice.lastUsedAt)),
+    notifications: await tx
+      .select()
+      .from(notification)
+      .where(eq(notification.personId, personId))
+      .orderBy(desc(notification.id)),
+    files: await listFilesOf(tx, personId),
+  };
+}
+
+export type CountedCard = { card: CardRow; qrScans: number; days: { day: string; views: number }[] };
+
+/** The person's cards by id after that one, each with its counter and the views of every day. */
+export async function listCountedCards(
+  db: Sql,
+  personId: string,
+  after: string,
+  limit: number,
+): Promise<CountedCard[]> {
+  const rows = await db
+    .select({ card, qrScans: cardCounter.qrScans })
+    .from(card)
+    .leftJoin(cardCounter, eq(cardCounter.cardId, card.id))
+    .where(and(eq(card.personId, personId), gt(card.id, after)))
+    .orderBy(asc(card.id))
+    .limit(limit);
+  const ids = rows.map((row) => row.card.id);
+  const views =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(cardView)
+          .where(inArray(cardView.cardId, ids))
+          .orderBy(cardView.cardId, cardView.day, cardView.channel);
+  return rows.map((row) => ({
+    card: row.card,
+    qrScans: row.qrScans ?? 0,
+    days: views.filter(({ cardId }) => cardId === row.card.id).map(({ day, views: count }) => ({ day, views: count })),
+  }));
+}

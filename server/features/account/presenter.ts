@@ -1,0 +1,62 @@
+import { presentLogin, presentSession } from "../auth/presenter.ts";
+import { presentCard } from "../cards/presenter.ts";
+import { presentUser } from "../people/presenter.ts";
+import type { CountedCard, Kept } from "./export-queries.ts";
+
+/** Each field is named, so that a secret that a table gets one day is not exported by itself. */
+
+export function presentAccount({ person }: Kept, now: Date) {
+  return {
+    exportedAt: now.toISOString(),
+    ...presentUser(person),
+    emailProvenAt: person.emailProvenAt?.toISOString() ?? null,
+    updatedAt: person.updatedAt.toISOString(),
+  };
+}
+
+export function presentSignIns({ logins, sessions, knownBrowsers }: Kept) {
+  return {
+    history: logins.map(presentLogin),
+    // Which of them asks is of no interest in a file.
+    sessions: sessions.map((row) => {
+      const { current: _, ...session } = presentSession(row, "");
+      return session;
+    }),
+    knownBrowsers: knownBrowsers.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() })),
+  };
+}
+
+export function presentTeams({ membership, founded, received }: Kept) {
+  return {
+    membership: membership && {
+      organization: { id: membership.id, name: membership.name },
+      role: membership.member.role,
+      addedAt: membership.member.addedAt.toISOString(),
+    },
+    founded: founded.map(({ id, name, description, createdAt }) => ({
+      ...{ id, name, description },
+      createdAt: createdAt.toISOString(),
+    })),
+    invitations: received.map(({ invitation, organizationName }) => ({
+      id: invitation.id,
+      organization: { id: invitation.organizationId, name: organizationName },
+      createdAt: invitation.createdAt.toISOString(),
+      expiresAt: invitation.expiresAt.toISOString(),
+      end: invitation.end,
+      endedAt: invitation.endedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+export function presentNotifications({ notifications }: Kept) {
+  return notifications.map(({ id, body, createdAt, readAt }) => ({
+    id: String(id),
+    body,
+    createdAt: createdAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+  }));
+}
+
+export function presentCountedCard({ card, qrScans, days }: CountedCard) {
+  return { ...presentCard(card), qrScans, viewsByDay: days };
+}

@@ -1,0 +1,31 @@
+import type { Sql } from "../../db/database.ts";
+import type { Services } from "../../services.ts";
+import { insertLink, type Link } from "./link-queries.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Decisions §4; a new person's first letter may lie for a while before it is read. */
+export const lifetimes = { reset: 30 * minute, newAccount: 7 * day, prove: 3 * day, change: day };
+
+const pages = { reset: "/reset", "prove-email": "/prove", "change-email": "/prove" } as const;
+
+export type MadeLink = { url: string; expiresAt: Date };
+
+/**
+ * A link that works once. The token stands behind the #, which reaches no server and no log; only its hash is stored.
+ * Each attempt to send a letter makes another one, so an earlier attempt that did arrive keeps a link that works.
+ */
+export async function makeLink(
+  { clock, publicUrl }: Services,
+  db: Sql,
+  link: Link,
+  lifetimeMs: number,
+): Promise<MadeLink> {
+  const now = clock.now();
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  await insertLink(db, hashToken(token), link, now, expiresAt);
+  return { url: new URL(`${pages[link.purpose]}#${token}`, publicUrl).href, expiresAt };
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from "fastify";
+import * as contract from "../../../domain/auth/contract.ts";
+import { message } from "../../../domain/core/messages.ts";
+import { limitRequests } from "../../http/limits.ts";
+import { Refusal, refuse, refuseField, refuseTooMany } from "../../http/refusal.ts";
+import { register } from "../../http/register.ts";
+import type { Services } from "../../services.ts";
+import { presentUser } from "../people/presenter.ts";
+import { requestEmailChange } from "./email-commands.ts";
+import { proveAddress, requestProof } from "./proof-commands.ts";
+import { requestReset, resetPassword } from "./reset-commands.ts";
+
+/** Links that are mailed, and what they do when they are used. */
+export function linkRoutes(app: FastifyInstance, services: Services): void {
+  register(app, services, contract.requestReset, async ({ request, body }) => {
+    await limitRequests(services, request, "reset", message.unexpected);
+    await requestReset(services, body.email);
+  });
+
+  register(app, services, contract.resetPassword, async ({ request, body }) => {
+    await limitRequests(services, request, "link", message.unexpected);
+    const { outcome } = await resetPassword(services, body);
+    if (outcome === "gone") throw refuse("FORBIDDEN", message.linkGone);
+    if (outcome === "busy") throw refuse("UNAVAILABLE", message.internalLater);
+    if (outcome === "weak-password") throw refuseField("password", message.passwordTooWeak);
+  });
+
+  register(app, services, contract.requestProof, async ({ identity }) => {
+    const result = await requestProof(services, identity.person);
+    if (result.outcome === "too-many") throw refuseTooMany(result);
+  });
+
+  register(app, services, contract.proveAddress, async ({ request, actor, body }) => {
+    await limitRequests(services, request, "link", message.unexpected);
+    const result = await proveAddress(services, actor.id, body.token);
+    if (result.outcome === "email-in-use") throw refuse("CONFLICT", message.emailInUse);
+    if (result.outcome !== "proven") throw refuse("FORBIDDEN", message.linkGone);
+    return { user: presentUser(result.person) };
+  });
+
+  register(app, services, contract.changeEmail, async ({ identity, body }) => {
+    const result = await requestEmailChange(services, identity.person, body);
+    switch (result.outcome) {
+      case "sent":
+        return;
+      case "same":
+        throw refuseField("email", message.sameEmail);
+      case "email-in-use":
+        throw new Refusal("CONFLICT", message.emailInUse, { fields: { email: message.emailInUse } });
+      case "wrong":
+        throw refuseField("password", message.wrongPassword);
+      case "wait":
+        throw refuse("TOO_MANY_REQUESTS", message.unexpected);
+      case "busy":
+        throw refuse("UNAVAILABLE", message.internalLater);
+      case "too-many":
+        throw refuseTooMany(result);
+    }
+  });
+}

@@ -1,0 +1,69 @@
+import { isWeakPassword } from "../../core/weak-passwords.ts";
+import type { Services } from "../../services.ts";
+import { appendAudit } from "../audit/commands.ts";
+import { findPersonByEmail, findPersonById, lockAdmins, lockPerson } from "../people/queries.ts";
+import { attemptKey } from "./commands.ts";
+import { clearAttempts, countRequest } from "./limit-queries.ts";
+import { deleteLinksOf, findLink, takeLink } from "./link-queries.ts";
+import { makesAdmin, recordProof } from "./proof-commands.ts";
+import { deleteDevicesOf, deleteSessionsOf } from "./queries.ts";
+import { hashToken } from "./tokens.ts";
+
+/**
+ * Letters to one address; more are asked for in vain, and the answer does not tell. Shorter than a link lives: a
+ * stranger who uses them up leaves the owner with one that works, or with a short wait.
+ */
+const windowMs = 15 * 60_000;
+const mostLetters = 3;
+
+/**
+ * A known and an unknown address take the same way through the same statements: one look-up, one count, one letter put
+ * in, which for nobody is sent to nobody.
+ */
+export async function requestReset(services: Services, email: string): Promise<void> {
+  const { db, clock, config, letters } = services;
+  const person = await findPersonByEmail(db, email);
+  const { count } = await countRequest(db, `reset-letter:${attemptKey(email)}`, windowMs, clock.now());
+  const isTooMany = count > mostLetters * config.limitFactor;
+  await letters.put(db, { kind: "reset-password", personId: isTooMany ? null : (person?.id ?? null) });
+}
+
+export type ResetOutcome = { outcome: "changed" | "gone" | "busy" | "weak-password" };
+
+const purposes = ["reset"] as const;
+
+/**
+ * A new password by link. Whoever has the mailbox has the account: all sessions and known browsers of before end, and
+ * with them whatever a stranger did who had registered the address without proving it (security.md, Identity).
+ */
+export async function resetPassword(
+  services: Services,
+  { token, password }: { token: string; password: string },
+): Promise<ResetOutcome> {
+  const { db } = services;
+  const hash = hashToken(token);
+  const found = await findLink(db, hash, purposes, services.clock.now());
+  const person = found && (await findPersonById(db, found.personId));
+  if (!person || person.status === "blocked") return { outcome: "gone" };
+  if (isWeakPassword(password, person)) return { outcome: "weak-password" };
+  const place = services.hasher.enter();
+  if (!place) return { outcome: "busy" };
+  const passwordHash = await place.hash(password);
+  const now = services.clock.now();
+  return db.transaction(async (tx) => {
+    if (makesAdmin(services, found.email)) await lockAdmins(tx);
+    const before = await lockPerson(tx, person.id);
+    const link = await takeLink(tx, hash, purposes, now);
+    if (!link || !before || before.status === "blocked") return { outcome: "gone" };
+    if (link.email !== null && link.email !== before.email) return { outcome: "gone" };
+    const { events } = await recordProof(tx, services, before, link.email, { passwordHash, mustChangePassword: false });
+    await deleteSessionsOf(tx, before.id);
+    await deleteDevicesOf(tx, before.id);
+    await deleteLinksOf(tx, before.id);
+    await clearAttempts(tx, attemptKey(before.email));
+    await services.letters.put(tx, { kind: "password-changed", personId: before.id, at: now.toISOString() });
+    const done = { action: "password_change", performedBy: before.id, targetUserId: before.id } as const;
+    await appendAudit(tx, [done, ...events], now);
+    return { outcome: "changed" };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Refused } from "../../../domain/core/verdict.ts";
+import { mayMakeResetLink } from "../../../domain/people/policy.ts";
+import type { Services } from "../../services.ts";
+import { appendAudit } from "../audit/commands.ts";
+import { lockActorAnd } from "../people/actor-queries.ts";
+import { lifetimes, type MadeLink, makeLink } from "./link-commands.ts";
+
+export type ResetLinkOutcome =
+  | { outcome: "made"; link: MadeLink }
+  | { outcome: "refused"; verdict: Refused }
+  | { outcome: "not-found" | "blocked" };
+
+/** An admin hands it over themselves (decisions §4): it was not mailed, so using it proves no address. */
+export async function makeResetLink(
+  services: Services,
+  performedBy: string,
+  personId: string,
+): Promise<ResetLinkOutcome> {
+  return services.db.transaction(async (tx) => {
+    const { actor, person } = await lockActorAnd(tx, performedBy, personId);
+    const verdict = mayMakeResetLink(actor, personId);
+    if (!verdict.allowed) return { outcome: "refused", verdict };
+    if (!person) return { outcome: "not-found" };
+    if (person.status === "blocked") return { outcome: "blocked" };
+    const link = await makeLink(services, tx, { purpose: "reset", personId, email: null }, lifetimes.reset);
+    const event = { action: "reset_link", performedBy, targetUserId: personId } as const;
+    await appendAudit(tx, event, services.clock.now());
+    return { outcome: "made", link };
+  });
+}

@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline, Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
+import type { z } from "zod";
+import {
+  type Attributes,
+  attribute,
+  BackupRefusal,
+  digestLine,
+  type End,
+  type Entry,
+  endName,
+  endSchema,
+  formatVersion,
+  longestEntry,
+  type Manifest,
+  manifestName,
+  manifestSchema,
+  pathOfImage,
+  tableOfPart,
+} from "./format.ts";
+
+/** What a whole backup is made of; entries are handed on only with their hash proven. */
+export type Reading = {
+  manifest: (manifest: Manifest) => Promise<void>;
+  part: (table: string, lines: string) => Promise<void>;
+  image: (path: string, bytes: Uint8Array, attributes: Attributes) => Promise<void>;
+};
+
+/**
+ * Reads a backup from its beginning to its end, one entry at a time in memory.
+ * @throws BackupRefusal when it is torn, foreign or of a newer version, or whatever `reading` throws
+ */
+export async function readArchive(path: string, reading: Reading): Promise<{ manifest: Manifest; end: End }> {
+  let manifest: Manifest | undefined;
+  let end: End | undefined;
+  const digest = createHash("sha256");
+  let entries = 0;
+  for await (const { name, bytes, attributes } of readEntries(path, () => manifest !== undefined)) {
+    if (end) throw torn(path, "there is something after its end");
+    if (!manifest) {
+      if (name !== manifestName) throw foreign(path);
+      manifest = readManifest(path, bytes);
+      await reading.manifest(manifest);
+    } else if (name === endName) {
+      end = parseJson(path, endSchema, bytes);
+      if (end.entries !== entries || end.digest !== digest.digest("hex")) throw torn(path, "parts of it are missing");
+      continue;
+    } else await handOn(path, reading, { name, bytes, attributes });
+    entries += 1;
+    digest.update(digestLine(name, bytes.length, attributes.sha256 ?? ""));
+  }
+  if (!manifest) throw foreign(path);
+  if (!end) throw torn(path, "its end is missing");
+  return { manifest, end };
+}
+
+async function handOn(path: string, reading: Reading, { name, bytes, attributes }: Entry): Promise<void> {
+  const table = tableOfPart(name);
+  const image = pathOfImage(name);
+  if (table !== null) await reading.part(table, Buffer.from(bytes).toString("utf8"));
+  else if (image !== null) await reading.image(image, bytes, attributes);
+  else throw torn(path, `it holds an entry that no backup has`);
+}
+
+function readManifest(path: string, bytes: Uint8Array): Manifest {
+  const text = parsedOrNull(bytes) as { format?: unknown; formatVersion?: unknown; version?: unknown } | null;
+  if (text?.format !== "evox-backup") throw foreign(path);
+  if (typeof text.formatVersion === "number" && text.formatVersion > formatVersion) throw newer(path, text.version);
+  return parseJson(path, manifestSchema, bytes);
+}
+
+export function newer(path: string, version: unknown): BackupRefusal {
+  const which = typeof version === "string" ? `E-VOX ${version}` : "another version of E-VOX";
+  return new BackupRefusal(
+    `${path} was made by ${which}, and this version does not know its form. Import it with that one.`,
+  );
+}
+
+async function* readEntries(path: string, isOurs: () => boolean): AsyncGenerator<Entry> {
+  const source = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const unzipped = pipeline(source, createGunzip({ chunkSize: 256 * 1024 }), () => {});
+  const decoded = Readable.toWeb(unzipped).pipeThrough(createTarDecoder({ strict: true }) as never);
+  const reader = (decoded as ReadableStream<ParsedTarEntry>).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield await readEntry(path, value);
+    }
+  } catch (error) {
+    throw faultOf(path, error, isOurs());
+  } finally {
+    source.destroy();
+    await reader.cancel().catch(() => {});
+  }
+}
+
+async function readEntry(path: string, { header, body }: ParsedTarEntry): Promise<Entry> {
+  if (header.type !== "file" || header.size > longestEntry) throw torn(path, "it holds an entry that no backup has");
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body as unknown as AsyncIterable<Uint8Array>) pieces.push(piece);
+  const bytes = Buffer.concat(pieces);
+  const keys = Object.keys(attribute) as (keyof typeof attribute)[];
+  const attributes: Attributes = Object.fromEntries(keys.map((key) => [key, header.pax?.[attribute[key]]]));
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  if (bytes.length !== header.size || attributes.sha256 !== sha256)
+    throw torn(path, `${header.name} is not as it was written`);
+  return { name: header.name, bytes, attributes };
+}
+
+/** What streams and parsers throw about a file; a missing or unreadable one keeps its own words. */
+function faultOf(path: string, error: unknown, isOurs: boolean): unknown {
+  if (error instanceof BackupRefusal) return isOurs ? error : foreign(path);
+  const code = (error as NodeJS.ErrnoException).code ?? "";
+  if (code === "ENOENT") return new BackupRefusal(`There is no file ${path}.`);
+  if (/^E[A-Z]+$/u.test(code)) return error;
+  return isOurs ? torn(path, "it ends or breaks off within") : foreign(path);
+}
+
+function foreign(path: string): BackupRefusal {
+  return new BackupRefusal(`${path} is not a backup of E-VOX, or its beginning is damaged. Nothing was changed.`);
+}
+
+function torn(path: string, why: string): BackupRefusal {
+  return new BackupRefusal(`${path} is damaged: ${why}. Nothing was changed.`);
+}
+
+function parseJson<Shape extends z.ZodType>(path: string, shape: Shape, bytes: Uint8Array): z.infer<Shape> {
+  const parsed = shape.safeParse(parsedOrNull(bytes));
+  if (!parsed.success) throw torn(path, "what it says of itself makes no sense");
+  return parsed.data;
+}
+
+function parsedOrNull(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString("utf8"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from "node:crypto";
+import { open, rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { createTarPacker } from "modern-tar";
+import { flushFolder } from "../../core/flush-folder.ts";
+import { type Attributes, attribute, BackupRefusal, digestLine, type End, type Entry, endName } from "./format.ts";
+
+export type ArchiveWriter = {
+  add: (entry: Entry) => Promise<void>;
+  /** Writes the end, and gives the file its name: until then nothing has it. */
+  finish: (end: Omit<End, "entries" | "digest">) => Promise<{ bytes: number }>;
+  /** Leaves nothing. */
+  discard: () => Promise<void>;
+};
+
+/** Images are as small as they get, and text shrinks to a fifth at any level. */
+const gzipLevel = 2;
+
+/** Writes beside `path`, readable by its owner alone. @throws BackupRefusal when something has that name */
+export async function openArchive(path: string, now: Date): Promise<ArchiveWriter> {
+  if (await stat(path).catch(() => null))
+    throw new BackupRefusal(`${path} exists already. Give the file another name.`);
+  const draft = `${path}.draft-${randomBytes(6).toString("hex")}`;
+  const file = await open(draft, "wx", 0o600);
+  const { readable, controller } = createTarPacker();
+  const written = pipeline(
+    Readable.fromWeb(readable as Parameters<typeof Readable.fromWeb>[0]),
+    createGzip({ level: gzipLevel }),
+    file.createWriteStream({ flush: true }),
+  );
+  // Whoever adds the next entry hears of it; before that it is nobody's.
+  written.catch(() => {});
+  const digest = createHash("sha256");
+  let entries = 0;
+
+  async function put({ name, bytes, attributes }: Entry): Promise<string> {
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const pax = toPax({ ...attributes, sha256 });
+    const body = controller.add({ name, size: bytes.length, mtime: now, mode: 0o600, pax }).getWriter();
+    if (bytes.length > 0) await body.write(bytes);
+    await body.close();
+    return sha256;
+  }
+
+  return {
+    add: async (entry) => {
+      digest.update(digestLine(entry.name, entry.bytes.length, await put(entry)));
+      entries += 1;
+    },
+    finish: async (end) => {
+      const whole: End = { entries, digest: digest.digest("hex"), ...end };
+      await put({ name: endName, bytes: Buffer.from(JSON.stringify(whole)), attributes: {} });
+      controller.finalize();
+      await written;
+      await rename(draft, path);
+      await flushFolder(dirname(path));
+      return { bytes: (await stat(path)).size };
+    },
+    discard: async () => {
+      controller.error(new Error("discarded"));
+      await written.catch(() => {});
+      await rm(draft, { force: true });
+    },
+  };
+}
+
+function toPax(attributes: Attributes): Record<string, string> {
+  const keys = Object.keys(attribute) as (keyof typeof attribute)[];
+  return Object.fromEntries(keys.flatMap((key) => (attributes[key] ? [[attribute[key], attributes[key]]] : [])));
+}

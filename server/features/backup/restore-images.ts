@@ -1,0 +1,53 @@
+import type { Storage } from "../../adapters/storage.ts";
+import type { Transaction } from "../../db/database.ts";
+import { findUpload, type Upload } from "../media/upload-queries.ts";
+import { readArchive } from "./archive-reader.ts";
+import { type Attributes, BackupRefusal } from "./format.ts";
+import { readObject, writeObject } from "./objects.ts";
+
+export type Restoring = {
+  restore: (tx: Transaction, path: string, bytes: Uint8Array, attributes: Attributes) => Promise<void>;
+  count: () => number;
+  /** Removes from the storage what `restore` put there. */
+  undo: (archive: string) => Promise<void>;
+};
+
+/**
+ * Puts images where they were. Those that are there already, of an earlier database on the same storage, stay as they are.
+ * @param expected how many there are in all
+ */
+export function restoreImages(storage: Storage, expected: number): Restoring {
+  // By their place in the file: a million paths would fill the memory.
+  const isOurs = new Uint8Array(expected);
+  let count = 0;
+  let upload: Upload | null = null;
+
+  return {
+    restore: async (tx, path, bytes, { fileId = "" }) => {
+      if (upload?.id !== fileId) upload = await findUpload(tx, fileId);
+      const object = upload?.objects.find((one) => one.path === path);
+      if (!upload || !object) throw new BackupRefusal(`The backup holds an image that no row names: ${path}.`);
+      const there = await readObject(storage, object);
+      if (there === "foreign" || (there && Buffer.compare(there, bytes) !== 0)) {
+        throw new BackupRefusal(`The storage holds another image as ${path}. Import into an empty one.`);
+      }
+      if (!there) {
+        // Noted before: what is cut off while it is written is ours too.
+        isOurs[count] = 1;
+        await writeObject(tx, storage, upload, { ...object, bytes });
+      }
+      count += 1;
+    },
+    count: () => count,
+    undo: async (archive) => {
+      if (!isOurs.includes(1)) return;
+      let place = 0;
+      const nothing = async () => {};
+      const image = async (path: string) => {
+        if (isOurs[place] === 1) await storage.remove(path);
+        place += 1;
+      };
+      await readArchive(archive, { manifest: nothing, part: nothing, image });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { message } from "../../../domain/core/messages.ts";
+import { mediaPath } from "../../../domain/media/address.ts";
+import { type FileRecord, filePathPattern } from "../../../domain/media/contract.ts";
+import { refuse } from "../../http/refusal.ts";
+import type { FileRow } from "./queries.ts";
+
+function presentFile(row: FileRow): FileRecord {
+  return {
+    id: row.id,
+    userId: row.personId,
+    type: row.kind,
+    fileName: row.fileName,
+    contentType: row.contentType,
+    size: row.size,
+    path: row.path,
+    url: mediaPath(row.id),
+    width: row.width,
+    height: row.height,
+    cloudinaryId: row.remoteId,
+    cloudinaryUrl: row.remoteUrl,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Cuts the extra row off that told whether there is more; a cursor is the last row's path. */
+export function toFilePage(rows: FileRow[], limit: number) {
+  const kept = rows.slice(0, limit);
+  const last = kept.at(-1);
+  const nextCursor = rows.length > limit && last ? Buffer.from(last.path).toString("base64url") : null;
+  return { items: kept.map(presentFile), nextCursor };
+}
+
+/** @throws Refusal for a cursor that is not one of ours */
+export function readPath(cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined;
+  const path = Buffer.from(cursor, "base64url").toString("utf8");
+  if (!filePathPattern.test(path)) throw refuse("BAD_REQUEST", message.notUnderstood);
+  return path;
+}

@@ -1,0 +1,25 @@
+import { type Storage, StorageMiss, type StoredObject } from "../../adapters/storage.ts";
+import type { Services } from "../../services.ts";
+import { portraitAt, screenObject } from "./paths.ts";
+import { findFile } from "./queries.ts";
+
+/** A card's photo as screens show it, for drawing; null where there is none (any more): what is made from it goes on. */
+export async function readPhoto({ db, storage }: Services, fileId: string | null): Promise<Uint8Array | null> {
+  const row = fileId === null ? null : await findFile(db, fileId);
+  return row && readBytes(storage, screenObject(row));
+}
+
+/** The square JPEG for contact files; null where there is none (any more). */
+export async function readPortrait({ storage }: Services, path: string | null): Promise<Uint8Array | null> {
+  const object = portraitAt(path);
+  return object && readBytes(storage, object);
+}
+
+async function readBytes(storage: Storage, object: StoredObject): Promise<Uint8Array | null> {
+  try {
+    return await storage.get(object);
+  } catch (error) {
+    if (error instanceof StorageMiss) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { imageLimits } from "../../../domain/media/contract.ts";
+import {
+  type About,
+  type FailureKind,
+  type Reference,
+  StorageFailure,
+  type StoredObject,
+} from "../../adapters/storage.ts";
+import type { Services } from "../../services.ts";
+
+type Bytes = StoredObject & { bytes: Uint8Array };
+
+/** A remote store is asked for so much at a time. */
+const atOnce = 4;
+
+export type Stored = { outcome: "stored"; reference: Reference | null } | { outcome: "failed"; failure: FailureKind };
+
+/**
+ * Stores an upload's objects, all within the specification's 30 s (§9), or none: what a failure leaves is removed, and
+ * where even that fails, swept. The first is the safe copy, whose reference is returned.
+ */
+export async function storeObjects(services: Services, objects: readonly Bytes[], about: About): Promise<Stored> {
+  const { storage, log } = services;
+  const deadline = AbortSignal.timeout(imageLimits.timeoutMs);
+  try {
+    const references = await inGroups(objects, (object) => storage.put({ ...object, about, signal: deadline }));
+    return { outcome: "stored", reference: references[0] ?? null };
+  } catch (error) {
+    removeLater(services, objects);
+    if (!(error instanceof StorageFailure)) throw error;
+    log.error({ err: error }, "an upload could not be stored");
+    return { outcome: "failed", failure: error.failure };
+  }
+}
+
+const removals = new Set<Promise<void>>();
+
+/** No answer waits for a store; what cannot be removed now, the sweep removes. */
+export function removeLater(services: Pick<Services, "storage" | "log">, objects: readonly StoredObject[]): void {
+  const removal = removeObjects(services, objects).finally(() => removals.delete(removal));
+  removals.add(removal);
+}
+
+/** Until nothing is being removed any more, or for as long as a stop may wait. */
+export async function settleRemovals(longestMs: number): Promise<void> {
+  await Promise.race([Promise.all(removals), sleep(longestMs, undefined, { ref: false })]);
+}
+
+export async function removeObjects(
+  { storage, log }: Pick<Services, "storage" | "log">,
+  objects: readonly StoredObject[],
+) {
+  try {
+    await inGroups(objects, ({ path }) => storage.remove(path));
+  } catch (error) {
+    log.warn({ err: error }, "an image could not be removed; the sweep tries again");
+  }
+}
+
+async function inGroups<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += atOnce) {
+    const settled = await Promise.allSettled(items.slice(start, start + atOnce).map(work));
+    for (const one of settled) {
+      // All of them are over by now: whoever clears up after a failure meets no latecomer.
+      if (one.status === "rejected") throw one.reason;
+      results.push(one.value);
+    }
+  }
+  return results;
+}

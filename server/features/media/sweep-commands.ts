@@ -1,0 +1,54 @@
+import type { Reference } from "../../adapters/storage.ts";
+import type { Services } from "../../services.ts";
+import { countRequest } from "../auth/limit-queries.ts";
+import { objectsOf, uploadPathsOf } from "./paths.ts";
+import { deleteAbandonedFiles, findStoreStart, listKnownPaths, saveReference } from "./queries.ts";
+import { removeObjects } from "./store.ts";
+
+const day = 24 * 3_600_000;
+const judgedAtOnce = 500;
+
+type Found = { path: string; reference: Reference | null };
+
+/** Uploads that no card took within a day; and once a day, since listing a remote store costs, bytes that no row names. */
+export async function sweepFiles(services: Services): Promise<void> {
+  const { db, clock, storage } = services;
+  const now = clock.now();
+  const before = new Date(now.getTime() - day);
+  // A copy of a database beside a store that others go on with (a restore that is tried out, a lost database) removes nothing
+  // of theirs.
+  const since = await findStoreStart(db);
+  for (;;) {
+    const rows = await db.transaction((tx) => deleteAbandonedFiles(tx, since, before));
+    for (const row of rows) await removeObjects(services, objectsOf(row));
+    if (rows.length === 0) break;
+  }
+  // Only one of several processes: whoever counts first.
+  const { count } = await countRequest(db, "sweep-bytes", day, now);
+  if (count > 1) return;
+  let found: Found[] = [];
+  for await (const object of storage.list()) {
+    const time = uploadedAt(object.path);
+    if (time <= since.getTime() || time >= before.getTime()) continue;
+    found.push(object);
+    if (found.length < judgedAtOnce) continue;
+    await judge(services, found);
+    found = [];
+  }
+  await judge(services, found);
+}
+
+/** Bytes that no row names go; a reference that could not be saved after an upload is saved now. */
+async function judge(services: Services, found: Found[]): Promise<void> {
+  const known = await listKnownPaths(services.db, [...new Set(found.flatMap(({ path }) => uploadPathsOf(path)))]);
+  for (const { path, reference } of found) {
+    if (!uploadPathsOf(path).some((upload) => known.has(upload))) await services.storage.remove(path);
+    else if (reference && known.get(path)?.hasReference === false) await saveReference(services.db, path, reference);
+  }
+}
+
+/** The time that a storage path carries; what is not of that form is not ours to remove. */
+function uploadedAt(path: string): number {
+  const time = /\/(\d{10,})_[0-9a-f]{12}_[^/]+$/u.exec(path)?.[1];
+  return time === undefined ? Number.POSITIVE_INFINITY : Number(time);
+}

@@ -1,0 +1,94 @@
+import type { Message } from "../../adapters/mail.ts";
+import { writeLetter } from "../../core/letter.ts";
+import { greetingFor, nameFor } from "../../core/letter-names.ts";
+import type { Services } from "../../services.ts";
+import { lifetimes, makeLink } from "../auth/link-commands.ts";
+import { findAddressee } from "../people/addressee-queries.ts";
+import { findOrganizationName } from "../people/queries.ts";
+import { findInvitationToMail } from "./invitation-queries.ts";
+
+const footer =
+  "You get this because you have an E-VOX account with this address. Your settings can turn such mail off.";
+
+const anOrganization = "an organization";
+
+/** While there is something to decide. */
+export async function writeInvitation(
+  { db, clock, publicUrl }: Services,
+  { invitationId }: { invitationId: string },
+): Promise<Message | null> {
+  const invitation = await findInvitationToMail(db, invitationId, clock.now());
+  if (!invitation) return null;
+  const person = await findAddressee(db, invitation.personId);
+  if (!person?.wantsNotices) return null;
+  const organization = nameFor(person, invitation.organization, anOrganization);
+  const invitedBy = nameFor(person, invitation.invitedBy, "Somebody");
+  return {
+    to: person.email,
+    subject: `E-VOX: invitation to ${organization}`,
+    ...writeLetter({
+      title: `Join ${organization}`,
+      paragraphs: [
+        `${invitedBy} invites you to ${organization} on E-VOX.`,
+        "Sign in to accept or decline. The invitation is open for 14 days.",
+      ],
+      action: { label: "Answer", href: new URL("/dashboard", publicUrl).href },
+      footer,
+    }),
+  };
+}
+
+/** An admin added them at once; whoever left again in the meantime is not told. */
+export async function writeAdded(
+  { db, publicUrl }: Services,
+  { personId, organizationId }: { personId: string; organizationId: string },
+): Promise<Message | null> {
+  const person = await findAddressee(db, personId);
+  const organization = await findOrganizationName(db, organizationId);
+  if (!person?.wantsNotices || !organization || person.organizationId !== organizationId) return null;
+  const name = nameFor(person, organization.name, anOrganization);
+  return {
+    to: person.email,
+    subject: `E-VOX: you are in ${name} now`,
+    ...writeLetter({
+      title: `Welcome to ${name}`,
+      paragraphs: [
+        greetingFor(person, person.name),
+        `An administrator added you to ${name} on E-VOX. Your card stays yours; the organization's leaders can see and hold it.`,
+      ],
+      action: { label: "Open E-VOX", href: new URL("/dashboard", publicUrl).href },
+      footer,
+    }),
+  };
+}
+
+/**
+ * Somebody made an account for them, with a password that others know: the link puts one of their own in its place
+ * (decisions §2). Whoever has replaced it already needs no letter.
+ */
+export async function writeNewAccount(
+  services: Services,
+  { personId, organizationId }: { personId: string; organizationId: string },
+): Promise<Message | null> {
+  const { db, publicUrl } = services;
+  const person = await findAddressee(db, personId);
+  const organization = await findOrganizationName(db, organizationId);
+  if (!person?.mustChangePassword || person.isBlocked) return null;
+  const link = { purpose: "reset", personId, email: person.email } as const;
+  const { url } = await makeLink(services, db, link, lifetimes.newAccount);
+  const whose = organization ? ` by ${nameFor(person, organization.name, anOrganization)}` : "";
+  return {
+    to: person.email,
+    subject: "E-VOX: your account is ready",
+    ...writeLetter({
+      title: "Your card is waiting",
+      paragraphs: [
+        greetingFor(person, person.name),
+        `An E-VOX account was made for you${whose}. Choose your own password, and it is yours alone: the one it was made with stops working.`,
+        `The link works once, for seven days. Later, ask for a new one at ${new URL("/reset", publicUrl).href}.`,
+      ],
+      action: { label: "Choose a password", href: url },
+      footer: "You get this because somebody added this address to E-VOX. If you do not want the account, do nothing.",
+    }),
+  };
+}

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { Sql } from "../../db/database.ts";
+import { person } from "../../db/schema/people.ts";
+
+/** What a letter to a person needs. */
+export type Addressee = {
+  id: string;
+  email: string;
+  name: string;
+  isProven: boolean;
+  mustChangePassword: boolean;
+  organizationId: string | null;
+  isBlocked: boolean;
+  /** Of what is neither about security nor asked for: not wanted, or not for somebody who is locked out. */
+  wantsNotices: boolean;
+};
+
+export async function findAddressee(db: Sql, personId: string): Promise<Addressee | null> {
+  const [row] = await db.select().from(person).where(eq(person.id, personId));
+  if (!row) return null;
+  const { id, email, name, mustChangePassword, organizationId } = row;
+  const isBlocked = row.status === "blocked";
+  const wantsNotices = !isBlocked && row.settings.notifications;
+  const isProven = row.emailProvenAt !== null;
+  return { id, email, name, isProven, mustChangePassword, organizationId, isBlocked, wantsNotices };
+}

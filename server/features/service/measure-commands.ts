@@ -1,0 +1,14 @@
+import type { Database } from "../../db/database.ts";
+import { measureUse, type Use } from "./queries.ts";
+
+/** Whoever gathers the numbers waits for ten seconds at most, and wants those of the process also without a database. */
+const withinMs = 2000;
+
+export async function measureWithin(db: Database): Promise<Use | null> {
+  const measured = measureUse(db).catch(() => null);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), withinMs);
+  });
+  return Promise.race([measured, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import type { Metrics } from "./metrics.ts";
+
+const timeouts = { headersTimeout: 5000, requestTimeout: 5000, keepAliveTimeout: 65_000 };
+
+/** `GET /metrics` on a port of its own: who may read the numbers is decided by who can reach it. */
+export async function serveMetrics(
+  metrics: Metrics,
+  address: { port: number; host: string },
+  log: Logger,
+): Promise<() => Promise<void>> {
+  const server = createServer(timeouts, (request, response) => {
+    const path = request.url?.split("?")[0];
+    if (path !== "/metrics") return end(response, 404, "Not found\n");
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return end(response, 405, "Only GET\n", { allow: "GET" });
+    metrics.show().then(
+      ({ text, contentType }) => end(response, 200, text, { "content-type": contentType }),
+      (error: unknown) => {
+        log.error({ err: error }, "the metrics could not be shown");
+        end(response, 500, "Not now\n");
+      },
+    );
+  });
+  server.listen(address);
+  await once(server, "listening");
+  return async () => {
+    const closed = once(server, "close");
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+}
+
+function end(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+  const plain = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+  response.writeHead(status, { ...plain, "x-content-type-options": "nosniff", ...headers });
+  response.end(text);
+}

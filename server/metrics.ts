@@ -1,0 +1,112 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Use } from "./features/service/queries.ts";
+
+/** What requests and the process do, in numbers; never who asked for what: routes are patterns, and no label is free text. */
+export type Metrics = {
+  /** An answer made by a route; `seconds` is null for those that stay open. */
+  answered: (request: { method: string; route: string; status: number; seconds: number | null }) => void;
+  /** An answer from the finished pages in memory, before any routing. */
+  answeredFromMemory: (request: { method: string; route: string; status: number }) => void;
+  /** All numbers in the text form of Prometheus. */
+  show: () => Promise<{ text: string; contentType: string }>;
+};
+
+const cardPages = new Set(["/card/:id", "/c/:code"]);
+
+/** @param measure looks at the database when the numbers are asked for; null when it does not answer */
+export function openMetrics(measure: () => Promise<Use | null>): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const registers = [register];
+  const requests = new Counter({
+    name: "evox_http_requests_total",
+    help: "Answers by route, method and status",
+    labelNames: ["method", "route", "status"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "evox_http_request_duration_seconds",
+    help: "From the request's head to the answer's last byte, for answers that are not kept in memory",
+    labelNames: ["method", "route"],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const pages = new Counter({
+    name: "evox_card_pages_total",
+    help: "Card pages by where they came from (memory or database) and status; 304 is a page the visitor had",
+    labelNames: ["from", "status"],
+    registers,
+  });
+  const views = new Counter({ name: "evox_views_acknowledged_total", help: "Views of cards taken in", registers });
+  const uploads = new Counter({
+    name: "evox_uploads_total",
+    help: "Images sent, by whether they were kept",
+    labelNames: ["kind", "outcome"],
+    registers,
+  });
+  const signIns = new Counter({
+    name: "evox_sign_ins_total",
+    help: "Sign-ins by outcome: done, refused, held (too many attempts) or failed (ours)",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const showUse = gaugesOfUse(registers);
+
+  return {
+    answered: ({ method, route, status, seconds }) => {
+      requests.inc({ method, route, status });
+      if (seconds !== null) durations.observe({ method, route }, seconds);
+      if (cardPages.has(route)) pages.inc({ from: "database", status });
+      const operation = `${method} ${route}`;
+      if (operation === "POST /api/cards/:id/views" && status < 300) views.inc();
+      const kind = /^POST \/api\/uploads\/(photo|logo)$/u.exec(operation)?.[1];
+      if (kind) uploads.inc({ kind, outcome: status < 300 ? "kept" : status < 500 ? "refused" : "failed" });
+      if (operation === "POST /api/auth/sign-in") signIns.inc({ outcome: signInOutcome(status) });
+    },
+    answeredFromMemory: ({ method, route, status }) => {
+      requests.inc({ method, route, status });
+      pages.inc({ from: "memory", status });
+    },
+    show: async () => {
+      showUse(await measure());
+      return { text: await register.metrics(), contentType: register.contentType };
+    },
+  };
+}
+
+function signInOutcome(status: number): string {
+  if (status < 300) return "done";
+  if (status === 429) return "held";
+  return status < 500 ? "refused" : "failed";
+}
+
+/** @returns what takes the numbers in; without them the old ones go, since nobody knows whether they still hold */
+function gaugesOfUse(registers: Registry[]): (use: Use | null) => void {
+  const up = new Gauge({
+    name: "evox_database_up",
+    help: "1 when the database answered within two seconds",
+    registers,
+  });
+  const sessions = new Gauge({ name: "evox_sessions", help: "Sessions that are open", registers });
+  const letters = new Gauge({
+    name: "evox_letters",
+    help: "Letters in the mail queue by state: created and retry wait, active are on their way, failed were given up",
+    labelNames: ["state"],
+    registers,
+  });
+  const connections = new Gauge({
+    name: "evox_database_connections",
+    help: "Connections of E-VOX to this database of all its processes: evox answers requests, evox-letters sends, evox-listen hears",
+    labelNames: ["application"],
+    registers,
+  });
+  return (use) => {
+    up.set(use ? 1 : 0);
+    sessions.remove();
+    for (const gauge of [connections, letters]) gauge.reset();
+    if (!use) return;
+    sessions.set(use.sessions);
+    for (const [state, count] of Object.entries(use.connections)) connections.set({ application: state }, count);
+    for (const [state, count] of Object.entries(use.letters)) letters.set({ state }, count);
+  };
+}

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { streamNotifications } from "../../domain/notifications/contract.ts";
+
+/** What the container image and the samples in deploy/ say fits the product. No container engine is needed to read them. */
+
+const root = join(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const dockerfile = read("Dockerfile").replaceAll("\\\n", " ");
+const instructions = dockerfile
+  .split("\n")
+  .flatMap((line) =>
+    /^[A-Z]+ /u.test(line) ? [{ word: line.split(" ")[0], rest: line.slice(line.indexOf(" ") + 1) }] : [],
+  );
+const lastStage = instructions.slice(instructions.findLastIndex(({ word }) => word === "FROM"));
+const keysOf = (text: string) =>
+  new Set(text.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:HOST|PORT|STORAGE|SIGNUP|TEAMS)\b/gu));
+const documented = keysOf(read("docs/operating.md"));
+
+describe("the container image", () => {
+  it("copies what there is, and .dockerignore lets it through", () => {
+    const ignored = read(".dockerignore");
+    expect(ignored).toMatch(/^\*$/mu);
+    const open = [...ignored.matchAll(/^!(.+)$/gmu)].map(([, name]) => name ?? "");
+    for (const name of open) expect([name, existsSync(join(root, name))]).toEqual([name, true]);
+    for (const secret of [".env", "data", "node_modules", ".git"]) expect(open).not.toContain(secret);
+    const copied = instructions.filter(({ word, rest }) => word === "COPY" && !rest.startsWith("--from"));
+    for (const { rest } of copied) {
+      for (const name of rest.split(" ").slice(0, -1)) if (name !== ".") expect(open).toContain(name);
+    }
+    for (const needed of ["server", "domain", "cli", "migrations", "web", "scripts"]) expect(open).toContain(needed);
+  });
+
+  it("runs as a user by number that is not root, with a health check and a data volume", () => {
+    const of = (word: string) => lastStage.filter((one) => one.word === word).map(({ rest }) => rest);
+    expect(of("USER").at(-1)).toMatch(/^[1-9]\d*:[1-9]\d*$/u);
+    expect(of("HEALTHCHECK")[0]).toContain("/api/health");
+    expect(of("VOLUME")).toEqual(["/data"]);
+    expect(of("ENV")[0]).toMatch(/NODE_ENV=production HOST=0\.0\.0\.0 .*DATA_DIR=\/data/u);
+    // A shell in between would keep SIGTERM for itself.
+    expect(of("CMD")).toEqual(['["node", "server/main.ts"]']);
+  });
+
+  it("is made from pinned images, of the Node that the start fetches", () => {
+    const fetched = /fetched = "([\d.]+)"/u.exec(read("scripts/node24.mjs"))?.[1];
+    const bases = instructions.filter(({ word }) => word === "FROM").map(({ rest }) => rest.split(" ")[0]);
+    for (const base of bases) expect(base).toBe(`node:${fetched}-trixie-slim`);
+    for (const [, image] of read("compose.yaml").matchAll(/^ {4}image: (\S+)$/gmu)) {
+      expect(image).toMatch(/^(?:evox|[\w./-]+:\d[\w.]*)$/u);
+    }
+  });
+});
+
+describe("the samples of operation", () => {
+  it("set only what docs/operating.md explains", () => {
+    const compose = read("compose.yaml");
+    const ours = compose.slice(compose.indexOf("    environment:"), compose.indexOf("\n  database:"));
+    const set = [...ours.matchAll(/^ {6}([A-Z0-9_]+):/gmu)].map(([, key]) => key ?? "");
+    expect(set.length).toBeGreaterThan(10);
+    for (const key of set) expect(documented).toContain(key);
+    const [, unit = ""] = /^Environment=(.*)$/mu.exec(read("deploy/evox.service")) ?? [];
+    for (const pair of unit.split(" ")) {
+      const key = pair.split("=")[0] ?? "";
+      if (!["NODE_ENV", "XDG_CACHE_HOME"].includes(key)) expect(documented).toContain(key);
+    }
+  });
+
+  it("hand on what the operator decides about mail and people", () => {
+    const compose = read("compose.yaml");
+    for (const key of ["SMTP_URL", "MAIL_FROM", "CONTACT_EMAIL", "SIGNUP", "TEAMS", "ADMIN_DOMAIN"]) {
+      expect(compose).toContain(`\n      ${key}: \${${key}:-}\n`);
+    }
+  });
+
+  it("leave longer for a stop than the product takes", () => {
+    const longest = Number(/longestStopMs = ([\d_]+)/u.exec(read("server/main.ts"))?.[1]?.replaceAll("_", "")) / 1000;
+    expect(Number(/stop_grace_period: (\d+)s/u.exec(read("compose.yaml"))?.[1])).toBeGreaterThan(longest);
+    expect(Number(/^TimeoutStopSec=(\d+)$/mu.exec(read("deploy/evox.service"))?.[1])).toBeGreaterThan(longest);
+  });
+
+  it("keep proxies from holding events back and from using a connection that is closing", () => {
+    const nginx = read("deploy/nginx.conf");
+    expect(nginx).toContain(`location = ${streamNotifications.path} {`);
+    const idle = Number(/keepAliveTimeout: ([\d_]+)/u.exec(read("server/app.ts"))?.[1]?.replaceAll("_", "")) / 1000;
+    expect(Number(/keepalive_timeout (\d+)s/u.exec(nginx)?.[1])).toBeLessThan(idle);
+    expect(Number(/keepalive (\d+)s/u.exec(read("deploy/Caddyfile"))?.[1])).toBeLessThan(idle);
+  });
+});

@@ -1,0 +1,206 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { transparentLogo } from "../support/images.ts";
+import { foundOrganization } from "../support/organizations.ts";
+import { makeCard, password, type SignedIn, signUp } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { openPageAs } from "../support/signed-page.ts";
+import { readZip } from "../support/zip.ts";
+
+let product: TestProduct;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+
+const openMenu = (page: Page) => page.getByRole("button", { name: "Sunita Gurung", exact: true }).click();
+
+async function signIn(page: Page, { email }: SignedIn, word = password): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(word);
+  await page.keyboard.press("Enter");
+}
+
+it("an account's day: profile, another device, password, data, and its end", async () => {
+  const owner = await signUp(product);
+  const card = await makeCard(owner);
+  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  await page.goto("/dashboard");
+  await openMenu(page);
+  await page.getByRole("menuitem", { name: "Account" }).click();
+  await page.waitForURL("**/account");
+  expect(await page.title()).toBe("Account · E-VOX");
+  await says(page, owner.email);
+  await says(page, "Not confirmed yet");
+
+  // The profile, with a logo that the bar shows at once.
+  await page.getByLabel("Name", { exact: true }).fill("Sunita G. Gurung");
+  await page.getByLabel("Brand name").fill("Himal Hydro");
+  const logo = { name: "logo.png", mimeType: "image/png", buffer: await transparentLogo() };
+  await page.locator('input[type="file"]').setInputFiles(logo);
+  await says(page, message.logoUploaded);
+  await press(page, "Save profile");
+  await says(page, "Your profile was saved.");
+  await page.getByRole("img", { name: "Himal Hydro" }).waitFor();
+  const { user } = (await owner.client.get("/api/me")).body;
+  expect(user).toMatchObject({ name: "Sunita G. Gurung", companyName: "Himal Hydro", logoLink: "/" });
+  expect(await page.getByRole("button", { name: "Save profile" }).isDisabled()).toBe(true);
+
+  // A second device appears, and is ended.
+  const other = await openPage(browser, product.url);
+  await signIn(other.page, owner);
+  await other.page.waitForURL("**/dashboard");
+  await page.reload();
+  const devices = section(page, "Where you are signed in");
+  await devices.getByText("This device").waitFor();
+  expect(await devices.getByRole("listitem").count()).toBe(2);
+  await devices.getByRole("button", { name: /^End /u }).click();
+  await says(page, "That device was signed out.");
+  await expect.poll(() => devices.getByRole("listitem").count()).toBe(1);
+  await other.page.reload();
+  await other.page.waitForURL("**/login*");
+  await section(page, "Login history").getByText("Signed in").first().waitFor();
+
+  // The password: a wrong one is said at its field, the right one signs the others out.
+  await signIn(other.page, owner);
+  await other.page.waitForURL("**/dashboard");
+  const words = section(page, "Password");
+  await words.getByLabel("Current password").fill("not-the-password");
+  await words.getByLabel("New password").fill("a-fine-password-9");
+  await press(page, "Change password");
+  await says(page, message.wrongPassword);
+  await words.getByLabel("Current password").fill(password);
+  await press(page, "Change password");
+  await says(page, "Password changed.");
+  expect(await words.getByLabel("New password").inputValue()).toBe("");
+  await other.page.reload();
+  await other.page.waitForURL("**/login*");
+
+  // All data in one file.
+  const saving = page.waitForEvent("download");
+  await press(page, "Download my data");
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^evox-account-.*\.zip$/u);
+  const files = readZip(await readFile(await saved.path()));
+  expect(JSON.parse(files.get("account.json")?.toString() ?? "")).toMatchObject({ name: "Sunita G. Gurung" });
+
+  // And the end: named, asked for, refused once, done.
+  await press(page, "Delete my account…");
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByText(card.shortCode).waitFor();
+  await dialog.getByLabel("Your password").fill(password);
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await dialog.getByText(message.wrongPassword).waitFor();
+  await dialog.getByLabel("Your password").fill("a-fine-password-9");
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await page.waitForURL(`${product.url}/`);
+  await page.getByRole("link", { name: "Login" }).first().waitFor();
+  expect(await product.sql`select 1 from person where id = ${owner.id}`).toHaveLength(0);
+  await page.goto("/account");
+  await page.waitForURL("**/login*");
+  expect(faults).toEqual([]);
+  for (const one of [context, other.context]) await one.close();
+});
+
+describe("the theme", () => {
+  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+  it("follows the person to another browser without a flash, from the account, the menu and the landing page", async () => {
+    const owner = await signUp(product);
+    const { page, context } = await openPageAs(browser, product.url, owner, { colorScheme: "light" });
+    await page.goto("/account");
+    const light = await ground(page);
+    const sent = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+    await section(page, "Settings").getByText("Dark", { exact: true }).click();
+    await sent;
+    await expect.poll(() => ground(page)).not.toBe(light);
+
+    const other = await openPage(browser, product.url, { colorScheme: "light" });
+    await signIn(other.page, owner);
+    await other.page.waitForURL("**/dashboard");
+    await expect.poll(() => ground(other.page)).not.toBe(light);
+    // Chosen in one browser: the other's next page arrives in it, before any script.
+    await openMenu(page);
+    await page.getByRole("menuitem", { name: /Theme: light/u }).click();
+    await expect.poll(async () => (await owner.client.get("/api/me")).body.user.settings.theme).toBe("light");
+    const next = await other.page.goto("/account");
+    expect(await next?.text()).toContain('data-theme="light"');
+
+    await other.page.goto("/");
+    const kept = other.page.waitForResponse((answer) => answer.request().method() === "PATCH");
+    await other.page.locator("[data-theme-switch] input[value=dark]").check({ force: true });
+    expect((await kept).status()).toBe(200);
+    expect((await owner.client.get("/api/me")).body.user.settings.theme).toBe("dark");
+    for (const one of [context, other.context]) await one.close();
+  });
+
+  it("that could not be saved is shown as it was, and so are notifications", async () => {
+    const owner = await signUp(product);
+    const { page, context } = await openPageAs(browser, product.url, owner);
+    await page.goto("/account");
+    await page.route("**/api/me", (route) =>
+      route.request().method() === "PATCH" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    const bell = page.getByRole("switch", { name: "Notifications" });
+    await section(page, "Settings").getByText("Notifications", { exact: true }).click();
+    await says(page, "Your settings were not saved.");
+    await expect.poll(() => bell.isChecked()).toBe(true);
+    await page.unrouteAll();
+    await section(page, "Settings").getByText("Notifications", { exact: true }).click();
+    await expect.poll(async () => (await owner.client.get("/api/me")).body.user.settings.notifications).toBe(false);
+    await context.close();
+  });
+});
+
+it("somebody suspended reads, changes the password, downloads and deletes, and nothing else", async () => {
+  const owner = await signUp(product);
+  await product.sql`update person set status = 'suspended', status_set_by = 'admin' where id = ${owner.id}`;
+  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  await page.goto("/account");
+  await says(page, "Account Suspended");
+  expect(await page.getByLabel("Name", { exact: true }).isDisabled()).toBe(true);
+  expect(await page.getByRole("switch", { name: "Notifications" }).isDisabled()).toBe(true);
+  await section(page, "Password").getByLabel("Current password").fill(password);
+  await section(page, "Password").getByLabel("New password").fill("a-fine-password-9");
+  await press(page, "Change password");
+  await says(page, "Password changed.");
+  const saving = page.waitForEvent("download");
+  await press(page, "Download my data");
+  await saving;
+  await press(page, "Delete my account…");
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByLabel("Your password").fill("a-fine-password-9");
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await page.waitForURL(`${product.url}/`);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("a leader is told what becomes of the team, and the last admin that they stay", async () => {
+  const team = await foundOrganization(product, "Himal Hydro");
+  const { page, context } = await openPageAs(browser, product.url, team.leader);
+  await page.goto("/account");
+  await press(page, "Delete my account…");
+  await says(page, /Nobody leads it until an admin names a leader/u);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await product.sql`update person set role = 'admin' where id = ${team.leader.id}`;
+  await page.reload();
+  await press(page, "Delete my account…");
+  await says(page, message.lastAdmin);
+  const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" });
+  expect(await confirm.isDisabled()).toBe(true);
+  await context.close();
+});

@@ -1,0 +1,278 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { openBrowser } from "../support/browser.ts";
+import { Client } from "../support/client.ts";
+import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
+import { type Started, startProcess } from "../support/process.ts";
+import { cloneDatabase, freePort, startTestProduct, type TestProduct } from "../support/product.ts";
+import { openPageAs } from "../support/signed-page.ts";
+
+let product: TestProduct;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const offlineText = "No internet connection. Please check your network settings.";
+const press = (page: Page, name: string) => page.getByRole("button", { name }).first().click();
+const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const isGone = (page: Page, text: string) => page.getByText(text).first().waitFor({ state: "detached" });
+
+describe("a browser that loses its network", () => {
+  it("says so, asks again at a press, and announces that it is back", async () => {
+    const owner = await signUp(product);
+    const { page, context } = await openPageAs(browser, product.url, owner);
+    await page.goto("/account");
+    await says(page, "This device");
+    await context.setOffline(true);
+    await says(page, offlineText);
+    await press(page, "Try again");
+    await says(page, offlineText);
+    await context.setOffline(false);
+    await isGone(page, offlineText);
+    await says(page, "You are back online.");
+    await context.close();
+  });
+
+  it("opens a screen that it never had when it is back, by itself", async () => {
+    const owner = await signUp(product);
+    await makeCard(owner);
+    const { page, context } = await openPageAs(browser, product.url, owner);
+    await page.goto("/account");
+    await says(page, "This device");
+    await context.setOffline(true);
+    await says(page, offlineText);
+    await page.getByRole("link", { name: "Dashboard" }).first().click();
+    await says(page, offlineText);
+    await context.setOffline(false);
+    await page.getByLabel("Job title").waitFor();
+    await context.close();
+  });
+
+  it("asks again for what could not be loaded when it is back, by itself", async () => {
+    const owner = await signUp(product);
+    const { page, context } = await openPageAs(browser, product.url, owner);
+    // As long as the network is away, these fail like everything else; it is the health that tells.
+    for (const path of ["**/api/me/sessions", "**/api/health"]) await page.route(path, (route) => route.abort());
+    await page.goto("/account");
+    await says(page, "Your devices could not be loaded");
+    await says(page, offlineText);
+    await page.unrouteAll();
+    await says(page, "This device");
+    await isGone(page, offlineText);
+    await context.close();
+  });
+
+  it("keeps a card that could not be saved over a reload, and saves it when asked", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner);
+    const stored = async () => (await owner.client.get(`/api/cards/${card.id}`)).body.location;
+    const { page, context } = await openPageAs(browser, product.url, owner);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.goto("/dashboard");
+    await page.getByLabel("Location", { exact: true }).fill("Patan");
+    await context.setOffline(true);
+    await press(page, "Update Card");
+    await says(page, "Error saving card. Please try again.");
+    await says(page, "Your changes are kept in this browser");
+    await context.setOffline(false);
+    await says(page, "The connection is back");
+    await page.reload();
+    await says(page, "Unsaved changes from");
+    expect(await page.getByLabel("Location", { exact: true }).inputValue()).not.toBe("Patan");
+    await press(page, "Save now");
+    await says(page, "Card updated successfully!");
+    expect(await stored()).toBe("Patan");
+    await isGone(page, "Unsaved changes from");
+    await page.reload();
+    await page.getByLabel("Location", { exact: true }).waitFor();
+    expect(await page.getByText("Unsaved changes from").count()).toBe(0);
+    await context.close();
+  });
+
+  it("does not write over what somebody saved meanwhile", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner);
+    const { page, context } = await openPageAs(browser, product.url, owner);
+    await page.goto("/dashboard");
+    await page.getByLabel("Location", { exact: true }).fill("Patan");
+    await context.setOffline(true);
+    await press(page, "Update Card");
+    await says(page, "Your changes are kept in this browser");
+    await owner.client.patch(`/api/cards/${card.id}`, { location: "Lalitpur" });
+    await context.setOffline(false);
+    await press(page, "Save now");
+    await says(page, "This card was saved somewhere else in the meantime.");
+    expect((await owner.client.get(`/api/cards/${card.id}`)).body.location).toBe("Lalitpur");
+    expect(await page.getByLabel("Location", { exact: true }).inputValue()).toBe("Patan");
+    await context.close();
+  });
+
+  it("offers the account's form to be restored or discarded", async () => {
+    const owner = await signUp(product);
+    const { page, context } = await openPageAs(browser, product.url, owner);
+    const name = page.getByLabel("Name", { exact: true });
+    await page.goto("/account");
+    await name.fill("Sunita Typed");
+    await context.setOffline(true);
+    await press(page, "Save profile");
+    await says(page, "Not saved yet");
+    await context.setOffline(false);
+    await page.reload();
+    await press(page, "Restore");
+    expect(await name.inputValue()).toBe("Sunita Typed");
+    await press(page, "Save now");
+    await says(page, "Your profile was saved.");
+    expect((await owner.client.get("/api/me")).body.user.name).toBe("Sunita Typed");
+
+    await name.fill("Sunita Dropped");
+    await page.reload();
+    await press(page, "Discard");
+    await page.reload();
+    await name.waitFor();
+    expect(await page.getByText("Unsaved changes from").count()).toBe(0);
+    expect(await name.inputValue()).toBe("Sunita Typed");
+    await context.close();
+  });
+});
+
+describe("a save", () => {
+  it("that nothing answers ends, after the server was asked how it is, and is kept as not saved", async () => {
+    const owner = await signUp(product);
+    const { page, context } = await openPageAs(browser, product.url, owner);
+    await page.clock.install();
+    await page.goto("/account");
+    await says(page, "This device");
+    await page.route("**/api/me", (route) => (route.request().method() === "GET" ? route.fallback() : undefined));
+    await page.getByLabel("Name", { exact: true }).fill("Sunita Swallowed");
+    const sent = page.waitForRequest((request) => request.method() === "PATCH");
+    await press(page, "Save profile");
+    await sent;
+    const asked = page.waitForRequest("**/api/health");
+    await page.clock.fastForward(5000);
+    await asked;
+    expect(await page.getByText("Not saved yet").count()).toBe(0);
+    await page.clock.fastForward(30_000);
+    await says(page, message.networkError);
+    await says(page, "Not saved yet");
+    await page.unrouteAll();
+    await press(page, "Save now");
+    await says(page, "Your profile was saved.");
+    expect((await owner.client.get("/api/me")).body.user.name).toBe("Sunita Swallowed");
+    await context.close();
+  });
+
+  it("that is answered 'not now' is not saved yet, and no connection comes back that never left", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner);
+    const { page, context } = await openPageAs(browser, product.url, owner);
+    await page.goto("/dashboard");
+    await page.getByLabel("Location", { exact: true }).fill("Patan");
+    const busy = { status: 503, json: { code: "UNAVAILABLE", message: "Later." } };
+    await page.route("**/api/cards/*", (route) => route.fulfill(busy));
+    const asked = page.waitForResponse("**/api/health");
+    await press(page, "Update Card");
+    await asked;
+    await says(page, "Not saved yet");
+    expect(await page.getByText("The connection is back").count()).toBe(0);
+    await page.unrouteAll();
+    await press(page, "Save now");
+    await says(page, "Card updated successfully!");
+    expect((await owner.client.get(`/api/cards/${card.id}`)).body.location).toBe("Patan");
+    await context.close();
+  });
+});
+
+describe("what was typed", () => {
+  const drafts = (page: Page) =>
+    page.evaluate(() =>
+      Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith("evox-draft:") ? text : [])),
+    );
+
+  it("and undone by hand is not offered again", async () => {
+    const owner = await signUp(product);
+    await makeCard(owner);
+    const { page, context } = await openPageAs(browser, product.url, owner);
+    await page.goto("/dashboard");
+    const place = page.getByLabel("Location", { exact: true });
+    const before = await place.inputValue();
+    await place.fill("Patan");
+    await expect.poll(async () => (await drafts(page)).join()).toContain("Patan");
+    await place.fill(before);
+    await expect.poll(() => drafts(page)).toEqual([]);
+    await context.close();
+  });
+
+  it("beside an earlier draft, and undone, leaves that draft on offer", async () => {
+    const owner = await signUp(product);
+    await makeCard(owner);
+    const { page, context } = await openPageAs(browser, product.url, owner);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.goto("/dashboard");
+    const place = page.getByLabel("Location", { exact: true });
+    const before = await place.inputValue();
+    await place.fill("Patan");
+    await expect.poll(async () => (await drafts(page)).join()).toContain("Patan");
+    await page.reload();
+    await says(page, "Unsaved changes from");
+    await place.fill("Kirtipur");
+    await expect.poll(async () => (await drafts(page)).join()).toContain("Kirtipur");
+    await place.fill(before);
+    await expect.poll(async () => (await drafts(page)).join()).toContain("Patan");
+    await context.close();
+  });
+
+  it("is kept to the last key when the page is left at once", async () => {
+    const owner = await signUp(product);
+    const { page, context } = await openPageAs(browser, product.url, owner);
+    await page.goto("/account");
+    await says(page, "This device");
+    await page
+      .getByRole("link", { name: "Dashboard" })
+      .first()
+      .evaluate((link) => {
+        const name = document.querySelector<HTMLInputElement>('input[name="name"]');
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(name, "Sunita Hurried");
+        name?.dispatchEvent(new Event("input", { bubbles: true }));
+        (link as HTMLElement).click();
+      });
+    await page.waitForURL("**/dashboard*");
+    await expect.poll(async () => (await drafts(page)).join()).toContain("Sunita Hurried");
+    await context.close();
+  });
+});
+
+it("a server that stops and starts again: the page hears it by itself, keeps what was typed, and saves it afterwards", async () => {
+  const database = await cloneDatabase();
+  const environment = { DATABASE_URL: database.url, PORT: String(await freePort()) };
+  let server: Started = await startProcess(environment);
+  const client = new Client(server.url);
+  const email = newEmail();
+  const made = await client.post("/api/auth/sign-up", { name: "Sunita Gurung", email, password });
+  const owner: SignedIn = { client, id: made.body.user.id, email };
+  const card = await makeCard(owner);
+  const { page, context } = await openPageAs(browser, server.url, owner);
+  await page.goto("/dashboard");
+  await page.getByLabel("Location", { exact: true }).fill("Patan");
+
+  await server.kill("SIGTERM");
+  // Nobody pressed anything: the stream of notifications broke off.
+  await says(page, offlineText);
+  await press(page, "Update Card");
+  await says(page, "Your changes are kept in this browser");
+
+  server = await startProcess(environment);
+  await isGone(page, offlineText);
+  await press(page, "Save now");
+  await says(page, "Card updated successfully!");
+  expect((await client.get(`/api/cards/${card.id}`)).body.location).toBe("Patan");
+  await context.close();
+  await server.kill("SIGTERM");
+  await database.drop();
+});

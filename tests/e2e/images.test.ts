@@ -1,0 +1,233 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { openBrowser } from "../support/browser.ts";
+import { phoneJpeg, photo } from "../support/images.ts";
+import { makeCard, type SignedIn, signUp } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { openPageAs } from "../support/signed-page.ts";
+
+/** Pictures as a person puts them on a card: chosen, pasted or dropped, cropped, cancelled, replaced, removed. */
+
+let product: TestProduct;
+let browser: Browser;
+let upright: Buffer;
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await openBrowser();
+  upright = await (await photo(600, 900)).png({ compressionLevel: 9 }).toBuffer();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function open(owner: SignedIn) {
+  const opened = await openPageAs(browser, product.url, owner);
+  await opened.page.goto("/dashboard");
+  await opened.page.getByRole("button", { name: /^(?:Add|Replace) photo$/u }).waitFor();
+  return opened;
+}
+
+const choose = (page: Page, name: string, buffer: Buffer, mimeType = "image/png") =>
+  page.locator('input[type="file"]').first().setInputFiles({ name, mimeType, buffer });
+const takePhoto = (page: Page) => page.getByRole("button", { name: "Use photo" }).click();
+const uploaded = (page: Page) => page.getByText(message.photoUploaded).first().waitFor();
+
+async function listed(owner: SignedIn) {
+  const { body } = await owner.client.get("/api/files");
+  return body.items as { url: string; fileName: string; width: number; height: number }[];
+}
+
+/** As the browser tells a page of a picture from the clipboard, or from a folder that is open beside it. */
+function bring(target: Locator, way: "paste" | "drop", picture: Buffer, text?: string): Promise<boolean> {
+  return target.evaluate(
+    (element, { kind, bytes, besides }) => {
+      const transfer = new DataTransfer();
+      if (besides !== undefined) transfer.setData("text/plain", besides);
+      transfer.items.add(new File([new Uint8Array(bytes)], `${kind}.png`, { type: "image/png" }));
+      const options = { bubbles: true, cancelable: true };
+      return element.dispatchEvent(
+        kind === "paste"
+          ? new ClipboardEvent("paste", { ...options, clipboardData: transfer })
+          : new DragEvent("drop", { ...options, dataTransfer: transfer }),
+      );
+    },
+    { kind: way, bytes: [...picture], besides: text },
+  );
+}
+
+async function pixel(url: string, x: number, y: number): Promise<number[]> {
+  const bytes = Buffer.from(await (await fetch(product.url + url)).arrayBuffer());
+  const { data } = await sharp(bytes)
+    .extract({ left: x, top: y, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
+
+it("a photo is cropped by keyboard alone: moved, turned, made larger", async () => {
+  const owner = await signUp(product);
+  const { page, context, faults } = await open(owner);
+  await choose(page, "me.png", upright);
+  await page.getByRole("dialog").waitFor();
+  const area = page.getByRole("application");
+  await area.focus();
+  // The picture's upper half is orange, its lower half blue: up to its very top.
+  for (let press = 0; press < 40; press += 1) await page.keyboard.press("ArrowDown");
+  await page.getByRole("button", { name: "Use photo" }).focus();
+  await page.keyboard.press("Enter");
+  await uploaded(page);
+  const [first] = await listed(owner);
+  expect([first?.width, first?.height]).toEqual([600, 600]);
+  const [top, bottom] = [await pixel(first?.url ?? "", 300, 20), await pixel(first?.url ?? "", 300, 580)];
+  expect(top[0]).toBeGreaterThan(180);
+  expect(bottom[0]).toBeLessThan(60);
+
+  // Turned by a quarter, what was above is on the right.
+  await choose(page, "turned.png", upright);
+  await page.getByRole("button", { name: "Turn by a quarter" }).press("Enter");
+  await page.getByRole("slider", { name: "Zoom" }).press("ArrowRight");
+  await takePhoto(page);
+  await expect.poll(async () => (await listed(owner)).length).toBe(2);
+  const turned = (await listed(owner)).find(({ fileName }) => fileName === "turned.png");
+  expect(turned?.width).toBeLessThan(600);
+  expect((await pixel(turned?.url ?? "", (turned?.width ?? 0) - 20, 100))[0]).toBeGreaterThan(180);
+  expect((await pixel(turned?.url ?? "", 20, 100))[0]).toBeLessThan(60);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("a phone's photo is made small before it is sent", async () => {
+  const owner = await signUp(product);
+  const { page, context } = await open(owner);
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/uploads/photo")) sent = request.postDataBuffer()?.length ?? 0;
+  });
+  const noise = await sharp({
+    create: {
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 72 })
+    .toBuffer();
+  expect(noise.length).toBeGreaterThan(2_000_000);
+  await choose(page, "noise.jpg", noise, "image/jpeg");
+  await takePhoto(page);
+  await uploaded(page);
+  const [kept] = await listed(owner);
+  expect([kept?.width, kept?.height]).toEqual([2000, 2000]);
+  expect(sent).toBeLessThan(noise.length);
+  // Upright, though the phone was held sideways.
+  await choose(page, "sideways.jpg", await phoneJpeg(), "image/jpeg");
+  await takePhoto(page);
+  await expect.poll(async () => (await listed(owner)).length).toBe(2);
+  const sideways = (await listed(owner)).find(({ fileName }) => fileName === "sideways.jpg");
+  expect((await pixel(sideways?.url ?? "", 1000, 50))[0]).toBeGreaterThan(180);
+  await context.close();
+});
+
+it("an upload is cancelled, and the picture before stays; another is pasted, dropped, removed", async () => {
+  const owner = await signUp(product);
+  await makeCard(owner);
+  const { page, context } = await open(owner);
+  await choose(page, "first.png", upright);
+  await takePhoto(page);
+  await uploaded(page);
+  const before = (await listed(owner))[0]?.url ?? "none";
+  const shown = async () => (await page.locator(`form img[src^="${before}"]`).count()) > 0;
+  await expect.poll(shown).toBe(true);
+
+  await page.route("**/api/uploads/photo", () => new Promise(() => {}));
+  await choose(page, "second.png", upright);
+  await takePhoto(page);
+  await page.getByRole("progressbar", { name: "Uploading photo" }).waitFor();
+  await page.getByRole("button", { name: "Cancel the upload" }).click();
+  await page.getByRole("button", { name: "Replace photo" }).waitFor();
+  await expect.poll(shown).toBe(true);
+  expect(await page.getByText(/Failed to upload/u).count()).toBe(0);
+  await page.unroute("**/api/uploads/photo");
+
+  await choose(page, "never.png", upright);
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await listed(owner)).toHaveLength(1);
+
+  for (const way of ["paste", "drop"] as const) {
+    await bring(page.getByRole("button", { name: "Replace photo" }), way, upright);
+    await takePhoto(page);
+    await expect.poll(async () => (await listed(owner)).map(({ fileName }) => fileName)).toContain(`${way}.png`);
+  }
+  await page.getByRole("button", { name: "Remove photo" }).click();
+  await page.getByRole("button", { name: "Add photo" }).waitFor();
+  await context.close();
+});
+
+it("what is pasted goes where it is meant for: text into its field, a picture into the field that it is pasted in", async () => {
+  const owner = await signUp(product);
+  const { page, context } = await open(owner);
+  // Excel's clipboard: the cells as text, and a picture of them. True: the browser goes on and puts the text in.
+  expect(await bring(page.getByLabel("Location", { exact: true }), "paste", upright, "Patan")).toBe(true);
+  expect(await bring(page.getByLabel("Bio", { exact: true }), "paste", upright, "Patan")).toBe(true);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await bring(page.getByRole("button", { name: "Add logo" }), "paste", upright);
+  await page.getByRole("button", { name: "Replace logo" }).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await bring(page.getByLabel("Location", { exact: true }), "paste", upright);
+  await takePhoto(page);
+  await uploaded(page);
+  // There the logo is the only picture.
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Add logo" }).waitFor();
+  await bring(page.locator("body"), "paste", upright);
+  await page.getByRole("button", { name: "Replace logo" }).waitFor();
+  await context.close();
+});
+
+it("a crop that is cancelled while it is drawn sends nothing; what cannot be drawn is sent as it was chosen", async () => {
+  const owner = await signUp(product);
+  const { page, context, faults } = await open(owner);
+  await page.evaluate(() => {
+    const encode = HTMLCanvasElement.prototype.toBlob;
+    HTMLCanvasElement.prototype.toBlob = function (...given) {
+      Object.assign(window, { goOn: () => encode.apply(this, given) });
+    };
+  });
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/uploads/")) sent += 1;
+  });
+  await choose(page, "never.png", upright);
+  await takePhoto(page);
+  await page.waitForFunction(() => "goOn" in window);
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.evaluate(() => {
+    (window as unknown as { goOn: () => void }).goOn();
+    HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+  });
+
+  await choose(page, "whole.png", upright);
+  await takePhoto(page);
+  await uploaded(page);
+  const [kept, ...others] = await listed(owner);
+  expect([kept?.fileName, kept?.width, kept?.height, others.length]).toEqual(["whole.png", 600, 900, 0]);
+  expect(sent).toBe(1);
+
+  const wide = await (await photo(2400, 1200)).png().toBuffer();
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles({ name: "wide.png", mimeType: "image/png", buffer: wide });
+  await page.getByText(message.logoUploaded).first().waitFor();
+  expect((await listed(owner)).find(({ fileName }) => fileName === "wide.png")).toBeDefined();
+  expect(faults).toEqual([]);
+  await context.close();
+});

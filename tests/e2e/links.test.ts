@@ -1,0 +1,182 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { letterTo } from "../support/links.ts";
+import { password, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { openPageAs } from "../support/signed-page.ts";
+import { type Smtp, startSmtp } from "../support/smtp.ts";
+
+/** Mailed links as people use them: from the letter to the page, to the end. */
+
+const another = "a-new-one-of-mine";
+
+let smtp: Smtp;
+let product: TestProduct;
+let browser: Browser;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  product = await startTestProduct({ SMTP_URL: smtp.url });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await smtp.stop();
+});
+
+async function signIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Login" }).last().click();
+}
+
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+async function choosePassword(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill(another);
+  await page.getByRole("button", { name: "Save the password" }).click();
+}
+
+it("who forgot the password gets a link, chooses another one and signs in with it", async () => {
+  const owner = await signUp(product, "Forgetful Owner");
+  const { page, context, faults } = await openPage(browser, product.url);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.waitForURL(/\/reset$/u);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await says(page, "Please enter a valid email address");
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await says(page, "If somebody has this address here, a link is on its way. It works for 30 minutes.");
+  const { link } = await letterTo(smtp, owner.email, "choose a new password");
+  await choosePassword(page, link ?? "");
+  await page.waitForURL(/\/login$/u);
+  await says(page, "Password changed.");
+  await signIn(page, owner.email, another);
+  await page.waitForURL(/\/dashboard/u);
+  expect((await owner.client.get("/api/me")).status).toBe(401);
+
+  await choosePassword(page, link ?? "");
+  await says(page, "This link is no longer valid. Please ask for a new one.");
+  await page.getByRole("button", { name: "Ask for a new link" }).click();
+  await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("an address is confirmed from the letter, with a sign-in on the way, and the reminder goes", async () => {
+  const owner = await signUp(product, "New Owner");
+  const { link, token } = await letterTo(smtp, owner.email, "confirm your address");
+  const { page, context, faults } = await openPage(browser, product.url);
+  const seen: string[] = [];
+  page.on("request", (request) => seen.push(request.url(), request.headers().referer ?? ""));
+  await page.goto(link ?? "");
+  await says(page, "Sign in to the account first, in this browser.");
+  await page.getByRole("button", { name: "Login" }).click();
+  await signIn(page, owner.email, password);
+  await page.getByRole("button", { name: "Yes, it is mine" }).click();
+  await page.waitForURL(/\/dashboard/u);
+  await says(page, "Your address is confirmed.");
+  expect(await page.getByText("Please confirm your address").count()).toBe(0);
+  expect(seen.filter((text) => text.includes(token))).toEqual([]);
+  expect(
+    (await product.sql`select email_proven_at from person where id = ${owner.id}`)[0]?.email_proven_at,
+  ).toBeTruthy();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("the dashboard reminds of an address that was not confirmed, sends the link again, and can be told later", async () => {
+  const owner = await signUp(product, "Unproven Owner");
+  await letterTo(smtp, owner.email, "confirm your address");
+  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  await page.goto("/dashboard");
+  await says(page, "Please confirm your address");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await says(page, "A link is on its way to your address.");
+  const { link } = await letterTo(smtp, owner.email, "confirm your address", 2);
+  await page.getByRole("button", { name: "Later" }).click();
+  await page.getByText("Please confirm your address").waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("heading", { name: "New card" }).waitFor();
+  expect(await page.getByText("Please confirm your address").count()).toBe(0);
+  await page.goto(link ?? "");
+  await page.getByRole("button", { name: "Yes, it is mine" }).click();
+  await says(page, "Your address is confirmed.");
+  await page.goto(link ?? "");
+  await page.reload();
+  await page.getByRole("button", { name: "Yes, it is mine" }).click();
+  await says(page, "This link is no longer valid. Please ask for a new one.");
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("an admin hands a link over, with their own password when they signed in long ago", async () => {
+  const admin = await signUpAs(product, "admin", "Link Admin");
+  const owner = await signUp(product, "Mailless Owner");
+  await product.sql`update session set created_at = now() - interval '1 hour' where person_id = ${admin.id}`;
+  const { page, context, faults } = await openPageAs(browser, product.url, admin);
+  await page.goto(`/dashboard/edit/${owner.id}`);
+  await page.getByRole("button", { name: "Make a link" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByLabel("Password").fill("not-mine");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await says(page, "The password is not right.");
+  await dialog.getByLabel("Password").fill(password);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  const link = await page.getByLabel("Link", { exact: true }).inputValue();
+  await page.getByRole("button", { name: "Copy the link" }).waitFor();
+  const handed = await openPage(browser, product.url);
+  await choosePassword(handed.page, link);
+  await handed.page.waitForURL(/\/login$/u);
+  await says(handed.page, "Password changed.");
+  await signIn(handed.page, owner.email, another);
+  await handed.page.waitForURL(/\/dashboard/u);
+  await page.goto(`/dashboard/edit/${admin.id}`);
+  await says(page, "You cannot make a link for your own password");
+  expect(await page.getByRole("button", { name: "Make a link" }).isDisabled()).toBe(true);
+  expect([...faults, ...handed.faults]).toEqual([]);
+  await Promise.all([context.close(), handed.context.close()]);
+});
+
+it("another address is asked for on the account's page, confirmed from its letter, and told to the old one", async () => {
+  const owner = await signUp(product, "Moving Owner");
+  const next = `next-${owner.email}`;
+  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByLabel("New email").fill(next);
+  await page.getByLabel("Your password").fill("not-my-password");
+  await page.getByRole("button", { name: "Change the address" }).click();
+  await says(page, "The password is not right.");
+  await page.getByLabel("Your password").fill(password);
+  await page.getByRole("button", { name: "Change the address" }).click();
+  await says(page, "A link is on its way to the new address. It becomes yours here when you open it.");
+  expect((await owner.client.get("/api/me")).body.user.email).toBe(owner.email);
+  const { link } = await letterTo(smtp, next, "confirm your new address");
+  await page.goto(link ?? "");
+  await page.getByRole("button", { name: "Yes, it is mine" }).click();
+  await expect.poll(async () => (await owner.client.get("/api/me")).body.user.email).toBe(next);
+  await letterTo(smtp, owner.email, "your address was changed");
+  await page.goto("/account");
+  await says(page, next);
+  expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);
+  await context.close();
+});
+
+it("who typed wrong passwords for another address is told to wait", async () => {
+  const owner = await signUp(product, "Waiting Owner");
+  await product.sql`insert into sign_in_attempt (key, failures, wait_until, updated_at)
+    values (${`confirm:${owner.id}`}, 6000, now() + interval '1 hour', now())`;
+  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByLabel("New email").fill(`next-${owner.email}`);
+  await page.getByLabel("Your password").fill(password);
+  await page.getByRole("button", { name: "Change the address" }).click();
+  await says(page, "Too many failed login attempts. Please try again later");
+  expect(faults.filter((fault) => !fault.includes("429"))).toEqual([]);
+  await context.close();
+});

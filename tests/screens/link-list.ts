@@ -1,0 +1,96 @@
+import type { Page } from "playwright-core";
+import { password } from "../support/people.ts";
+import { fails } from "./network.ts";
+import type { Screen } from "./screen.ts";
+
+const token = "not-a-token-that-anybody-has-been-given-12345";
+const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+const alert = (page: Page) => page.getByRole("alert").first().waitFor();
+
+const reset = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: name === "" ? "reset" : `reset-${name}`,
+  path: "/reset",
+  ...more,
+});
+
+const resetting: Screen[] = [
+  reset(""),
+  reset("errors", { act: (page) => page.getByRole("button", { name: "Send the link" }).click() }),
+  reset("sent", {
+    act: async (page) => {
+      await fill(page, "Email", "somebody@example.com");
+      await page.getByRole("button", { name: "Send the link" }).click();
+      await page.getByRole("button", { name: "Send it again" }).waitFor();
+    },
+  }),
+  reset("failing", {
+    mayFail: true,
+    before: fails("**/api/auth/reset-request"),
+    act: async (page) => {
+      await fill(page, "Email", "somebody@example.com");
+      await page.getByRole("button", { name: "Send the link" }).click();
+      await alert(page);
+    },
+  }),
+  reset("link", { path: `/reset#${token}` }),
+  reset("link-gone", {
+    path: `/reset#${token}`,
+    act: async (page) => {
+      await fill(page, "New password", "a-fine-password-1");
+      await page.getByRole("button", { name: "Save the password" }).click();
+      await alert(page);
+    },
+  }),
+];
+
+const prove = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `prove-${name}`,
+  path: `/prove#${token}`,
+  ...more,
+});
+
+const proving: Screen[] = [
+  prove("visitor"),
+  prove("without", { path: "/prove" }),
+  prove("signed-in", { viewer: "newcomer" }),
+  prove("gone", {
+    viewer: "newcomer",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Yes, it is mine" }).click();
+      await page.getByText("This link is no longer valid").waitFor();
+    },
+  }),
+  {
+    name: "dashboard-unproven",
+    viewer: "unproven",
+    path: "/dashboard",
+    windowOnly: true,
+    act: (page) => page.getByRole("button", { name: "Later" }).waitFor(),
+  },
+];
+
+const handing: Screen[] = [
+  {
+    name: "edit-user-link",
+    viewer: "admin",
+    path: ({ people }) => `/dashboard/edit/${people.owner.id}`,
+    windowOnly: true,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Make a link" }).click();
+      // Ten minutes after the sign-in the password is asked for again: the walk of all screens takes longer.
+      const [copy, asked] = [
+        page.getByRole("button", { name: "Copy the link" }),
+        page.getByRole("dialog").getByLabel("Password", { exact: true }),
+      ];
+      await copy.or(asked).first().waitFor();
+      if ((await asked.count()) === 0) return;
+      await asked.fill(password);
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await copy.waitFor();
+    },
+  },
+];
+
+/** What mailed links lead to, and what asks for them. */
+export const linkScreens: readonly Screen[] = [...resetting, ...proving, ...handing];

@@ -1,0 +1,302 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openEvents } from "../support/events.ts";
+import { form, photo, transparentLogo } from "../support/images.ts";
+import { askMeanwhile } from "../support/meanwhile.ts";
+import { auditOf, contradictions, foundOrganization, joinedMember, standingOf } from "../support/organizations.ts";
+import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+const path = "/api/me/deletion";
+
+let product: TestProduct;
+let admin: SignedIn;
+beforeAll(async () => {
+  product = await startTestProduct();
+  admin = await signUpAs(product, "admin");
+});
+afterEach(async () => expect(await contradictions(product)).toEqual([]));
+afterAll(() => product.stop());
+
+const remove = ({ client }: SignedIn, word = password) => client.post(path, { password: word });
+const upload = async ({ client }: SignedIn, kind: "photo" | "logo", bytes: Buffer): Promise<string> =>
+  (await client.post(`/api/uploads/${kind}`, form(bytes, "a.png", "image/png"))).body.url;
+const picture = async () => (await photo(64, 64)).png().toBuffer();
+
+/** Rows that still name a person, by table and column, but for what the audit log keeps. */
+async function tracesOf(id: string): Promise<string[]> {
+  const { sql } = product;
+  const columns = await sql`select c.table_name, c.column_name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb')
+      and c.table_name <> 'audit_entry'`;
+  const found: string[] = [];
+  for (const { table_name, column_name } of columns) {
+    const rows = await sql`select 1 from ${sql(table_name)} where ${sql(column_name)}::text like ${`%${id}%`} limit 1`;
+    if (rows.length > 0) found.push(`${table_name}.${column_name}`);
+  }
+  return found;
+}
+
+async function storedPaths(id: string): Promise<string[]> {
+  const all = await readdir(join(product.dataDir, "media"), { recursive: true }).catch(() => []);
+  return all.filter((name) => name.includes(`${id}/`));
+}
+
+describe("what would be lost", () => {
+  it("names cards, images and organizations, and whether somebody else manages them", async () => {
+    const team = await foundOrganization(product, "Himal Hydro");
+    const card = await makeCard(team.leader, { photoUrl: await upload(team.leader, "photo", await picture()) });
+    const member = await joinedMember(product, team);
+    const deletion = async (person: SignedIn) => (await person.client.get(path)).body;
+    const himal = { id: team.id, name: "Himal Hydro", isMember: true };
+    expect(await deletion(team.leader)).toEqual({
+      cardCount: 1,
+      cards: [{ id: card.id, name: card.name, shortCode: card.shortCode }],
+      imageCount: 1,
+      organizations: [{ ...himal, manages: true, otherMembers: 1, hasOtherManager: false }],
+      isLastAdmin: false,
+    });
+    expect((await deletion(member)).organizations).toEqual([
+      { ...himal, manages: false, otherMembers: 1, hasOtherManager: true },
+    ]);
+    await product.sql`update person set role = 'leader' where id = ${member.id}`;
+    await product.sql`update organization_member set role = 'leader' where person_id = ${member.id}`;
+    expect((await deletion(team.leader)).organizations[0].hasOtherManager).toBe(true);
+    // On hold, they manage nothing.
+    await product.sql`update person set status = 'suspended', status_set_by = 'admin' where id = ${member.id}`;
+    expect((await deletion(team.leader)).organizations[0].hasOtherManager).toBe(false);
+    expect((await deletion(admin)).isLastAdmin).toBe(true);
+    expect((await product.visitor().get(path)).status).toBe(401);
+  });
+});
+
+describe("deleting one's account", () => {
+  it("takes all that is theirs, ends every session, and leaves ids in the audit log alone", async () => {
+    const { sql } = product;
+    const team = await foundOrganization(product, "Everest");
+    const person = await joinedMember(product, team, "Gone Tomorrow");
+    const photoUrl = await upload(person, "photo", await picture());
+    const logoUrl = await upload(person, "logo", await transparentLogo());
+    await person.client.patch("/api/me", { logoUrl });
+    const card = await makeCard(person, { photoUrl });
+    await sql`update card set category = 'Premium' where id = ${card.id}`;
+    await product.visitor().post(`/api/cards/${card.id}/views`, {});
+    await sql`insert into notification (person_id, body, created_at)
+      values (${person.id}, '{"kind":"removed","organizationName":"Himal"}', now())`;
+    const other = product.visitor();
+    await other.post("/api/auth/sign-in", { email: person.email, password });
+    const events = await openEvents(other);
+    expect((await product.visitor().get(`/card/${card.id}`)).status).toBe(200);
+    expect(await storedPaths(person.id)).not.toEqual([]);
+
+    expect((await remove(person)).status).toBe(204);
+    expect(person.client.cookies.has("evox")).toBe(false);
+    for (const client of [person.client, other]) expect((await client.get("/api/me")).status).toBe(401);
+    await expect.poll(() => events.isOver()).toBe(true);
+    for (const gone of [`/card/${card.id}`, `/c/${card.shortCode}`, photoUrl, logoUrl]) {
+      expect((await product.visitor().get(gone)).status).toBe(404);
+    }
+    // The code is never given out again.
+    expect(await sql`select 1 from short_code where code = ${card.shortCode}`).toHaveLength(1);
+    expect(await tracesOf(person.id)).toEqual([]);
+    expect((await storedPaths(person.id)).filter((name) => name.includes("."))).toEqual([]);
+    expect((await auditOf(product, person.id)).slice(-2)).toMatchObject([
+      { action: "organization_remove_user", performed_by: person.id, organization_id: team.id },
+      { action: "user_delete", performed_by: person.id, from_value: null, to_value: null, organization_name: null },
+    ]);
+    const again = await product.visitor().post("/api/auth/sign-in", { email: person.email, password });
+    expect([again.status, again.body.message]).toEqual([401, "Invalid email or password"]);
+    const fresh = await signUp(product, "Somebody Else", person.email);
+    expect((await fresh.client.get("/api/cards")).body.items).toEqual([]);
+    expect((await admin.client.get(`/api/directory?search=${encodeURIComponent("gone tomorrow")}`)).body.items).toEqual(
+      [],
+    );
+  });
+
+  it("asks for the password, and after five wrong ones lets them wait", async () => {
+    const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
+    const person = await signUp(strict);
+    await makeCard(person);
+    for (let count = 0; count < 5; count += 1) {
+      const wrong = await remove(person, "not-the-password");
+      expect([wrong.status, wrong.body.fields]).toEqual([400, { password: "The password is not right." }]);
+    }
+    expect((await remove(person)).status).toBe(429);
+    for (const body of [{}, { password: 1 }, { password, id: admin.id }, undefined]) {
+      expect((await person.client.post(path, body)).status).toBe(400);
+    }
+    expect((await person.client.get("/api/cards")).body.items).toHaveLength(1);
+    strict.clock.advance(2000);
+    expect((await remove(person)).status).toBe(204);
+    await strict.stop();
+  });
+
+  it("is for who is suspended too, and for nobody who is blocked or has to replace a temporary password", async () => {
+    const [suspended, blocked, fresh] = [await signUp(product), await signUp(product), await signUp(product)];
+    await product.sql`update person set status = 'suspended', status_set_by = 'admin' where id = ${suspended.id}`;
+    await product.sql`update person set status = 'blocked' where id = ${blocked.id}`;
+    await product.sql`update person set must_change_password = true where id = ${fresh.id}`;
+    expect((await remove(suspended)).status).toBe(204);
+    expect((await remove(blocked)).status).toBe(401);
+    expect((await remove(fresh)).status).toBe(403);
+    expect((await product.visitor().post(path, { password })).status).toBe(401);
+  });
+
+  it("of a leader leaves the organization, its members and what was decided in it", async () => {
+    const team = await foundOrganization(product, "Stays");
+    const member = await joinedMember(product, team);
+    const members = `/api/organizations/${team.id}/members`;
+    await team.leader.client.put(`${members}/${member.id}/status`, { status: "blocked" });
+    const guest = await signUp(product);
+    const sent = await team.leader.client.post(members, { email: guest.email });
+    expect((await remove(team.leader)).status).toBe(204);
+    const [row] = await product.sql`select * from organization where id = ${team.id}`;
+    expect(row).toMatchObject({ name: "Stays", created_by: null });
+    expect(await standingOf(product, member.id)).toMatchObject({ status: "blocked", member: team.id });
+    // An admin goes on where nobody leads: lifts what the leader set, and names the next one.
+    expect((await admin.client.put(`${members}/${member.id}/status`, { status: "active" })).status).toBe(200);
+    expect((await admin.client.patch(`${members}/${member.id}`, { role: "leader" })).status).toBe(200);
+    const list = (await guest.client.get("/api/invitations")).body.items;
+    expect(list).toMatchObject([{ id: sent.body.id, invitedBy: null }]);
+    expect((await guest.client.post(`/api/invitations/${sent.body.id}/accept`)).status).toBe(204);
+    expect((await admin.client.get(members)).body.items).toHaveLength(2);
+  });
+
+  it("of an admin leaves what they made: people, changes, and the photo that they put on somebody's card", async () => {
+    const second = await signUpAs(product, "admin", "Second Admin");
+    const owner = await signUp(product);
+    const card = await makeCard(owner);
+    const photoUrl = await upload(second, "photo", await picture());
+    expect((await second.client.patch(`/api/cards/${card.id}`, { photoUrl })).status).toBe(200);
+    await second.client.patch(`/api/users/${owner.id}`, { name: "Renamed" });
+    const team = await foundOrganization(product, "By Admin");
+    const made = await second.client.post(`/api/organizations/${team.id}/members`, {
+      ...{ name: "Made", email: newEmail(), password: "a-fine-password-1", role: "user" },
+    });
+    expect((await remove(second)).status).toBe(204);
+    expect((await product.visitor().get(photoUrl)).status).toBe(200);
+    const [file] = await product.sql`select person_id from file where id = ${photoUrl.split("/").at(-1) ?? ""}`;
+    expect(file?.person_id).toBe(owner.id);
+    expect((await standingOf(product, made.body.userId))?.member).toBe(team.id);
+    const [row] = await product.sql`select name, updated_by from person where id = ${owner.id}`;
+    expect(row).toEqual({ name: "Renamed", updated_by: null });
+  });
+
+  it("leaves nothing half done when the images cannot be removed: the sweep does it", async () => {
+    const person = await signUp(product);
+    await upload(person, "photo", await picture());
+    const paths = await storedPaths(person.id);
+    // As after a crash between the commit and the removal: the rows are gone, the bytes are there.
+    await product.sql`delete from person where id = ${person.id}`;
+    expect(await storedPaths(person.id)).toEqual(paths);
+    product.clock.advance(25 * 3_600_000);
+    await product.sweepFiles();
+    expect((await storedPaths(person.id)).filter((name) => name.includes("."))).toEqual([]);
+  });
+});
+
+describe("at the same moment", () => {
+  it("ten deletions of one account are one", async () => {
+    const person = await signUp(product);
+    await makeCard(person);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(person)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(204);
+    expect(statuses.slice(1).every((status) => status === 401 || status === 429 || status === 503)).toBe(true);
+    const entries = await product.sql`select 1 from audit_entry
+      where action = 'user_delete' and target_user_id = ${person.id}`;
+    expect(entries).toHaveLength(1);
+  });
+
+  it("of the last two admins one stays", async () => {
+    const alone = await startTestProduct();
+    for (let round = 0; round < 5; round += 1) {
+      const two = [await signUpAs(alone, "admin"), await signUpAs(alone, "admin")];
+      await alone.sql`update person set role = 'user' where id <> all(${two.map(({ id }) => id)})`;
+      const answers = await Promise.all(two.map((one) => remove(one)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+        "The last active admin cannot be demoted, blocked or deleted",
+      );
+      expect(await alone.sql`select 1 from person where role = 'admin'`).toHaveLength(1);
+    }
+    await alone.stop();
+  });
+
+  it("an admin adds somebody who goes: either way nobody is left over in the organization", async () => {
+    const team = await foundOrganization(product, "Busy");
+    const outcomes = new Set<number>();
+    for (let round = 0; round < 12; round += 1) {
+      const person = await signUp(product);
+      const [added, gone] = await Promise.all([
+        admin.client.post(`/api/organizations/${team.id}/members`, { userId: person.id }),
+        remove(person),
+      ]);
+      outcomes.add(added.status);
+      expect([201, 404]).toContain(added.status);
+      expect(gone.status).toBe(204);
+      expect(await tracesOf(person.id)).toEqual([]);
+    }
+    expect(outcomes.size).toBeGreaterThan(0);
+  });
+
+  it("somebody joins while their going waits: they leave it again, with its entry in the log", async () => {
+    const team = await foundOrganization(product, "Just In Time");
+    const person = await signUp(product);
+    const answer = await askMeanwhile(
+      product,
+      async (sql) => {
+        await sql`select 1 from organization where id = ${team.id} for no key update`;
+        await sql`update person set organization_id = ${team.id} where id = ${person.id}`;
+        await sql`insert into organization_member (person_id, organization_id, role, added_at, updated_at)
+          values (${person.id}, ${team.id}, 'user', now(), now())`;
+      },
+      () => remove(person),
+    );
+    expect(answer.status).toBe(204);
+    expect((await auditOf(product, person.id)).map(({ action }) => action)).toEqual([
+      "organization_remove_user",
+      "user_delete",
+    ]);
+  });
+
+  it("a leader goes while they and their members change each other and views come in", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const team = await foundOrganization(product, `Crowd ${round}`);
+      const members = [await joinedMember(product, team), await joinedMember(product, team)];
+      const card = await makeCard(team.leader);
+      await product.sql`update card set category = 'Premium' where id = ${card.id}`;
+      const at = (id: string) => `/api/organizations/${team.id}/members/${id}`;
+      const answers = await Promise.all([
+        ...members.map(({ id }) => team.leader.client.patch(at(id), { name: "Renamed" })),
+        ...members.map(({ id }) => team.leader.client.put(`${at(id)}/status`, { status: "blocked" })),
+        ...Array.from({ length: 20 }, () => product.visitor().post(`/api/cards/${card.id}/views`, {})),
+        remove(team.leader),
+        admin.client.delete(`/api/organizations/${team.id}`),
+        ...members.map((one) => remove(one)),
+      ]);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(await tracesOf(team.leader.id)).toEqual([]);
+    }
+  });
+
+  it("a password changed meanwhile is asked for anew, and a block keeps the account", async () => {
+    const [changed, blocked] = [await signUp(product), await signUp(product)];
+    const [other] = await product.sql`select password_hash from person where id = ${admin.id}`;
+    const refused = await askMeanwhile(
+      product,
+      (sql) => sql`update person set password_hash = ${other?.password_hash} where id = ${changed.id}`,
+      () => remove(changed),
+    );
+    expect(refused.body.fields).toEqual({ password: "The password is not right." });
+    const gone = await askMeanwhile(
+      product,
+      (sql) => sql`update person set status = 'blocked', status_set_by = 'admin' where id = ${blocked.id}`,
+      () => remove(blocked),
+    );
+    expect(gone.status).toBe(401);
+    expect(await product.sql`select 1 from person where id = ${blocked.id}`).toHaveLength(1);
+  });
+});

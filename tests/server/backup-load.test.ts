@@ -1,0 +1,127 @@
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { evox, isThere, type NewHome, newHome } from "../support/backup.ts";
+import { form, photo } from "../support/images.ts";
+import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+/** A backup while people write: it holds one moment, in which everything fits together. */
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+
+let product: TestProduct;
+let target: NewHome;
+let picture: Buffer;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  target = await newHome();
+  picture = await (await photo(80, 80)).png().toBuffer();
+  // So that reading takes a while.
+  const place = { environment: { DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir } };
+  expect(await evox(place, "seed", "--people", "4000")).toMatchObject({ code: 0 });
+});
+afterAll(async () => {
+  await target.remove();
+  await product.stop();
+});
+
+type Writer = SignedIn & { cardId: string };
+
+async function newWriter(): Promise<Writer> {
+  const person = await signUp(product);
+  return { ...person, cardId: (await makeCard(person)).id };
+}
+
+async function newPhoto({ client, cardId }: Writer): Promise<void> {
+  const { body } = await client.post("/api/uploads/photo", form(picture, "a.png", "image/png"));
+  expect((await client.patch(`/api/cards/${cardId}`, { photoUrl: body.url })).status).toBe(200);
+}
+
+it("holds one moment, with every image that its rows name", async () => {
+  const [renaming, replacing] = [await newWriter(), await newWriter()];
+  let writing = true;
+  const made = { names: 0, photos: 0, people: 0 };
+  const turns = [
+    async () => {
+      const name = `Name ${made.names + 1}`;
+      expect((await renaming.client.patch(`/api/cards/${renaming.cardId}`, { name })).status).toBe(200);
+      made.names += 1;
+      expect((await product.visitor().post(`/api/cards/${renaming.cardId}/views`)).status).toBe(204);
+    },
+    async () => {
+      await newPhoto(replacing);
+      made.photos += 1;
+    },
+    async () => {
+      const person = { name: "Newcomer", email: newEmail(), password };
+      expect((await product.visitor().post("/api/auth/sign-up", person)).status).toBe(201);
+      made.people += 1;
+    },
+  ];
+  const writers = turns.map(async (turn) => {
+    while (writing) await turn();
+  });
+  await expect.poll(() => Math.min(...Object.values(made)), { timeout: 60_000 }).toBeGreaterThan(2);
+  const before = { ...made };
+  const file = join(dirname(target.dataDir), "load.tar.gz");
+  const place = { environment: { DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir } };
+  const exported = await evox(place, "export", file);
+  const after = { ...made };
+  writing = false;
+  await Promise.all(writers);
+  expect(exported).toMatchObject({ code: 0 });
+  expect(exported.output).not.toContain("no bytes");
+  expect(after.names - before.names).toBeGreaterThan(5);
+  expect(after.photos - before.photos).toBeGreaterThan(0);
+
+  expect(await evox(target, "import", file)).toMatchObject({ code: 0 });
+  const { sql } = target;
+  // What was acknowledged before is in it, what came after is not.
+  const [card] = await sql`select name from card where id = ${renaming.cardId}`;
+  const number = Number(card?.name.slice("Name ".length));
+  expect(number).toBeGreaterThanOrEqual(before.names);
+  expect(number).toBeLessThanOrEqual(after.names + 1);
+  // What one transaction wrote into several tables is there together.
+  expect(
+    await sql`select c.id, c.name, e.name as listed from card c left join directory_entry e on e.id = c.id
+    where e.name is distinct from lower(c.name)`,
+  ).toEqual([]);
+  expect(
+    await sql`select id from person p where not exists (select from directory_entry e where e.person_id = p.id)`,
+  ).toEqual([]);
+  expect(
+    await sql`select card_id from card_counter c where qr_scans <> (select sum(views) from card_view v where v.card_id = c.card_id)`,
+  ).toEqual([]);
+  expect(
+    await sql`select id from person p where name = 'Newcomer' and not exists (select from session s where s.person_id = p.id)`,
+  ).toEqual([]);
+  const files = await sql`select path, portrait_path from file`;
+  expect(files.length).toBeGreaterThan(0);
+  for (const { path } of files)
+    expect([path, await isThere(join(target.dataDir, "media", path))]).toEqual([path, true]);
+});
+
+it("keeps the bytes of images only as long as it is written", async () => {
+  const writer = await newWriter();
+  const pathOfPhoto = async () => {
+    const [row] =
+      await product.sql`select path from file where id = (select photo_file_id from card where id = ${writer.cardId})`;
+    return join(product.dataDir, "media", row?.path);
+  };
+  await newPhoto(writer);
+  const first = await pathOfPhoto();
+  const backup = await product.sql.reserve();
+  await backup`select pg_advisory_lock(20260105)`;
+  await newPhoto(writer);
+  expect(await isThere(first)).toBe(true);
+  await backup`select pg_advisory_unlock(20260105)`;
+  backup.release();
+  const second = await pathOfPhoto();
+  await newPhoto(writer);
+  await expect.poll(() => isThere(second)).toBe(false);
+  // What stayed is swept like any bytes that no row names.
+  product.clock.advance(25 * 3_600_000);
+  await product.sweepFiles();
+  expect(await isThere(first)).toBe(false);
+});

@@ -1,0 +1,271 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { packTar } from "modern-tar";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openArchive } from "../../server/features/backup/archive-writer.ts";
+import { checkBackup } from "../../server/features/backup/import-commands.ts";
+import { evox, isThere, listImages, listTables, type NewHome, newHome } from "../support/backup.ts";
+import { form, photo } from "../support/images.ts";
+import { makeCard, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+/** What is no whole backup, or no place for one, is refused in words, and nothing is touched. */
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let product: TestProduct;
+let source: { environment: Record<string, string> };
+let folder: string;
+let backup: string;
+let target: NewHome;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  source = { environment: { DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir } };
+  const png = await (await photo(60, 60)).png().toBuffer();
+  for (let count = 0; count < 3; count += 1) {
+    const person = await signUp(product);
+    await makeCard(person);
+    await person.client.post("/api/uploads/photo", form(png, "a.png", "image/png"));
+  }
+  folder = await mkdtemp(join(tmpdir(), "evox-backups-"));
+  backup = join(folder, "whole.tar.gz");
+  expect(await evox(source, "export", backup)).toMatchObject({ code: 0 });
+});
+beforeEach(async () => {
+  target = await newHome();
+  return () => target.remove();
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function expectUntouched(): Promise<void> {
+  expect(await listTables(target)).toEqual([]);
+  expect((await target.sql`select 1 from pg_extension where extname = 'pg_trgm'`).length).toBe(0);
+  expect(await isThere(target.dataDir)).toBe(false);
+}
+
+/** The whole backup with something done to its bytes. */
+async function changed(name: string, change: (path: string, size: number) => Promise<unknown>): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, await readFile(backup));
+  await change(path, (await stat(path)).size);
+  return path;
+}
+
+const flip = async (path: string, place: number) => {
+  const bytes = await readFile(path);
+  bytes[place] = (bytes[place] ?? 0) ^ 0x10;
+  await writeFile(path, bytes);
+};
+
+const manifest = async () =>
+  JSON.parse(
+    gunzipSync(await readFile(backup))
+      .toString("latin1")
+      .match(/\{"format":.*?\}\]?,"auditHead":\{[^}]*\}\}/u)?.[0] ?? "{}",
+  );
+
+async function withManifest(name: string, change: object): Promise<string> {
+  const path = join(folder, name);
+  const archive = await openArchive(path, new Date());
+  const text = JSON.stringify({ ...(await manifest()), ...change });
+  await archive.add({ name: "evox-backup.json", bytes: Buffer.from(text), attributes: {} });
+  await archive.finish({ rows: {}, images: { objects: 0, bytes: 0 }, missing: [] });
+  return path;
+}
+
+describe("an import refuses, and touches nothing:", () => {
+  it.each<[string, RegExp, () => Promise<string>]>([
+    ["a file cut in the middle", /is damaged/u, () => changed("half", (path, size) => truncate(path, size >> 1))],
+    ["a file that lacks its last byte", /is damaged/u, () => changed("last", (path, size) => truncate(path, size - 1))],
+    ["a file with a flipped bit", /is damaged/u, () => changed("bit", (path, size) => flip(path, size >> 1))],
+    [
+      "a tar that lacks its end",
+      /its end is missing/u,
+      async () => {
+        const whole = gunzipSync(await readFile(backup));
+        const end = whole.lastIndexOf("PaxHeader/end.json");
+        const cut = Buffer.concat([whole.subarray(0, end), Buffer.alloc(1024)]);
+        await writeFile(join(folder, "endless"), gzipSync(cut));
+        return join(folder, "endless");
+      },
+    ],
+    ["an empty file", /is not a backup of E-VOX/u, () => changed("empty", (path) => truncate(path, 0))],
+    ["a text", /is not a backup of E-VOX/u, () => changed("text", (path) => writeFile(path, "Dear operator,"))],
+    [
+      "another tar.gz",
+      /is not a backup of E-VOX/u,
+      () =>
+        changed("foreign", async (path) => {
+          const tar = await packTar([{ header: { name: "etc/passwd", size: 4 }, body: "root" }]);
+          await writeFile(path, gzipSync(tar));
+        }),
+    ],
+    ["a file that is not there", /There is no file/u, async () => join(folder, "nothing")],
+    [
+      "a backup in a newer form",
+      /was made by E-VOX 9\.9\.9, and this version does not know its form/u,
+      () => withManifest("newer-form", { formatVersion: 2, version: "9.9.9" }),
+    ],
+    [
+      "a backup of a newer database",
+      /was made by E-VOX 9\.9\.9, and this version does not know its form/u,
+      () => withManifest("newer-shape", { version: "9.9.9", shape: { when: 99_999_999_999_999, hash: "00" } }),
+    ],
+  ])("%s", async (_what, words, make) => {
+    const { code, output } = await evox(target, "import", await make());
+    expect(code).toBe(1);
+    expect(output).toMatch(words);
+    expect(output.trim().split("\n")).toHaveLength(1);
+    await expectUntouched();
+  });
+
+  it("whatever byte is cut off or changed", async () => {
+    const bytes = await readFile(backup);
+    const path = join(folder, "any");
+    // The first ten name the compression; what they say besides (a time, a system) does not matter.
+    const places = Array.from({ length: 60 }, (_, index) => 10 + Math.floor(((bytes.length - 11) * index) / 59));
+    const { end } = await checkBackup(backup);
+    const refused: string[] = [];
+    for (const place of places) {
+      await writeFile(path, bytes.subarray(0, place));
+      await expect(checkBackup(path), `cut at ${place}`).rejects.toThrow(/is damaged|is not a backup/u);
+      const flipped = Buffer.from(bytes);
+      flipped[place] = (flipped[place] ?? 0) ^ (1 << (place % 8));
+      await writeFile(path, flipped);
+      // A bit that only fills up to a whole byte says nothing: then all that was written is read.
+      const read = await checkBackup(path).catch((error: Error) => error);
+      if (read instanceof Error) refused.push(read.message);
+      else expect(read.end.digest, `flipped at ${place}`).toBe(end.digest);
+    }
+    expect(refused.length).toBeGreaterThan(50);
+    for (const words of refused) expect(words).toMatch(/is damaged|is not a backup/u);
+    await writeFile(path, bytes);
+    await expect(checkBackup(path)).resolves.toMatchObject({ manifest: { format: "evox-backup" } });
+    await appendFile(path, gzipSync(randomBytes(2000)));
+    await expect(checkBackup(path)).rejects.toThrow(/is damaged/u);
+  });
+
+  it("parts that were left out, or lead out of the storage", async () => {
+    const path = join(folder, "crafted");
+    const archive = await openArchive(path, new Date());
+    const text = Buffer.from(JSON.stringify(await manifest()));
+    await archive.add({ name: "evox-backup.json", bytes: text, attributes: {} });
+    await archive.add({ name: "media/profile-photos/../../secrets/x", bytes: text, attributes: { fileId: "x" } });
+    await archive.finish({ rows: {}, images: { objects: 1, bytes: 1 }, missing: [] });
+    await expect(checkBackup(path)).rejects.toThrow("it holds an entry that no backup has");
+    const short = await withManifest("short", {});
+    await expect(checkBackup(short)).rejects.toThrow("not all tables are in it");
+  });
+});
+
+describe("a database that is not for it", () => {
+  it("with its first admin is refused with what to do, and stays as it is", async () => {
+    const used = await startTestProduct();
+    try {
+      await signUpAs(used, "admin");
+      const place = { environment: { DATABASE_URL: used.databaseUrl, DATA_DIR: target.dataDir } };
+      const running = await evox(place, "import", backup);
+      expect(running).toMatchObject({ code: 1 });
+      expect(running.output).toContain("E-VOX is running on this database. Stop it first.");
+    } finally {
+      await used.stop();
+    }
+    const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "correct-horse-7" };
+    expect(await evox(target, "seed", "--people", "3")).toMatchObject({ code: 0 });
+    const people = () => target.sql`select id, role from person order by id`;
+    const before = await people();
+    const { code, output } = await evox({ environment: { ...target.environment, ...admin } }, "import", backup);
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /The database is not empty: .*person \(3\).* nothing was changed\. Set DATA_DIR to a new folder/u,
+    );
+    expect(await people()).toEqual(before);
+    expect(await listImages(target.dataDir)).toEqual([]);
+  });
+
+  it("that was started but never used takes it", async () => {
+    expect((await evox(target, "audit", "verify")).code).toBe(0);
+    await target.sql`insert into one_time_token (token_hash, purpose, created_at) values ('x', 'set-up', now())`;
+    await target.sql`insert into limit_counter values ('x', 1, now())`;
+    expect(await evox(target, "import", backup)).toMatchObject({ code: 0 });
+    expect((await target.sql`select 1 from one_time_token where token_hash = 'x'`).length).toBe(0);
+    expect((await target.sql`select 1 from person`).length).toBe(3);
+  });
+});
+
+describe("an import that fails in the middle", () => {
+  const lastOwner = async () => {
+    const [row] = await product.sql`select person_id from file order by id desc limit 1`;
+    return row?.person_id as string;
+  };
+
+  it("leaves no row and no image", async () => {
+    // A file stands where the last person's folder would be.
+    const last = await lastOwner();
+    const inTheWay = join(target.dataDir, "media/profile-photos", last);
+    await mkdir(dirname(inTheWay), { recursive: true });
+    await writeFile(inTheWay, "");
+    const { code } = await evox(target, "import", backup);
+    expect(code).toBe(1);
+    expect(await listTables(target)).toEqual([]);
+    expect(await listImages(target.dataDir)).toEqual([`media/profile-photos/${last}`]);
+    await rm(inTheWay);
+    expect(await evox(target, "import", backup)).toMatchObject({ code: 0 });
+  });
+
+  it("keeps images that were there before", async () => {
+    const environment = { ...target.environment, DATA_DIR: product.dataDir };
+    const before = await listImages(product.dataDir);
+    const wrong = join(folder, "later-wrong.tar.gz");
+    expect(before.length).toBeGreaterThan(3);
+    const last = join(product.dataDir, before.at(-1) ?? "");
+    const kept = await readFile(last);
+    await writeFile(last, "another image");
+    const { code, output } = await evox({ environment }, "import", backup);
+    expect(code).toBe(1);
+    expect(output).toContain("The storage holds another image");
+    await writeFile(last, kept);
+    expect(await listImages(product.dataDir)).toEqual(before);
+    expect(await isThere(wrong)).toBe(false);
+    // From the embedded database to one's own, say: the images stay where they are.
+    expect(await evox({ environment }, "import", backup)).toMatchObject({ code: 0 });
+    expect(await listImages(product.dataDir)).toEqual(before);
+  });
+});
+
+describe("an export", () => {
+  it("that is told to stop leaves no file", async () => {
+    expect(await evox(target, "seed", "--people", "3000")).toMatchObject({ code: 0 });
+    const path = join(dirname(target.dataDir), "stopped.tar.gz");
+    const { PATH, HOME } = process.env;
+    const child = spawn(process.execPath, ["cli/main.ts", "export", path], {
+      env: { PATH, HOME, ...target.environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.stdout.once("data", () => child.kill("SIGTERM"));
+    expect(await ended).toBe(1);
+    expect((await readdir(dirname(path))).filter((name) => name.startsWith("stopped"))).toEqual([]);
+  });
+
+  it("waits for no other one", async () => {
+    const connection = await product.sql.reserve();
+    await connection`select pg_advisory_lock(20260105)`;
+    try {
+      const { code, output } = await evox(source, "export", join(folder, "second.tar.gz"));
+      expect([code, output.trim()]).toEqual([1, "Another backup is being written. Wait for its end."]);
+      expect(await isThere(join(folder, "second.tar.gz"))).toBe(false);
+    } finally {
+      await connection`select pg_advisory_unlock(20260105)`;
+      connection.release();
+    }
+  });
+});

@@ -1,0 +1,218 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { form, photo } from "../support/images.ts";
+import { makeCard, type SignedIn, signUp } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import type { Asked, FaultyServer } from "../support/stores/faulty-server.ts";
+import { type ImageHostServer, startImageHostServer } from "../support/stores/image-host-server.ts";
+import { type S3Server, startS3Server } from "../support/stores/s3-server.ts";
+
+/** A remote store that stalls, fails, talks nonsense, breaks off or is gone: the old picture stays and nothing is left over. */
+
+const timedOut = "Upload timed out. Please check your connection and try again.";
+const connectionLost = "Failed to upload image: the connection was lost";
+const notAvailable = "Failed to upload image: the image store is not available";
+
+let png: Buffer;
+let host: ImageHostServer;
+let s3: S3Server;
+let onHost: TestProduct;
+let onS3: TestProduct;
+beforeAll(async () => {
+  [png, host, s3] = await Promise.all([
+    (await photo(900, 900)).png().toBuffer(),
+    startImageHostServer(),
+    startS3Server(),
+  ]);
+  [onHost, onS3] = await Promise.all([startTestProduct(host.environment), startTestProduct(s3.environment)]);
+});
+afterAll(async () => {
+  await Promise.all([onHost.stop(), onS3.stop()]);
+  await Promise.all([host.close(), s3.close()]);
+});
+
+const upload = (owner: SignedIn) => owner.client.post("/api/uploads/photo", form(png, "me.png", "image/png"));
+const isWrite = ({ method }: Asked) => method === "PUT" || method === "POST";
+
+/** Uploads while the store fails, then looks at what is left once it is well again and a day has passed. */
+async function uploadWhile(product: TestProduct, stored: () => string[], begin: () => void, end: () => void) {
+  const owner = await signUp(product);
+  const before = (await upload(owner)).body.url as string;
+  const card = await makeCard(owner, { photoUrl: before });
+  const files = () => product.sql`select path from file order by path`;
+  const known = await files();
+  begin();
+  const { status, body } = await upload(owner);
+  end();
+  expect((await owner.client.get(`/api/cards/${card.id}`)).body.photoUrl).toBe(before);
+  expect((await product.visitor().get(before)).status).toBe(200);
+  expect(await files()).toEqual(known);
+  product.clock.advance(25 * 3_600_000);
+  await product.sweepFiles();
+  const paths = (await files()).map(({ path }) => path as string);
+  expect(stored().filter((one) => !paths.some((path) => one.includes(path)))).toEqual([]);
+  expect((await product.visitor().get(before)).status).toBe(200);
+  return [status, body.message];
+}
+
+const onServer = (server: FaultyServer, which: (request: Asked) => boolean = isWrite) => ({
+  begin: (fault: Parameters<FaultyServer["fail"]>[0]) => () => server.fail(fault, which),
+  end: () => server.fail(null),
+});
+
+describe("the image host", () => {
+  const stored = () => [...host.uploads.keys()];
+
+  it("is asked for with the fields that specification §7 names, and its answer is kept", async () => {
+    const owner = await signUp(onHost);
+    const name = "my|photo=1 ✓.png";
+    const { url } = (await owner.client.post("/api/uploads/photo", form(png, name, "image/png"))).body;
+    const [row] =
+      await onHost.sql`select path, remote_id, remote_url, created_at from file where person_id = ${owner.id}`;
+    const sent = host.uploads.get(row?.remote_id);
+    expect(row?.remote_id).toBe(`evox/test/${row?.path}`);
+    expect(row?.remote_url).toBe(`${host.url}/shown/image/upload/v1/${row?.remote_id}.jpg`);
+    expect(Object.keys(sent?.fields ?? {}).sort()).toEqual([
+      "api_key",
+      "context",
+      "folder",
+      "public_id",
+      "upload_preset",
+    ]);
+    expect(sent?.fields.folder).toBe(`evox/test/profile-photos/${owner.id}`);
+    const time = new Date(row?.created_at).toISOString();
+    expect(sent?.fields.context).toBe(
+      String.raw`userId=${owner.id}|uploadTimestamp=${time}|originalFilename=my\|photo\=1 ✓.png`,
+    );
+    const [record] = (await owner.client.get("/api/files")).body.items;
+    expect(record).toMatchObject({ url, cloudinaryId: row?.remote_id, cloudinaryUrl: row?.remote_url });
+  });
+
+  it.each([
+    ["error", "Cloudinary upload failed (500): Internal Server Error"],
+    ["garbage", "Cloudinary upload failed (200): the answer was not understood"],
+    ["cut-off", connectionLost],
+    ["hang-up", connectionLost],
+  ] as const)("%s: %s", async (fault, text) => {
+    const { begin, end } = onServer(host);
+    expect(await uploadWhile(onHost, stored, begin(fault), end)).toEqual([503, text]);
+  });
+
+  it("refuses in its own words, on one line and not too long", async () => {
+    const refuse = (words: string) => () => host.refuseWith({ status: 401, message: words });
+    const end = () => host.refuseWith(null);
+    expect(await uploadWhile(onHost, stored, refuse("Invalid\napi_key \u202E12"), end)).toEqual([
+      503,
+      "Cloudinary upload failed (401): Invalid api_key 12",
+    ]);
+    const long = await uploadWhile(onHost, stored, refuse("x".repeat(500)), end);
+    expect(long[1]).toBe(`Cloudinary upload failed (401): ${"x".repeat(200)}`);
+  });
+
+  it("fails at one of the widths: none is kept", async () => {
+    const isWide = (asked: Asked) => isWrite(asked) && asked.body.includes("880.webp");
+    const { begin, end } = onServer(host, isWide);
+    expect((await uploadWhile(onHost, stored, begin("error"), end))[0]).toBe(503);
+  });
+
+  it("stalls: after 30 s the upload is over", { timeout: 90_000 }, async () => {
+    const { begin, end } = onServer(host);
+    const began = performance.now();
+    expect(await uploadWhile(onHost, stored, begin("stall"), end)).toEqual([503, timedOut]);
+    expect(performance.now() - began).toBeGreaterThan(29_000);
+  });
+
+  it("keeps the picture when its reference cannot be saved: a warning, which the sweep repairs", async () => {
+    await onHost.sql.unsafe(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger forced before update on file for each row execute function fail()`);
+    const owner = await signUp(onHost);
+    const { status, body } = await upload(owner);
+    await makeCard(owner, { photoUrl: body.url });
+    expect([status, (await onHost.visitor().get(body.url)).status]).toEqual([201, 200]);
+    await onHost.sql`drop trigger forced on file`;
+    const reference = async () => (await owner.client.get("/api/files")).body.items[0].cloudinaryUrl;
+    expect(await reference()).toBeNull();
+    onHost.clock.advance(25 * 3_600_000);
+    await onHost.sweepFiles();
+    expect(await reference()).toMatch(/^http/u);
+  });
+});
+
+describe("an S3-compatible store", () => {
+  const stored = () => [...s3.objects.keys()];
+
+  it.each([
+    ["error", notAvailable],
+    ["garbage", notAvailable],
+    ["hang-up", connectionLost],
+  ] as const)("%s: %s", { timeout: 60_000 }, async (fault, text) => {
+    const { begin, end } = onServer(s3);
+    expect(await uploadWhile(onS3, stored, begin(fault), end)).toEqual([503, text]);
+  });
+
+  it("loses its bucket", async () => {
+    const begin = () => s3.removeBucket(true);
+    expect(await uploadWhile(onS3, stored, begin, () => s3.removeBucket(false))).toEqual([503, notAvailable]);
+  });
+
+  it("fails at one of the widths: none is kept", { timeout: 60_000 }, async () => {
+    const { begin, end } = onServer(s3, ({ method, path }) => method === "PUT" && path.endsWith(".880.webp"));
+    expect(await uploadWhile(onS3, stored, begin("error"), end)).toEqual([503, notAvailable]);
+  });
+
+  it("stalls: after 30 s the upload is over", { timeout: 90_000 }, async () => {
+    const { begin, end } = onServer(s3);
+    expect(await uploadWhile(onS3, stored, begin("stall"), end)).toEqual([503, timedOut]);
+  });
+
+  it("is not believed when it gives a page in place of a picture, and not waited for when it gives nothing", {
+    timeout: 90_000,
+  }, async () => {
+    const owner = await signUp(onS3);
+    const { url } = (await upload(owner)).body;
+    const card = await makeCard(owner, { photoUrl: url });
+    const isRead = ({ method }: Asked) => method === "GET";
+    s3.fail("garbage", isRead);
+    const page = await onS3.visitor().get(url);
+    expect([page.status, page.headers.get("cache-control")?.includes("immutable") ?? false]).toEqual([500, false]);
+    s3.fail("stall", isRead);
+    const began = performance.now();
+    expect((await onS3.visitor().get(url)).status).toBe(500);
+    expect(performance.now() - began).toBeLessThan(25_000);
+    // Whoever saves does not wait for what is removed.
+    s3.fail("stall");
+    const saving = performance.now();
+    expect((await owner.client.patch(`/api/cards/${card.id}`, { photoUrl: null })).status).toBe(200);
+    expect(performance.now() - saving).toBeLessThan(5000);
+    s3.fail(null);
+  });
+
+  it("does not let our server be read in its place: a picture that it cannot give is a failure, not a 404", async () => {
+    const owner = await signUp(onS3);
+    const { url } = (await upload(owner)).body;
+    s3.fail("hang-up");
+    const answer = await onS3.visitor().get(url);
+    s3.fail(null);
+    expect([answer.status, answer.body.message]).toEqual([500, message.unexpected]);
+    expect((await onS3.visitor().get(url)).status).toBe(200);
+  });
+});
+
+describe("the local disk", () => {
+  it("that cannot be written says so in the upload's words, and keeps nothing", async () => {
+    const product = await startTestProduct();
+    try {
+      const owner = await signUp(product);
+      // A file where the folder would be: no right of root's gets past it.
+      await writeFile(join(product.dataDir, "media"), "");
+      const { status, body } = await upload(owner);
+      expect([status, body.message]).toEqual([503, notAvailable]);
+      await rm(join(product.dataDir, "media"));
+      expect((await upload(owner)).status).toBe(201);
+    } finally {
+      await product.stop();
+    }
+  });
+});

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { letterTo } from "../support/links.ts";
+import { newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { type Smtp, startSmtp } from "../support/smtp.ts";
+
+const day = 86_400_000;
+const linkGone = "This link is no longer valid. Please ask for a new one.";
+
+let smtp: Smtp;
+let product: TestProduct;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  product = await startTestProduct({ SMTP_URL: smtp.url, ADMIN_DOMAIN: "evox.example", SIGNUP: "open" });
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+});
+
+const prove = ({ client }: SignedIn, token: string) => client.post("/api/auth/prove", { token });
+const isProven = async ({ id }: SignedIn) =>
+  (await product.sql`select email_proven_at from person where id = ${id}`)[0]?.email_proven_at !== null;
+const roleOf = async ({ id }: SignedIn) => (await product.sql`select role from person where id = ${id}`)[0]?.role;
+
+async function expectGone(answer: Promise<{ status: number; body: { message: string } }>) {
+  const { status, body } = await answer;
+  expect([status, body.message]).toEqual([403, linkGone]);
+}
+
+describe("proving an address", () => {
+  it("works by the link that came after sign-up, once, and only for who is signed in to that account", async () => {
+    const person = await signUp(product);
+    const { token, link } = await letterTo(smtp, person.email, "confirm your address");
+    expect(link).toBe(`${product.url}/prove#${token}`);
+    expect((await product.visitor().get("/prove")).status).toBe(200);
+    expect((await product.visitor().post("/api/auth/prove", { token })).status).toBe(401);
+    await expectGone(prove(await signUp(product), token));
+    expect(await isProven(person)).toBe(false);
+    const done = await prove(person, token);
+    expect([done.status, done.body.user.emailProven]).toEqual([200, true]);
+    expect(await isProven(person)).toBe(true);
+    await expectGone(prove(person, token));
+  });
+
+  it("is refused when the link is old, wrong or for a password", async () => {
+    const person = await signUp(product);
+    const { token } = await letterTo(smtp, person.email, "confirm your address");
+    await product.visitor().post("/api/auth/reset-request", { email: person.email });
+    const reset = await letterTo(smtp, person.email, "choose a new password");
+    await expectGone(prove(person, reset.token));
+    await expectGone(prove(person, "x".repeat(43)));
+    product.clock.advance(3 * day + 1000);
+    await expectGone(prove(person, token));
+    expect(await isProven(person)).toBe(false);
+  });
+
+  it("is asked for again, not when it is done, and five times an hour at most", async () => {
+    const strict = await startTestProduct({ LIMIT_FACTOR: "1", SMTP_URL: smtp.url });
+    try {
+      const person = await signUp(strict);
+      const ask = async () => (await person.client.post("/api/auth/prove-request")).status;
+      const statuses: number[] = [];
+      for (let count = 0; count < 6; count += 1) statuses.push(await ask());
+      expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+      const last = await letterTo(smtp, person.email, "confirm your address", 6);
+      expect((await prove(person, last.token)).status).toBe(200);
+      const jobs = async () => (await strict.sql`select count(*)::int as count from pgboss.job`)[0]?.count;
+      const before = await jobs();
+      expect(await ask()).toBe(204);
+      expect(await jobs()).toBe(before);
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  it("fifty times at once works once", async () => {
+    const person = await signUp(product);
+    const { token } = await letterTo(smtp, person.email, "confirm your address");
+    const answers = await Promise.all(Array.from({ length: 50 }, () => prove(person, token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(49);
+  });
+});
+
+describe("ADMIN_DOMAIN", () => {
+  it("makes an admin of a proven admin's address in the domain, with its audit entry, never before it is proven", async () => {
+    const person = await signUp(product, "The Admin", "admin@evox.example");
+    expect(await roleOf(person)).toBe("user");
+    const { token } = await letterTo(smtp, person.email, "confirm your address");
+    expect((await prove(person, token)).body.user.role).toBe("admin");
+    expect(await roleOf(person)).toBe("admin");
+    const log = await product.sql`select action, performed_by, from_value, to_value from audit_entry
+      where target_user_id = ${person.id}`;
+    expect(log.map((row) => ({ ...row }))).toEqual([
+      { action: "role_change", performed_by: null, from_value: "user", to_value: "admin" },
+    ]);
+    expect((await person.client.get("/api/users")).status).toBe(200);
+  });
+
+  it("makes one of who takes such an address over by a mailed link, and of nobody by one that was handed over", async () => {
+    const squatter = await signUp(product, "Squatter", "admin.sita@evox.example");
+    await product.visitor().post("/api/auth/reset-request", { email: squatter.email });
+    const { token } = await letterTo(smtp, squatter.email, "choose a new password");
+    expect((await product.visitor().post("/api/auth/reset", { token, password: "the-real-one-1" })).status).toBe(204);
+    expect(await roleOf(squatter)).toBe("admin");
+    expect((await squatter.client.get("/api/users")).status).toBe(401);
+
+    const admin = await signUpAs(product, "admin");
+    const handed = await signUp(product, "Handed", "admin-two@evox.example");
+    const { body } = await admin.client.post(`/api/users/${handed.id}/reset-link`, {});
+    const answer = await product
+      .visitor()
+      .post("/api/auth/reset", { token: body.url.split("#")[1], password: "handed-over-1" });
+    expect(answer.status).toBe(204);
+    expect([await roleOf(handed), await isProven(handed)]).toEqual(["user", false]);
+  });
+
+  it.each([
+    "sita@evox.example",
+    "administrator@evox.example",
+    "admin@sub.evox.example",
+    "admin@evox.example.com",
+    "notadmin@evox.example",
+  ])("is silent about %s", async (email) => {
+    const person = await signUp(product, "Somebody", email);
+    const { token } = await letterTo(smtp, email, "confirm your address");
+    expect((await prove(person, token)).status).toBe(200);
+    expect(await roleOf(person)).toBe("user");
+  });
+
+  it("makes no admin of somebody who is suspended", async () => {
+    const person = await signUp(product, "Held", "admin.held@evox.example");
+    await product.sql`update person set status = 'suspended' where id = ${person.id}`;
+    await product.visitor().post("/api/auth/reset-request", { email: person.email });
+    const { token } = await letterTo(smtp, person.email, "choose a new password");
+    expect((await product.visitor().post("/api/auth/reset", { token, password: "chosen-anew-1" })).status).toBe(204);
+    expect([await roleOf(person), await isProven(person)]).toEqual(["user", true]);
+  });
+});
+
+describe("another address", () => {
+  const change = ({ client }: SignedIn, body: Record<string, string>) => client.put("/api/me/email", body);
+
+  it("becomes the account's when the link that went there is used; the old one is told, the act is in the log", async () => {
+    const person = await signUp(product);
+    const email = newEmail();
+    expect((await change(person, { email: email.toUpperCase(), password })).status).toBe(204);
+    expect((await person.client.get("/api/me")).body.user.email).toBe(person.email);
+    const { token, link } = await letterTo(smtp, email, "confirm your new address");
+    expect(link).toBe(`${product.url}/prove#${token}`);
+    await expectGone(prove(await signUp(product), token));
+    const done = await prove(person, token);
+    expect(done.body.user).toMatchObject({ email, emailProven: true });
+    const notice = await letterTo(smtp, person.email, "your address was changed");
+    expect(notice.text).not.toContain(email);
+    expect((await product.visitor().post("/api/auth/sign-in", { email, password })).status).toBe(200);
+    expect((await product.visitor().post("/api/auth/sign-in", { email: person.email, password })).status).toBe(401);
+    const log = await product.sql`select action, performed_by, from_value, to_value from audit_entry
+      where target_user_id = ${person.id}`;
+    expect(log.map((row) => ({ ...row }))).toEqual([
+      { action: "email_change", performed_by: person.id, from_value: null, to_value: null },
+    ]);
+    await expectGone(prove(person, token));
+  });
+
+  it("needs the password, another address, and one that nobody has", async () => {
+    const person = await signUp(product);
+    const other = await signUp(product);
+    const wrong = await change(person, { email: newEmail(), password: "not-the-one" });
+    expect([wrong.status, wrong.body.fields.password]).toEqual([400, "The password is not right."]);
+    const same = await change(person, { email: person.email, password });
+    expect([same.status, same.body.fields.email]).toEqual([400, "This is your address already."]);
+    const taken = await change(person, { email: other.email, password });
+    expect([taken.status, taken.body.fields.email]).toEqual([409, "Email already in use. Please login instead."]);
+    const malformed = await change(person, { email: "no address", password });
+    expect(malformed.body.fields.email).toBe("Please enter a valid email address");
+  });
+
+  it("is taken by one of two who want it at the same moment", async () => {
+    const email = newEmail();
+    const racers = await Promise.all(Array.from({ length: 6 }, () => signUp(product)));
+    for (const racer of racers) expect((await change(racer, { email, password })).status).toBe(204);
+    await letterTo(smtp, email, "confirm your new address", racers.length);
+    const tokens = smtp.to(email).map((mail) => mail.link?.split("#")[1] ?? "");
+    const answers = await Promise.all(
+      racers.flatMap((racer) => tokens.map(async (token) => (await prove(racer, token)).status)),
+    );
+    expect(answers.filter((status) => status === 200)).toHaveLength(1);
+    expect(answers.filter((status) => status === 409)).toHaveLength(racers.length - 1);
+    expect(await product.sql`select 1 from person where email = ${email}`).toHaveLength(1);
+  });
+
+  it("ends the links that went to the old one", async () => {
+    const person = await signUp(product);
+    await product.visitor().post("/api/auth/reset-request", { email: person.email });
+    const reset = await letterTo(smtp, person.email, "choose a new password");
+    const email = newEmail();
+    await change(person, { email, password });
+    const { token } = await letterTo(smtp, email, "confirm your new address");
+    expect((await prove(person, token)).status).toBe(200);
+    await expectGone(product.visitor().post("/api/auth/reset", { token: reset.token, password: "from-the-old-one" }));
+  });
+
+  it("is asked for ten times a day at most", async () => {
+    const strict = await startTestProduct({ LIMIT_FACTOR: "1", SMTP_URL: smtp.url });
+    try {
+      const person = await signUp(strict);
+      const statuses: number[] = [];
+      for (let count = 0; count < 11; count += 1) {
+        statuses.push((await change(person, { email: newEmail(), password })).status);
+      }
+      expect(statuses).toEqual([...Array(10).fill(204), 429]);
+    } finally {
+      await strict.stop();
+    }
+  });
+});

@@ -1,0 +1,232 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { letterTo } from "../support/links.ts";
+import { newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { type Smtp, startSmtp } from "../support/smtp.ts";
+
+const minute = 60_000;
+const another = "a-new-one-of-mine";
+const linkGone = "This link is no longer valid. Please ask for a new one.";
+
+let smtp: Smtp;
+let product: TestProduct;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  product = await startTestProduct({ SMTP_URL: smtp.url });
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+});
+
+const ask = (email: string) => product.visitor().post("/api/auth/reset-request", { email });
+const use = (token: string, chosen = another) => product.visitor().post("/api/auth/reset", { token, password: chosen });
+const signIn = (email: string, secret: string) =>
+  product.visitor().post("/api/auth/sign-in", { email, password: secret });
+
+async function asked({ email }: SignedIn, nth = 1): Promise<string> {
+  expect((await ask(email)).status).toBe(204);
+  const { token, link } = await letterTo(smtp, email, "choose a new password", nth);
+  expect(link).toBe(`${product.url}/reset#${token}`);
+  return token;
+}
+
+async function expectGone(answer: Promise<{ status: number; body: { message: string } }>) {
+  const { status, body } = await answer;
+  expect([status, body.message]).toEqual([403, linkGone]);
+}
+
+describe("a reset link", () => {
+  it("sets the password once, ends all sessions, proves the address, is in the audit log and told to the owner", async () => {
+    const owner = await signUp(product);
+    await product.sql`update person set must_change_password = true where id = ${owner.id}`;
+    const token = await asked(owner);
+    const stored = await product.sql`select token_hash, email from one_time_token where person_id = ${owner.id}`;
+    expect(stored.map((row) => row.token_hash)).toContain(createHash("sha256").update(token).digest("base64url"));
+    const [jobs] =
+      await product.sql`select string_agg(data::text || coalesce(output::text, ''), ' ') as all from pgboss.job`;
+    expect(jobs?.all).not.toContain(token);
+    expect((await product.visitor().get(`/reset?token=${token}`)).status).toBe(200);
+    expect((await use(token)).status).toBe(204);
+    expect((await owner.client.get("/api/me")).status).toBe(401);
+    expect((await signIn(owner.email, password)).status).toBe(401);
+    const signed = await signIn(owner.email, another);
+    expect(signed.status).toBe(200);
+    expect(signed.body.user).toMatchObject({ emailProven: true, mustChangePassword: false });
+    const log = await product.sql`select action, performed_by from audit_entry where target_user_id = ${owner.id}`;
+    expect(log.map((row) => ({ ...row }))).toEqual([{ action: "password_change", performed_by: owner.id }]);
+    await letterTo(smtp, owner.email, "your password was changed");
+    await expectGone(use(token, "another-one-again"));
+    expect((await signIn(owner.email, another)).status).toBe(200);
+  });
+
+  it("ends what a stranger did who had registered the address: sessions, password, known browser", async () => {
+    const victim = newEmail();
+    const stranger = await signUp(product, "Stranger", victim);
+    const { token } = await (async () => ({ token: await asked(stranger) }))();
+    expect((await use(token)).status).toBe(204);
+    expect((await stranger.client.get("/api/me")).status).toBe(401);
+    expect((await stranger.client.post("/api/auth/sign-in", { email: victim, password })).status).toBe(401);
+    const known = await product.sql`select 1 from known_device where person_id = ${stranger.id}`;
+    expect(known).toHaveLength(0);
+  });
+
+  it("is one of several that work, until one was used: each attempt to send makes another", async () => {
+    const owner = await signUp(product);
+    const first = await asked(owner);
+    const second = await asked(owner, 2);
+    expect((await use(first)).status).toBe(204);
+    await expectGone(use(second));
+  });
+
+  it("is over after 30 minutes, and swept away", async () => {
+    const owner = await signUp(product);
+    const token = await asked(owner);
+    product.clock.advance(31 * minute);
+    await expectGone(use(token));
+    expect((await signIn(owner.email, password)).status).toBe(200);
+    await product.sweep();
+    expect(await product.sql`select 1 from one_time_token where purpose = 'reset'`).toHaveLength(0);
+  });
+
+  it("is refused when it is wrong, for another purpose, or the person is blocked or uses another address by now", async () => {
+    await expectGone(use("x".repeat(43)));
+    const owner = await signUp(product);
+    const { token: proof } = await letterTo(smtp, owner.email, "confirm your address");
+    await expectGone(use(proof));
+    const token = await asked(owner);
+    await product.sql`update person set email = ${newEmail()} where id = ${owner.id}`;
+    await expectGone(use(token));
+    await product.sql`update person set email = ${owner.email}, status = 'blocked' where id = ${owner.id}`;
+    await expectGone(use(token));
+    const [row] = await product.sql`select must_change_password from person where id = ${owner.id}`;
+    expect(row?.must_change_password).toBe(false);
+    await ask(owner.email);
+    const other = await signUp(product);
+    await asked(other);
+    expect(smtp.to(owner.email).filter(({ subject }) => subject.includes("new password"))).toHaveLength(1);
+  });
+
+  it("is not used up by a password that is refused", async () => {
+    const owner = await signUp(product);
+    const token = await asked(owner);
+    const weak = await use(token, "password");
+    expect([weak.status, weak.body.fields.password]).toEqual([
+      400,
+      "Password is too weak. Please use at least 6 characters",
+    ]);
+    expect((await use(token, "short")).body.fields.password).toBe("Password must be at least 6 characters long");
+    expect((await use(token)).status).toBe(204);
+  });
+
+  it("used fifty times at once works once", async () => {
+    const owner = await signUp(product);
+    const token = await asked(owner);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, nth) =>
+        use(token, `chosen-by-number-${nth}`).then(({ status }) => ({ nth, status })),
+      ),
+    );
+    // Some find the queue for hashing full, which uses nothing up.
+    const won = answers.filter(({ status }) => status === 204);
+    expect(won).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 403, 503]));
+    expect((await signIn(owner.email, `chosen-by-number-${won[0]?.nth}`)).status).toBe(200);
+    const log = await product.sql`select 1 from audit_entry where target_user_id = ${owner.id}`;
+    expect(log).toHaveLength(1);
+  });
+
+  it("ends when the password is changed another way", async () => {
+    const owner = await signUp(product);
+    const token = await asked(owner);
+    await owner.client.put("/api/me/password", { currentPassword: password, password: "changed-by-hand" });
+    await expectGone(use(token));
+  });
+});
+
+describe("asking for one", () => {
+  it("answers alike for known and unknown addresses, with the same statements and at the same pace", async () => {
+    const known = await signUp(product);
+    const unknown = newEmail();
+    const [one, other] = [await ask(known.email), await ask(unknown)];
+    const shown = ({ status, text, headers }: typeof one) => {
+      const shownHeaders = [...headers].filter(([name]) => name !== "date");
+      return [status, text, shownHeaders];
+    };
+    expect(shown(one)).toEqual(shown(other));
+    expect(one.status).toBe(204);
+    const kinds = await product.sql`select count(*)::int as jobs from pgboss.job
+      where data ->> 'kind' = 'reset-password' and created_on > now() - interval '1 minute'`;
+    expect(kinds[0]?.jobs).toBeGreaterThanOrEqual(2);
+    await letterTo(smtp, known.email, "choose a new password");
+    expect(smtp.to(unknown)).toHaveLength(0);
+    const [leak] =
+      await product.sql`select count(*)::int as found from pgboss.job where data::text like ${`%${unknown}%`}`;
+    expect(leak?.found).toBe(0);
+    expect((await ask("not an address")).body.fields.email).toBe("Please enter a valid email address");
+  });
+
+  it("is limited for each address, silently, and for each network address", async () => {
+    const strict = await startTestProduct({ LIMIT_FACTOR: "1", SMTP_URL: smtp.url });
+    try {
+      const owner = await signUp(strict);
+      const statuses: number[] = [];
+      for (let count = 0; count < 11; count += 1) {
+        const answer = await strict.visitor().post("/api/auth/reset-request", { email: owner.email });
+        statuses.push(answer.status);
+      }
+      expect(statuses).toEqual([...Array(10).fill(204), 429]);
+      const [row] = await strict.sql`select count(*) filter (where data ->> 'personId' is not null)::int as letters,
+        count(*)::int as jobs from pgboss.job where data ->> 'kind' = 'reset-password'`;
+      expect(row).toMatchObject({ letters: 3, jobs: 10 });
+      strict.clock.advance(16 * minute);
+      await strict.sql`delete from limit_counter where key not like 'reset-letter:%'`;
+      await strict.visitor().post("/api/auth/reset-request", { email: owner.email });
+      const [later] = await strict.sql`select count(*)::int as letters from pgboss.job
+        where data ->> 'kind' = 'reset-password' and data ->> 'personId' is not null`;
+      expect(later?.letters).toBe(4);
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
+describe("a link that an admin hands over", () => {
+  it("sets the password, proves nothing, and stands in the audit log", async () => {
+    const admin = await signUpAs(product, "admin");
+    const owner = await signUp(product);
+    const made = await admin.client.post(`/api/users/${owner.id}/reset-link`, {});
+    expect(made.status).toBe(201);
+    expect(Date.parse(made.body.expiresAt) - product.clock.now().getTime()).toBeGreaterThan(29 * minute);
+    const log = await product.sql`select action, performed_by from audit_entry where target_user_id = ${owner.id}`;
+    expect(log.map((row) => ({ ...row }))).toEqual([{ action: "reset_link", performed_by: admin.id }]);
+    expect(made.body.url.startsWith(`${product.url}/reset#`)).toBe(true);
+    expect((await use(made.body.url.split("#")[1])).status).toBe(204);
+    expect((await signIn(owner.email, another)).body.user.emailProven).toBe(false);
+    await letterTo(smtp, owner.email, "your password was changed");
+  });
+
+  it("asks for the admin's own password when they signed in long ago, and is never for themselves or a blocked person", async () => {
+    const admin = await signUpAs(product, "admin");
+    const other = await signUpAs(product, "admin");
+    product.clock.advance(11 * minute);
+    const path = `/api/users/${other.id}/reset-link`;
+    const old = await admin.client.post(path, {});
+    expect([old.status, old.body.code]).toEqual([403, "REAUTH_REQUIRED"]);
+    expect((await admin.client.post(path, { password: "not-mine" })).body.fields.password).toBe(
+      "The password is not right.",
+    );
+    expect((await admin.client.post(path, { password })).status).toBe(201);
+    const own = await admin.client.post(`/api/users/${admin.id}/reset-link`, { password });
+    expect([own.status, own.body.message]).toEqual([403, "You cannot make a link for your own password"]);
+    await product.sql`update person set status = 'blocked' where id = ${other.id}`;
+    const blocked = await admin.client.post(path, { password });
+    expect([blocked.status, blocked.body.message]).toEqual([409, "This person is blocked and could not use the link"]);
+    const nobody = await admin.client.post("/api/users/nobody/reset-link", { password });
+    expect([nobody.status, nobody.body.message]).toEqual([404, "User not found"]);
+    expect(
+      await product.sql`select 1 from audit_entry where action = 'reset_link' and target_user_id = ${other.id}`,
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import type { Sql } from "postgres";
+import { openAdmin } from "./global-setup.ts";
+import { runFile } from "./process.ts";
+import { cloneDatabase } from "./product.ts";
+
+const sha256 = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** A database that nothing was started on, and a data folder that is not there yet. */
+export type NewHome = {
+  dataDir: string;
+  environment: { DATABASE_URL: string; DATA_DIR: string };
+  sql: Sql;
+  remove: () => Promise<void>;
+};
+
+/** @param database one on another server, to be dropped by whoever made it */
+export async function newHome(database?: { url: string; drop: () => Promise<void> }): Promise<NewHome> {
+  const { url, drop } = database ?? (await cloneDatabase({ empty: true }));
+  const folder = await mkdtemp(join(tmpdir(), "evox-home-"));
+  const dataDir = join(folder, "data");
+  const sql = openAdmin(url);
+  return {
+    dataDir,
+    environment: { DATABASE_URL: url, DATA_DIR: dataDir },
+    sql,
+    remove: async () => {
+      await sql.end();
+      await drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Home = { sql: Sql; dataDir: string };
+
+export async function listTables({ sql }: Pick<Home, "sql">): Promise<string[]> {
+  const rows =
+    await sql`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`;
+  return rows.map(({ relname }) => relname as string);
+}
+
+/** A hash over all rows of each table and over each stored image. */
+export async function hashAll(home: Home): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  await home.sql`set timezone = 'UTC'`;
+  for (const table of await listTables(home)) {
+    const rows = await home.sql`select row_to_json(t)::text as line from ${home.sql(table)} t order by 1`;
+    hashes[table] = `${rows.length} ${sha256(rows.map(({ line }) => line).join("\n"))}`;
+  }
+  for (const path of await listImages(home.dataDir)) hashes[path] = sha256(await readFile(join(home.dataDir, path)));
+  return hashes;
+}
+
+export async function listImages(dataDir: string): Promise<string[]> {
+  const entries = await readdir(join(dataDir, "media"), { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dataDir, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+export const evox = (home: { environment: Record<string, string> }, ...words: string[]) =>
+  runFile("cli/main.ts", words, home.environment);
+
+export async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
+}

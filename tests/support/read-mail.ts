@@ -1,0 +1,65 @@
+/** A message as a mail program reads it: the two parts that ours have, decoded. */
+export type Mail = {
+  to: string;
+  from: string;
+  replyTo: string | null;
+  subject: string;
+  id: string;
+  text: string;
+  html: string;
+  /** The address that the letter's button leads to. */
+  link: string | null;
+};
+
+export function readMail(raw: string): Mail {
+  const whole = split(raw);
+  const boundary = /boundary="?([^";\r\n]+)/u.exec(whole.head("content-type"))?.[1];
+  const parts = boundary
+    ? whole.body
+        .split(`--${boundary}`)
+        .slice(1, -1)
+        .map((part) => split(part.replace(/^\r?\n/u, "")))
+    : [whole];
+  const part = (kind: string) => {
+    const found = parts.find((one) => one.head("content-type").startsWith(kind));
+    return found ? decode(found.body, found.head("content-transfer-encoding")) : "";
+  };
+  const html = part("text/html");
+  const href = /<a [^>]*href="([^"]+)"/u.exec(html)?.[1];
+  return {
+    to: whole.head("to"),
+    from: whole.head("from"),
+    replyTo: whole.head("reply-to") || null,
+    subject: whole.head("subject"),
+    id: whole.head("message-id"),
+    text: part("text/plain").replaceAll("\r\n", "\n"),
+    html,
+    link: href?.replaceAll("&amp;", "&") ?? null,
+  };
+}
+
+function split(raw: string) {
+  const end = /\r?\n\r?\n/u.exec(raw);
+  const top = raw.slice(0, end?.index).replaceAll(/\r?\n[ \t]+/gu, " ");
+  const head = (name: string) => words(new RegExp(`^${name}: (.*)$`, "imu").exec(top)?.[1]?.trim() ?? "");
+  return { head, body: end ? raw.slice(end.index + end[0].length) : "" };
+}
+
+/** `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=` */
+function words(text: string): string {
+  return text
+    .replaceAll(/\?=\s+=\?/gu, "?==?")
+    .replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/giu, (_, kind: string, coded: string) =>
+      kind.toLowerCase() === "b" ? Buffer.from(coded, "base64").toString("utf8") : quoted(coded.replaceAll("_", " ")),
+    );
+}
+
+function decode(body: string, encoding: string): string {
+  if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
+  return encoding === "quoted-printable" ? quoted(body.replaceAll(/=\r?\n/gu, "")) : body;
+}
+
+function quoted(text: string): string {
+  const bytes = text.replaceAll(/=([0-9A-F]{2})/gu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+/** What a server of these tests does instead of its work. */
+export type Fault =
+  | "stall"
+  /** Half of an answer, then the end of the connection. */
+  | "cut-off"
+  | "error"
+  /** 200 with what nobody understands. */
+  | "garbage"
+  /** Reads the request and closes without an answer. */
+  | "hang-up";
+
+export type FaultyServer = {
+  url: string;
+  /** Until it is set to null; `which` names the requests that it befalls. */
+  fail: (fault: Fault | null, which?: (request: Asked) => boolean) => void;
+  close: () => Promise<void>;
+};
+
+export type Asked = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage["headers"];
+  body: Buffer;
+};
+export type Answer = { status: number; type?: string; body?: string | Buffer; headers?: Record<string, string> };
+
+/** A server on loopback that answers by `handle`, or fails as it is told. */
+export async function startFaultyServer(handle: (request: Asked) => Answer | Promise<Answer>): Promise<FaultyServer> {
+  let fault: Fault | null = null;
+  let befalls: (request: Asked) => boolean = () => true;
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://loopback");
+    const { method = "GET", headers } = request;
+    const body = await buffer(request).catch(() => Buffer.alloc(0));
+    const asked: Asked = { method, path: url.pathname, query: url.searchParams, headers, body };
+    if (fault && befalls(asked)) return misbehave(fault, response);
+    const { status, type = "application/json", body: bytes = "", headers: more } = await handle(asked);
+    const length = Buffer.byteLength(bytes);
+    response.writeHead(status, { "content-type": type, "content-length": length, ...more }).end(bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    fail: (next, which = () => true) => {
+      fault = next;
+      befalls = which;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function misbehave(fault: Fault, response: ServerResponse): void {
+  switch (fault) {
+    case "stall":
+      return;
+    case "hang-up":
+      response.destroy();
+      return;
+    case "cut-off":
+      response.writeHead(200, { "content-type": "application/json", "content-length": 1000 });
+      response.write('{"secure_url":"http');
+      setTimeout(() => response.destroy(), 20);
+      return;
+    case "error":
+      response.writeHead(500, { "content-type": "text/html" }).end("<h1>Internal Server Error</h1>");
+      return;
+    case "garbage":
+      response.writeHead(200, { "content-type": "text/html" }).end("<p>Welcome to the captive portal</p>");
+  }
+}

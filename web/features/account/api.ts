@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { deleteAccount, exportAccount, getDeletion } from "../../../domain/account/contract.ts";
+import { endOtherSessions, endSession, listLogins, listSessions } from "../../../domain/auth/contract.ts";
+import { updateMe } from "../../../domain/people/contract.ts";
+import type { Me } from "../../../domain/people/schema.ts";
+import { call, type Input } from "../../api/call.ts";
+import { download } from "../../api/download.ts";
+import { dropAllDrafts } from "../../api/drafts.ts";
+import { markSignedOut } from "../../api/signed-in-mark.ts";
+import { meQuery } from "../people/api.ts";
+
+export const sessionsQuery = queryOptions({
+  queryKey: ["account", "sessions"],
+  queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+});
+
+export const loginsQuery = queryOptions({
+  queryKey: ["account", "logins"],
+  queryFn: ({ signal }) => call(listLogins, {}, { signal }),
+});
+
+/** Asked each time: the question before a deletion must be true now. */
+export const deletionQuery = queryOptions({
+  queryKey: ["account", "deletion"],
+  staleTime: 0,
+  queryFn: ({ signal }) => call(getDeletion, {}, { signal }),
+});
+
+/** One session by its id, or all but this one. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? call(endOtherSessions, {}) : call(endSession, { params: { id } }),
+    onSettled: () => client.invalidateQueries(sessionsQuery),
+  });
+}
+
+export function useSaveProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NonNullable<Input<typeof updateMe>["body"]>): Promise<Me> => call(updateMe, { body }),
+    onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
+  });
+}
+
+export const downloadAccount = () => download(exportAccount, {}, "evox-account.zip");
+
+/** Leaves by a full load of `/`: nothing of the account stays in memory. */
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
+    onSuccess: () => {
+      markSignedOut();
+      dropAllDrafts();
+      window.location.assign("/");
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from "react";
+
+type AccountSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
+
+/** A quiet heading with what it is about, and beside it, or below on a phone, what can be done. */
+export function AccountSection({ title, lead, children }: AccountSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-t border-line py-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-10"
+    >
+      <div>
+        <h2 id={id} className="text-19 font-bold tracking-[-0.01em]">
+          {title}
+        </h2>
+        {lead ? <p className="mt-1.5 max-w-prose text-14 text-muted">{lead}</p> : null}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { isApiError, textOf } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { toastError } from "../../../ui/toast.tsx";
+import { downloadAccount } from "../api.ts";
+import { AccountSection } from "./account-section.tsx";
+import { Panel } from "./panel.tsx";
+
+export function DataSection() {
+  const save = useMutation({
+    mutationFn: downloadAccount,
+    onError: (error) =>
+      toastError(
+        isApiError(error, "TOO_MANY_REQUESTS")
+          ? "You can download your data 5 times an hour. Please try again later."
+          : `Your data was not downloaded. ${textOf(error)}`,
+      ),
+  });
+  return (
+    <AccountSection title="Your data" lead="Everything that is kept about you, in one ZIP file.">
+      <Panel>
+        <p className="max-w-prose text-15 text-muted">
+          Account and settings, cards with their views by day, images, logins, team and notifications: JSON that
+          programs read, and your images as they are.
+        </p>
+        <Button isPending={save.isPending} onPress={() => save.mutate()} className="mt-5 w-full sm:w-auto">
+          <Download aria-hidden="true" size={19} />
+          Download my data
+        </Button>
+      </Panel>
+    </AccountSection>
+  );
+}

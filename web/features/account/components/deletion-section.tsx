@@ -1,0 +1,25 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { DeletionDialog } from "./deletion-dialog.tsx";
+import { Panel } from "./panel.tsx";
+
+export function DeletionSection() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <AccountSection title="Delete account" lead="For ever, with everything that is yours.">
+      <Panel>
+        <p className="max-w-prose text-15 text-muted">
+          Your cards and printed codes stop working at once. Before anything happens you see what would be lost, and are
+          asked for your password.
+        </p>
+        <Button onPress={() => setOpen(true)} className="mt-5 w-full text-bad sm:w-auto">
+          <Trash2 aria-hidden="true" size={19} />
+          Delete my account…
+        </Button>
+      </Panel>
+      <DeletionDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import type { User } from "../../../../domain/people/schema.ts";
+import { StateBadge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ChangeEmailForm } from "../../auth/components/change-email-form.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { Panel } from "./panel.tsx";
+
+type EmailSectionProps = { user: User; isReadOnly: boolean };
+
+/** The address one signs in with, whether it was proven through a link that was mailed to it, and another in its place. */
+export function EmailSection({ user, isReadOnly }: EmailSectionProps) {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <AccountSection title="Email" lead="You sign in with it, and what concerns your account is sent there.">
+      <Panel>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="min-w-0 text-17 font-semibold wrap-anywhere">{user.email}</p>
+          <StateBadge tone={user.emailProven ? "good" : "warn"}>
+            {user.emailProven ? "Confirmed" : "Not confirmed yet"}
+          </StateBadge>
+          {isReadOnly || isChanging ? null : (
+            <Button className="ms-auto" onPress={() => setChanging(true)}>
+              Change email
+            </Button>
+          )}
+        </div>
+        {isChanging ? (
+          <div className="mt-5 border-t border-line pt-5">
+            <ChangeEmailForm email={user.email} />
+          </div>
+        ) : null}
+      </Panel>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { StateBadge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { List, ListRow } from "../../../ui/list.tsx";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { DeviceName } from "../../auth/components/device-name.tsx";
+import { loginsQuery } from "../api.ts";
+import { AccountSection } from "./account-section.tsx";
+import { ShortRowsSkeleton } from "./short-rows-skeleton.tsx";
+
+const shownFirst = 5;
+
+export function LoginsSection() {
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useQuery(loginsQuery);
+  const logins = list.data?.items;
+  const shown = showsAll ? logins : logins?.slice(0, shownFirst);
+  return (
+    <AccountSection title="Login history" lead="The last 50 attempts to sign in to your account, refused ones too.">
+      {list.isError && !logins ? (
+        <LoadFailed title="Your logins could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />
+      ) : logins && shown ? (
+        <div className="flex flex-col items-start gap-4">
+          <List label="Login history" className="w-full">
+            {shown.map((login, index) => (
+              <ListRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: two attempts may have one time; the list is only read
+                key={`${login.timestamp}-${index}`}
+                title={<DeviceName userAgent={login.userAgent} />}
+                secondary={<Moment at={login.timestamp} />}
+                trailing={
+                  <StateBadge tone={login.success ? "good" : "bad"}>
+                    {login.success ? "Signed in" : "Refused"}
+                  </StateBadge>
+                }
+              />
+            ))}
+          </List>
+          {logins.length > shown.length ? (
+            <Button onPress={() => setShowsAll(true)}>Show all {logins.length.toLocaleString()}</Button>
+          ) : null}
+        </div>
+      ) : (
+        <ShortRowsSkeleton label="Login history" />
+      )}
+    </AccountSection>
+  );
+}

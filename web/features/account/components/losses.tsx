@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { Deletion, LeftOrganization } from "../../../../domain/account/schema.ts";
+
+const many = (count: number, one: string, more: string) => (count === 1 ? one : `${count.toLocaleString()} ${more}`);
+
+function cardsLost({ cardCount, cards, imageCount }: Deletion): string[] {
+  const images = imageCount > 0 ? [`${many(imageCount, "Your image", "images")} will be removed.`] : [];
+  if (cardCount === 0) return images;
+  const [only] = cards;
+  const gone =
+    cardCount === 1 && only
+      ? `Your card, its address and its printed codes and NFC tags (${only.shortCode}) stop working for ever.`
+      : `${cardCount.toLocaleString()} cards, their addresses and their printed codes and NFC tags stop working for ever.`;
+  return [gone, ...images];
+}
+
+function staying({ manages, otherMembers, hasOtherManager }: LeftOrganization): string {
+  const members =
+    otherMembers === 0 ? "without members" : `with its ${many(otherMembers, "other member", "other members")}`;
+  if (!manages) return `stays ${members}.`;
+  return hasOtherManager
+    ? `stays ${members}, and is led on by somebody else.`
+    : `stays ${members}. Nobody leads it until an admin names a leader.`;
+}
+
+/** Everything that goes with the account, and what does not. */
+export function Losses({ lost }: { lost: Deletion }) {
+  return (
+    <ul className="grid list-disc gap-2 ps-5 text-muted marker:text-field-line">
+      {cardsLost(lost).map((text) => (
+        <Loss key={text}>{text}</Loss>
+      ))}
+      <Loss>Your login, settings, notifications and invitations go, and every device is signed out.</Loss>
+      {lost.organizations.map((one) => (
+        <Loss key={one.id}>
+          {one.isMember ? "You leave " : null}
+          <bdi className="font-semibold text-text">{one.name}</bdi>
+          {one.isMember ? "; it " : " "}
+          {staying(one)}
+        </Loss>
+      ))}
+      <Loss>It cannot be undone. You may want to download your data first.</Loss>
+    </ul>
+  );
+}
+
+function Loss({ children }: { children: ReactNode }) {
+  return <li className="wrap-anywhere">{children}</li>;
+}

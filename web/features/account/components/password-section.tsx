@@ -1,0 +1,40 @@
+import { limits } from "../../../../domain/core/fields.ts";
+import { Button } from "../../../ui/button.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { usePasswordForm } from "../use-password-form.ts";
+import { AccountSection } from "./account-section.tsx";
+import { Panel } from "./panel.tsx";
+
+export function PasswordSection({ email }: { email: string }) {
+  const { form, submit } = usePasswordForm();
+  return (
+    <AccountSection title="Password" lead="A new one signs all your other devices out.">
+      <Panel>
+        <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+          {/* Tells a password manager whose password this is. */}
+          <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            control={form.control}
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+          />
+          <PasswordField
+            control={form.control}
+            name="password"
+            label="New password"
+            autoComplete="new-password"
+            description={`At least ${limits.passwordMin} characters`}
+          />
+          <Button
+            type="submit"
+            isPending={form.formState.isSubmitting}
+            className="w-full sm:col-span-2 sm:w-auto sm:justify-self-start"
+          >
+            Change password
+          </Button>
+        </form>
+      </Panel>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { deviceName } from "../../../../domain/auth/device-name.ts";
+import type { Session } from "../../../../domain/auth/schema.ts";
+import { isApiError, textOf } from "../../../api/api-error.ts";
+import { StateBadge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { List, ListRow } from "../../../ui/list.tsx";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { DeviceName } from "../../auth/components/device-name.tsx";
+import { sessionsQuery, useEndSessions } from "../api.ts";
+import { AccountSection } from "./account-section.tsx";
+import { ShortRowsSkeleton } from "./short-rows-skeleton.tsx";
+
+export function SessionsSection() {
+  const list = useQuery(sessionsQuery);
+  const end = useEndSessions();
+  const sessions = list.data?.items;
+
+  async function endOne(id: string | null) {
+    try {
+      await end.mutateAsync(id);
+      toastSuccess(id === null ? "All other devices were signed out." : "That device was signed out.");
+    } catch (error) {
+      // Ended by itself or from elsewhere: what was wanted is so.
+      if (!isApiError(error, "NOT_FOUND")) toastError(textOf(error));
+    }
+  }
+
+  return (
+    <AccountSection
+      title="Where you are signed in"
+      lead="Do you not know one of these? End it, and change your password."
+    >
+      {list.isError && !sessions ? (
+        <LoadFailed title="Your devices could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />
+      ) : sessions ? (
+        <div className="flex flex-col items-start gap-4">
+          <List label="Where you are signed in" className="w-full">
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                isEnding={end.isPending && end.variables === session.id}
+                onEnd={() => void endOne(session.id)}
+              />
+            ))}
+          </List>
+          {sessions.length > 1 ? (
+            <Button isPending={end.isPending && end.variables === null} onPress={() => void endOne(null)}>
+              Sign out all other devices
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <ShortRowsSkeleton label="Where you are signed in" />
+      )}
+    </AccountSection>
+  );
+}
+
+type SessionRowProps = { session: Session; isEnding: boolean; onEnd: () => void };
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  return (
+    <ListRow
+      title={<DeviceName userAgent={session.userAgent} />}
+      secondary={
+        <>
+          <span className="block">
+            Last used <Moment at={session.lastUsedAt} />
+          </span>
+          <span className="block">
+            Signed in <Moment at={session.createdAt} />
+          </span>
+        </>
+      }
+      trailing={
+        session.current ? (
+          <StateBadge tone="good">This device</StateBadge>
+        ) : (
+          <Button size="small" isPending={isEnding} aria-label={`End ${deviceName(session.userAgent)}`} onPress={onEnd}>
+            End
+          </Button>
+        )
+      }
+    />
+  );
+}

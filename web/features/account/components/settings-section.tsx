@@ -1,0 +1,40 @@
+import type { Me } from "../../../../domain/people/schema.ts";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { useChangeSettings } from "../../people/use-change-settings.ts";
+import { useTheme } from "../../people/use-theme.ts";
+import { AccountSection } from "./account-section.tsx";
+import { Panel } from "./panel.tsx";
+
+const options = [
+  { value: "system", label: "As the device" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+] as const;
+
+/** Each is saved at once, and taken back the same way. */
+export function SettingsSection({ me }: { me: Me }) {
+  const [theme, choose] = useTheme(me);
+  const change = useChangeSettings();
+  const isReadOnly = me.user.status === "suspended";
+  return (
+    <AccountSection title="Settings" lead="Saved at once, and the same in every browser you sign in with.">
+      <Panel>
+        <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
+          <span className="text-15">Theme</span>
+          <SegmentedControl label="Theme" value={theme} options={options} onChange={choose} />
+        </div>
+        <div className="border-t border-line pt-2">
+          <Switch
+            isSelected={me.user.settings.notifications}
+            isDisabled={isReadOnly}
+            onChange={(notifications) => change.mutate({ notifications })}
+            description="A number at the bell when something happened. Without it the bell stays quiet, and its list keeps everything."
+          >
+            Notifications
+          </Switch>
+        </div>
+      </Panel>
+    </AccountSection>
+  );
+}

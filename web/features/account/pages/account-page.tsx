@@ -1,0 +1,32 @@
+import { useMe } from "../../people/api.ts";
+import { DataSection } from "../components/data-section.tsx";
+import { DeletionSection } from "../components/deletion-section.tsx";
+import { EmailSection } from "../components/email-section.tsx";
+import { LoginsSection } from "../components/logins-section.tsx";
+import { PasswordSection } from "../components/password-section.tsx";
+import { ProfileSection } from "../components/profile-section.tsx";
+import { SessionsSection } from "../components/sessions-section.tsx";
+import { SettingsSection } from "../components/settings-section.tsx";
+
+/** One's own account; each section saves by itself. The guard has looked up who it is. */
+export function AccountPage() {
+  const me = useMe();
+  if (!me) return null;
+  const { user } = me;
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-16 sm:px-7">
+      <h1 className="text-32 font-extrabold tracking-[-0.03em]">Account</h1>
+      <p className="mt-1 mb-6 text-15 text-muted wrap-anywhere">
+        <bdi>{user.name}</bdi>
+      </p>
+      <ProfileSection key={user.id} user={user} />
+      <EmailSection user={user} isReadOnly={user.status === "suspended"} />
+      <PasswordSection email={user.email} />
+      <SettingsSection me={me} />
+      <SessionsSection />
+      <LoginsSection />
+      <DataSection />
+      <DeletionSection />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { passwordChangeSchema } from "../../../domain/auth/schema.ts";
+import { message } from "../../../domain/core/messages.ts";
+import { showFieldErrors } from "../../api/field-errors.ts";
+import { passwordRefusal } from "../../api/password-refusal.ts";
+import { toastError, toastSuccess } from "../../ui/toast.tsx";
+import { useChangePassword } from "../auth/api.ts";
+import { sessionsQuery } from "./api.ts";
+
+const schema = passwordChangeSchema.extend({ currentPassword: z.string().min(1, message.fieldRequired).max(1000) });
+const empty = { currentPassword: "", password: "" };
+
+/** Ends the other sessions, which the list beside it then shows. */
+export function usePasswordForm() {
+  const client = useQueryClient();
+  const change = useChangePassword();
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: empty });
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await change.mutateAsync(values);
+      form.reset(empty);
+      toastSuccess(`${message.passwordChanged} Your other devices were signed out.`);
+      void client.invalidateQueries(sessionsQuery);
+    } catch (error) {
+      if (showFieldErrors(error, ["currentPassword", "password"], form.setError)) return;
+      toastError(passwordRefusal(error));
+    }
+  });
+
+  return { form, submit };
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { emailChangeSchema } from "../../../../domain/auth/schema.ts";
+import { message } from "../../../../domain/core/messages.ts";
+import { showFieldErrors } from "../../../api/field-errors.ts";
+import { passwordRefusal } from "../../../api/password-refusal.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FormTextField } from "../../../ui/form-text-field.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { useChangeEmail } from "../use-change-email.ts";
+
+/** Another address for one's account: it takes the old one's place when the link that goes there is used. */
+export function ChangeEmailForm({ email }: { email: string }) {
+  const change = useChangeEmail();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(emailChangeSchema), defaultValues: { email: "", password: "" } });
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(null);
+    setSentTo(null);
+    try {
+      await change.mutateAsync(values);
+      setSentTo(values.email);
+      form.reset();
+    } catch (error) {
+      if (!showFieldErrors(error, ["email", "password"], form.setError)) setRefusal(passwordRefusal(error));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p className="text-muted">
+        Now it is <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>. We mail a link to the new one.
+      </p>
+      {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
+      {sentTo ? (
+        <Banner title={message.changeSent}>
+          <bdi className="wrap-anywhere">{sentTo}</bdi>
+        </Banner>
+      ) : null}
+      <FormTextField
+        control={form.control}
+        name="email"
+        label="New email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck="false"
+        isRequired
+      />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+        description="So that nobody else can take the account away"
+      />
+      <div>
+        <Button type="submit" isPending={form.formState.isSubmitting}>
+          Change the address
+        </Button>
+      </div>
+    </form>
+  );
+}

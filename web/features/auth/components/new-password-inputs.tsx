@@ -1,0 +1,30 @@
+import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import { limits } from "../../../../domain/core/fields.ts";
+import { Button } from "../../../ui/button.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+
+type NewPasswordInputsProps<Values extends FieldValues> = {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  isPending: boolean;
+  /** What the button says. */
+  action: string;
+};
+
+/** A password that is chosen, and the button that keeps it. */
+export function NewPasswordInputs<Values extends FieldValues>(props: NewPasswordInputsProps<Values>) {
+  return (
+    <>
+      <PasswordField
+        control={props.control}
+        name={props.name}
+        label="New password"
+        autoComplete="new-password"
+        description={`At least ${limits.passwordMin} characters`}
+      />
+      <Button type="submit" variant="action" size="large" isPending={props.isPending} className="mt-2 w-full">
+        {props.action}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useMe } from "../../people/api.ts";
+import { useProofRequest } from "../use-proof-request.ts";
+
+const key = "evox-prove-later";
+
+/** Reminds, and hinders nothing (decisions §4); sent away, it comes back with the next tab. */
+export function ProofBanner() {
+  const me = useMe();
+  const { send, isPending, wasSent } = useProofRequest();
+  const [isLater, setLater] = useState(() => sessionStorage.getItem(key) !== null);
+  if (!me || me.user.emailProven || me.user.status !== "active" || me.user.mustChangePassword || isLater) return null;
+
+  const later = () => {
+    sessionStorage.setItem(key, "1");
+    setLater(true);
+  };
+
+  return (
+    <div className="px-4 py-3 sm:px-7">
+      <Banner
+        title="Please confirm your address"
+        actions={
+          <>
+            <Button isPending={isPending} onPress={send}>
+              {wasSent ? "Send it again" : "Send the link"}
+            </Button>
+            <Button variant="quiet" onPress={later}>
+              Later
+            </Button>
+          </>
+        }
+      >
+        The link that we mailed to <bdi className="wrap-anywhere">{me.user.email}</bdi> makes sure that you can get back
+        in.
+      </Banner>
+    </div>
+  );
+}

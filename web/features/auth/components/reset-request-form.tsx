@@ -1,0 +1,57 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { resetRequestSchema } from "../../../../domain/auth/schema.ts";
+import { message } from "../../../../domain/core/messages.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { showFieldErrors } from "../../../api/field-errors.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FormTextField } from "../../../ui/form-text-field.tsx";
+import { useRequestReset } from "../use-links.ts";
+
+/** Says the same whether anybody has the address. */
+export function ResetRequestForm() {
+  const request = useRequestReset();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(resetRequestSchema), defaultValues: { email: "" } });
+
+  const submit = form.handleSubmit(async () => {
+    setRefusal(null);
+    try {
+      await request.mutateAsync(form.getValues());
+    } catch (error) {
+      if (!showFieldErrors(error, ["email"], form.setError)) setRefusal(textOf(error));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p className="text-17 text-muted">
+        Type the address of your account. We mail you a link with which you choose a new password.
+      </p>
+      {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
+      {request.isSuccess && !refusal ? <Banner>{message.resetSent}</Banner> : null}
+      <FormTextField
+        control={form.control}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        spellCheck="false"
+        isRequired
+        onTyped={() => request.reset()}
+      />
+      <Button
+        type="submit"
+        variant={request.isSuccess ? "plain" : "action"}
+        size="large"
+        isPending={form.formState.isSubmitting}
+        className="mt-2 w-full"
+      >
+        {request.isSuccess ? "Send it again" : "Send the link"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { AuthFrame } from "../components/auth-frame.tsx";
+import { NewPasswordForm } from "../components/new-password-form.tsx";
+import { ResetRequestForm } from "../components/reset-request-form.tsx";
+import { linkToken } from "../link-token.ts";
+
+/** `/reset` asks for a link; `/reset#<token>` is where the link leads. Opening it changes nothing. */
+export function ResetPage() {
+  const token = linkToken(useLocation().hash);
+  return (
+    <AuthFrame
+      title={token ? "New password" : "Forgot your password?"}
+      lead={
+        token ? "One new key, and the door is yours again." : "Happens to the best. Your card keeps working meanwhile."
+      }
+    >
+      {token ? <NewPasswordForm key={token} token={token} /> : <ResetRequestForm />}
+      <p className="mt-6 text-15 text-muted">
+        You know it?{" "}
+        <Link to="/login" className="inline-block py-2 font-semibold text-signal-text underline underline-offset-4">
+          Login
+        </Link>
+      </p>
+      {token ? null : (
+        <p className="mt-2 text-15 text-muted">No mail after a few minutes? An administrator can hand you a link.</p>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { RotateCw } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import Cropper from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Slider } from "../../../ui/slider.tsx";
+import { type Area, cropImage } from "../shrink-image.ts";
+import type { Choice } from "../use-image-choice.ts";
+
+type CropDialogProps = { choice: Choice; onDone: (file: File) => void; onClose: () => void };
+
+const greatestZoom = 4;
+/** Pixels of one press of an arrow key. */
+const keyStep = 8;
+
+/** Chooses the square that a card shows: by finger, mouse, wheel or arrow keys. */
+export function CropDialog({ choice, onDone, onClose }: CropDialogProps) {
+  const address = useObjectUrl(choice.file);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [degrees, setDegrees] = useState(0);
+  const [area, setArea] = useState<Area | null>(null);
+  const [isDrawing, setDrawing] = useState(false);
+  const isOpen = useIsMounted();
+
+  async function finish() {
+    if (!area) return;
+    setDrawing(true);
+    const cropped = await cropImage(choice.bitmap, choice.file, area, degrees);
+    // Cancelled while it was drawn: nothing is sent.
+    if (isOpen.current) onDone(cropped);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Choose what the card shows"
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="action" isDisabled={area === null || isDrawing} onPress={finish}>
+            Use photo
+          </Button>
+        </>
+      }
+    >
+      <div className="flex h-full flex-col gap-4">
+        <div className="relative min-h-64 flex-1 overflow-hidden rounded-field bg-paper-2 md:aspect-square md:flex-none">
+          {address ? (
+            <Cropper
+              image={address}
+              crop={crop}
+              zoom={zoom}
+              rotation={degrees}
+              aspect={1}
+              maxZoom={greatestZoom}
+              keyboardStep={keyStep}
+              zoomSpeed={0.3}
+              disableAutomaticStylesInjection
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropAreaChange={(_share, pixels) => setArea(pixels)}
+              mediaProps={{ alt: "" }}
+              cropperProps={{
+                role: "application",
+                "aria-roledescription": "Crop area",
+                "aria-label": "The part that is shown: arrow keys move it, the slider below makes it smaller",
+              }}
+            />
+          ) : null}
+        </div>
+        <div className="flex items-end gap-4">
+          <Slider label="Zoom" value={zoom} onChange={setZoom} min={1} max={greatestZoom} step={0.05} />
+          <Button aria-label="Turn by a quarter" onPress={() => setDegrees((before) => (before + 90) % 360)}>
+            <RotateCw aria-hidden="true" size={19} />
+            Turn
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function useIsMounted() {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
+
+function useObjectUrl(file: File): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

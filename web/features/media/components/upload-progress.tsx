@@ -1,0 +1,24 @@
+import { X } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { hintStyle } from "../../../ui/field-style.ts";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+
+type UploadProgressProps = { label: string; share: number | null; onCancel: () => void };
+
+/** All of it sent is not all of it done: the server still reads and stores the picture. */
+export function UploadProgress({ label, share, onCancel }: UploadProgressProps) {
+  const isSent = share === 1;
+  return (
+    <div className="flex items-center gap-2">
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <ProgressBar label={label} value={isSent ? null : share} />
+        <p className={`${hintStyle} tabular-nums`}>
+          {isSent ? "Preparing…" : share === null ? "Sending…" : `${Math.round(share * 100)} %`}
+        </p>
+      </div>
+      <Button variant="quiet" size="icon" aria-label="Cancel the upload" onPress={onCancel}>
+        <X aria-hidden="true" size={19} />
+      </Button>
+    </div>
+  );
+}

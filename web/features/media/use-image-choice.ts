@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { message } from "../../../domain/core/messages.ts";
+import type { ImageKind } from "../../../domain/media/address.ts";
+import { imageLimits } from "../../../domain/media/contract.ts";
+import { readImage, shrinkImage } from "./shrink-image.ts";
+
+const tooLarge = { photo: message.photoTooLarge, logo: message.logoTooLarge } as const;
+
+export type Choice = { file: File; bitmap: ImageBitmap };
+
+/** What the browser can tell before anything is sent (specification §5). */
+function refusalOf(file: File, kind: ImageKind): string | null {
+  if (!file.type.startsWith("image/")) return message.selectImage;
+  return file.size > imageLimits.bytes ? tooLarge[kind] : null;
+}
+
+/**
+ * From a chosen, dropped or pasted file to what is sent: a photo is cropped first, a logo made smaller where it is large.
+ * What this browser cannot read goes to the server, which says what is wrong with it.
+ */
+export function useImageChoice(kind: ImageKind, onReady: (file: File) => void) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [cropping, setCropping] = useState<Choice | null>(null);
+
+  async function choose(file: File): Promise<void> {
+    const refused = refusalOf(file, kind);
+    setRefusal(refused);
+    if (refused) return;
+    if (kind === "logo") return onReady(await shrinkImage(file));
+    const bitmap = await readImage(file);
+    if (bitmap) setCropping({ file, bitmap });
+    else onReady(file);
+  }
+
+  function finish(file: File | null): void {
+    cropping?.bitmap.close();
+    setCropping(null);
+    if (file) onReady(file);
+  }
+
+  return { refusal, cropping, choose, finish, forgetRefusal: () => setRefusal(null) };
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
+/** Marks the element of a field that takes pictures. */
+export const pictureField = { "data-picture-field": "" } as const;
+
+const fields = "[data-picture-field]";
+
+/** A paste inside a field is that field's; anywhere else it is the first one's: the photo's, or the account's logo. */
+function isMeantFor(field: Element | null, target: Element): boolean {
+  return (target.closest(fields) ?? document.querySelector(fields)) === field;
+}
+
+/** Office programs put a picture beside the text that was copied; in a field for text it is the text that is wanted. */
+function isText(data: DataTransfer, target: Element): boolean {
+  const isEditable = target.matches("input, textarea") || (target instanceof HTMLElement && target.isContentEditable);
+  return isEditable && data.types.includes("text/plain");
+}
+
+/** Takes a picture that is pasted; text that is pasted goes where it always does. */
+export function usePastedImage(field: RefObject<Element | null>, isOn: boolean, onFile: (file: File) => void): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const { clipboardData: data, target } = event;
+    if (!data || event.defaultPrevented || !(target instanceof Element)) return;
+    const file = [...data.files].find(({ type }) => type.startsWith("image/"));
+    if (!file || isText(data, target) || !isMeantFor(field.current, target)) return;
+    event.preventDefault();
+    onFile(file);
+  });
+
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: ClipboardEvent) => take(event);
+    document.addEventListener("paste", listen);
+    return () => document.removeEventListener("paste", listen);
+  }, [isOn]);
+}

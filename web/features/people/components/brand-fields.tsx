@@ -1,0 +1,57 @@
+import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { recommendedLogo } from "../../../../domain/media/contract.ts";
+import { labelStyle } from "../../../ui/field-style.ts";
+import { FormTextField } from "../../../ui/form-text-field.tsx";
+import { ImageField } from "../../media/components/image-field.tsx";
+
+type BrandFieldsProps<Values extends FieldValues, Output> = {
+  control: Control<Values, unknown, Output>;
+  /** Where the form keeps them. */
+  names: Record<"logoUrl" | "companyName" | "logoLink", FieldPath<Values>>;
+  isReadOnly: boolean;
+};
+
+/** The person's own brand, the same on all their cards: in the editor and on the account's page. */
+export function BrandFields<Values extends FieldValues, Output>(props: BrandFieldsProps<Values, Output>) {
+  const { control, names, isReadOnly } = props;
+  const logo = useController({ control, name: names.logoUrl });
+  return (
+    <>
+      <div className="flex flex-col gap-1.5 sm:col-span-2">
+        <span className={labelStyle}>Company logo</span>
+        <ImageField
+          kind="logo"
+          value={logo.field.value}
+          onChange={logo.field.onChange}
+          error={logo.fieldState.error?.message}
+          isDisabled={isReadOnly}
+          hint={`Recommended size: ${recommendedLogo.width}×${recommendedLogo.height} px`}
+          picture={(src) => (
+            <div className="grid h-16 w-26 shrink-0 place-items-center rounded-field bg-paper-2 p-2 min-[26rem]:w-34 sm:w-49">
+              {src ? (
+                <img src={src} alt="" className="max-h-full max-w-full rounded-control bg-plate object-contain p-1" />
+              ) : (
+                <span className="text-14 text-muted">No logo</span>
+              )}
+            </div>
+          )}
+        />
+      </div>
+      <FormTextField
+        control={control}
+        name={names.companyName}
+        label="Brand name"
+        description="Read aloud in place of the logo"
+        autoComplete="organization"
+      />
+      <FormTextField
+        control={control}
+        name={names.logoLink}
+        label="Logo link"
+        description="Where a tap on the logo leads"
+        inputMode="url"
+        autoComplete="off"
+      />
+    </>
+  );
+}

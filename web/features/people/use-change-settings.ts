@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { updateMe } from "../../../domain/people/contract.ts";
+import type { Me, Settings } from "../../../domain/people/schema.ts";
+import { textOf } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { toastError } from "../../ui/toast.tsx";
+import { meQuery } from "./api.ts";
+
+/** Saved at once and shown before the answer; a refused change is shown as it was. */
+export function useChangeSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: Partial<Settings>) => call(updateMe, { body: { settings } }),
+    onMutate: async (settings) => {
+      await client.cancelQueries(meQuery);
+      const before = client.getQueryData(meQuery.queryKey);
+      if (before) {
+        const changed: Settings = { ...before.user.settings, ...settings };
+        const shown: Me = { ...before, user: { ...before.user, settings: changed } };
+        client.setQueryData(meQuery.queryKey, shown);
+      }
+      return { before };
+    },
+    onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
+    onError: (error, _settings, kept) => {
+      client.setQueryData(meQuery.queryKey, kept?.before);
+      toastError(`Your settings were not saved. ${textOf(error)}`);
+    },
+  });
+}

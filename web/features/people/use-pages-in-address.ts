@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { useAdminSearch } from "./use-admin-search.ts";
+
+type GrowingList = {
+  data: { pages: readonly unknown[] } | undefined;
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  isPlaceholderData: boolean;
+  isError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+};
+
+/** A linked list may be asked for as far as this at once: each page waits for the one before. */
+const mostPages = 20;
+
+/** How far a growing list was read stands in the address: whoever reloads it or opens the link sees as much of it. */
+export function usePagesInAddress(list: GrowingList) {
+  const { search, change } = useAdminSearch();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const loaded = list.data?.pages.length ?? 0;
+  const wanted = Math.min(search.page ?? 1, mostPages);
+  const isSettled = !list.isFetching && !list.isPlaceholderData && !list.isError;
+  const isBehind = loaded > 0 && loaded < wanted && hasNextPage && isSettled;
+
+  useEffect(() => {
+    if (isBehind) void fetchNextPage();
+  }, [isBehind, fetchNextPage]);
+
+  return {
+    hasNextPage,
+    isFetchingNextPage: isFetchingNextPage || isBehind,
+    fetchNextPage: () => {
+      change({ page: loaded + 1 }, { replace: true });
+      void fetchNextPage();
+    },
+  };
+}

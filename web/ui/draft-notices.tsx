@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { Banner } from "./banner.tsx";
+import { Button } from "./button.tsx";
+
+type OfferProps = {
+  /** When it was typed. */
+  at: number;
+  /** It did not reach the server, which can be asked now. */
+  mayTryAgain: boolean;
+  onRestore: () => void;
+  onDiscard: () => void;
+  onSave: () => void;
+};
+
+const shown = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** What an earlier visit left unsaved. */
+export function DraftOffer({ at, mayTryAgain, onRestore, onDiscard, onSave }: OfferProps) {
+  return (
+    <Banner
+      title={`Unsaved changes from ${shown.format(at)}`}
+      actions={
+        <>
+          {mayTryAgain ? (
+            <Button size="small" variant="ink" onPress={onSave}>
+              Save now
+            </Button>
+          ) : null}
+          <Button size="small" variant={mayTryAgain ? "plain" : "ink"} onPress={onRestore}>
+            Restore
+          </Button>
+          <Button size="small" onPress={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      {mayTryAgain ? "They did not reach the server." : "They were kept in this browser."}
+    </Banner>
+  );
+}
+
+type UnsentProps = { isOnline: boolean; isPending: boolean; onSave: () => void };
+
+/** What was saved and did not arrive; it is still in the form. A server that answered 'not now' was never away. */
+export function UnsentNotice({ isOnline, isPending, onSave }: UnsentProps) {
+  const [wasAway, setAway] = useState(!isOnline);
+  if (!isOnline && !wasAway) setAway(true);
+  if (!isOnline) {
+    return (
+      <Banner tone="warn" title="Not saved yet">
+        Your changes are kept in this browser, and can be saved when the connection is back.
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone="warn"
+      title={wasAway ? "The connection is back" : "Not saved yet"}
+      actions={
+        <Button size="small" variant="ink" isPending={isPending} onPress={onSave}>
+          Save now
+        </Button>
+      }
+    >
+      {wasAway
+        ? "Your changes are not saved yet."
+        : "Your changes did not reach the server, and are kept in this browser."}
+    </Banner>
+  );
+}

@@ -1,0 +1,13 @@
+import { Button } from "./button.tsx";
+
+type LoadMoreProps = { list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown } };
+
+/** Below a list that grows; nothing when it is whole. */
+export function LoadMore({ list }: LoadMoreProps) {
+  if (!list.hasNextPage) return null;
+  return (
+    <Button className="mt-4" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+      Load more
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Autocomplete, useFilter } from "react-aria-components/Autocomplete";
+import { Input } from "react-aria-components/Input";
+import { ListBox } from "react-aria-components/ListBox";
+import { SearchField } from "react-aria-components/SearchField";
+import { classNames } from "./class-names.ts";
+import { inputStyle } from "./field-style.ts";
+import { popoverListStyle } from "./popover-style.ts";
+
+type SearchedListProps<Item> = {
+  searchLabel: string;
+  items: readonly Item[];
+  /** Without it the list is filtered here, by its options' texts. */
+  onSearch?: ((typed: string) => void) | undefined;
+  emptyText: string;
+  maxLength?: number | undefined;
+  /** A `ListBoxItem`. */
+  children: (item: Item) => ReactNode;
+};
+
+/** What opens below a control to choose from many: a search field over the list. The focus stays in the field. */
+export function SearchedList<Item extends { id: string }>(props: SearchedListProps<Item>) {
+  const { searchLabel, items, onSearch, emptyText, maxLength, children } = props;
+  const { contains } = useFilter({ sensitivity: "base" });
+  return (
+    <Autocomplete {...(onSearch ? { onInputChange: onSearch } : { filter: contains })}>
+      <SearchField aria-label={searchLabel} autoFocus className="p-2">
+        <Input
+          dir="auto"
+          placeholder={searchLabel}
+          {...(maxLength === undefined ? {} : { maxLength })}
+          className={classNames(inputStyle, "no-search-cross h-11")}
+        />
+      </SearchField>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard, as in browsers that do so themselves */}
+      <div tabIndex={0} className={classNames(popoverListStyle, "focus-ring-inside pt-0")}>
+        <ListBox
+          items={items}
+          className="outline-none"
+          renderEmptyState={() => <p className="px-3 py-4 text-14 text-muted">{emptyText}</p>}
+        >
+          {children}
+        </ListBox>
+      </div>
+    </Autocomplete>
+  );
+}
