@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { openBrowser } from "../support/browser.ts";
+import { tickWithSpace } from "../support/focus.ts";
 import { makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { openPageAs } from "../support/signed-page.ts";
@@ -153,7 +154,7 @@ it("changes several at once with the keyboard, names who was left out, and takes
   await signUp(product, "Bulk Without Card");
   const { page, context } = await openPageAs(browser, product.url, admin);
   await page.goto("/admin?search=bulk");
-  await page.getByRole("row").getByRole("checkbox").nth(1).press("Space");
+  await tickWithSpace(page.getByRole("row").getByRole("checkbox").nth(1));
   await page.keyboard.press("Control+a");
   await page.getByText("2 selected").waitFor();
   await choose(page, "Category for all selected", "Premium");
@@ -175,7 +176,7 @@ it("says of an undo only what was changed back, and names who was left out", asy
   await page.goto("/admin?search=undone+works");
   await expect.poll(() => page.getByRole("rowheader").count()).toBe(2);
   const boxes = page.getByRole("row").getByRole("checkbox");
-  for (const row of [1, 2]) await boxes.nth(row).press("Space");
+  for (const row of [1, 2]) await tickWithSpace(boxes.nth(row));
   await page.getByText("2 selected").waitFor();
   await choose(page, "Category for all selected", "Premium");
   await page.getByText("2 rows changed", { exact: true }).waitFor();

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { tickWithSpace } from "../support/focus.ts";
 import { fails, hangs } from "./network.ts";
 import type { Screen } from "./screen.ts";
 
@@ -12,12 +13,8 @@ const admin = (name: string, more: Partial<Screen> = {}): Screen => ({
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 
 const tickTwo = async (page: Page) => {
-  for (const at of [0, 2])
-    await page
-      .getByRole("row")
-      .getByRole("checkbox")
-      .nth(at + 1)
-      .press("Space");
+  const boxes = page.getByRole("row").getByRole("checkbox");
+  for (const row of [1, 3]) await tickWithSpace(boxes.nth(row));
 };
 
 const users: Screen[] = [
@@ -60,7 +57,7 @@ const users: Screen[] = [
     windowOnly: true,
     path: "/admin?search=member+40",
     act: async (page) => {
-      await page.getByRole("row").getByRole("checkbox").first().press("Space");
+      await tickWithSpace(page.getByRole("row").getByRole("checkbox").first());
       await page.getByRole("button", { name: /Category for all/u }).click();
       await page.getByRole("option").first().click();
       await page.getByRole("alertdialog").waitFor();
