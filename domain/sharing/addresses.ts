@@ -1,10 +1,13 @@
 /** Every address that leaves the product is built here and nowhere else, each part encoded. */
 
+import { type Channel, channelKey } from "./channels.ts";
+
 type SharedCard = { id: string; shortCode: string };
 
 export const cardPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}`;
-/** What QR codes and NFC tags hold. */
-export const shortPath = (card: Pick<SharedCard, "shortCode">): string => `/c/${card.shortCode}`;
+/** What QR codes and NFC tags hold; with the channel that it is meant for, views through it are counted apart. */
+export const shortPath = (card: Pick<SharedCard, "shortCode">, channel: Channel = "page"): string =>
+  channel === "page" ? `/c/${card.shortCode}` : `/c/${card.shortCode}?${channelKey}=${channel}`;
 export const contactFilePath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}.vcf`;
 export const previewPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/preview.jpg`;
 
