@@ -9,6 +9,7 @@ import { samples } from "./sample-people.ts";
 import type { Screen } from "./screen.ts";
 import type { Seed } from "./seed.ts";
 import { teamScreens } from "./team-list.ts";
+import { viewsScreens } from "./views-list.ts";
 
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
@@ -362,6 +363,7 @@ const pageScreens: readonly Screen[] = [
   ...managerScreens,
   ...teamScreens,
   ...linkScreens,
+  ...viewsScreens,
 ];
 /** What `npm run screens` photographs. */
 export const screens: readonly Screen[] = [...pageScreens, ...fileScreens];

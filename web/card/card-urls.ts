@@ -1,5 +1,8 @@
-/** Where a card is found. `page`, `short` and `preview` are absolute; `contactFile` is a path. */
-export type CardUrls = { page: string; short: string; contactFile: string; preview: string };
+/**
+ * Where a card is found. All but `contactFile`, a path, are absolute: the canonical `page`, the `short` link that is sent,
+ * what its `code` holds, the `preview` image.
+ */
+export type CardUrls = { page: string; short: string; code: string; contactFile: string; preview: string };
 
 /** An address as people say it: no scheme, no `www.`, no slash at the end. */
 export function spokenAddress(address: string): string {

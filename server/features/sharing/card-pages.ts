@@ -32,6 +32,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
       urls: {
         page: absolute(cardPath(card)),
         short: absolute(shortPath(card)),
+        code: absolute(shortPath(card, "qr")),
         contactFile: contactFilePath(card),
         preview: absolute(previewPath(card)),
       },

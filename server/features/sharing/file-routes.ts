@@ -94,7 +94,7 @@ export function sharingFileRoutes(
     const options = parseQr(request);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const body = qrSvg(absolute(shortPath(shown.card)), options);
+    const body = qrSvg(absolute(shortPath(shown.card, "qr")), options);
     return send(request, reply, "image/svg+xml; charset=utf-8", body);
   });
 
@@ -102,7 +102,7 @@ export function sharingFileRoutes(
     const options = parseQr(request);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const body = await drawInTurn(() => qrPng(absolute(shortPath(shown.card)), options));
+    const body = await drawInTurn(() => qrPng(absolute(shortPath(shown.card, "qr")), options));
     if (!body) throw refuse("UNAVAILABLE", message.unexpected);
     return send(request, reply, "image/png", body);
   });
