@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StatRow } from "../../../ui/stat-row.tsx";
@@ -8,7 +7,7 @@ import { ChannelList } from "./channel-list.tsx";
 
 const ViewsChart = lazy(() => import("./views-chart.tsx").then((m) => ({ default: m.ViewsChart })));
 
-const chartHeight = "h-64";
+const chartHeight = "h-64 lg:h-80";
 
 export function ViewsPanel({ total, days }: { total: number; days: readonly ViewDay[] }) {
   const [span, setSpan] = useState<Span>("30");
@@ -35,9 +34,12 @@ export function ViewsPanel({ total, days }: { total: number; days: readonly View
           />
         </div>
         {count === 0 ? (
-          <EmptyState title={`Nobody looked at this card in the last ${span} days`}>
-            Show its code, send its link, or put it into your e-mail signature.
-          </EmptyState>
+          <div className="py-8 text-center">
+            <p className="font-semibold">Nobody looked at this card in the last {span} days</p>
+            <p className="mt-1 text-15 text-muted">
+              Show its code, send its link, or put it into your e-mail signature.
+            </p>
+          </div>
         ) : (
           <>
             <div className={`${chartHeight} mb-4`}>
