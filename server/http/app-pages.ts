@@ -12,6 +12,8 @@ const screens: Readonly<Record<string, string>> = {
   "/prove": "auth/pages/prove-page.tsx",
   "/role-dashboard": "auth/pages/role-dashboard-page.tsx",
   "/dashboard": "cards/pages/editor-page.tsx",
+  "/dashboard/background": "sharing/pages/background-page.tsx",
+  "/dashboard/signature": "sharing/pages/signature-page.tsx",
   "/dashboard/views": "analytics/pages/views-page.tsx",
   "/dashboard/*": "people/pages/edit-user-page.tsx",
   "/account": "account/pages/account-page.tsx",

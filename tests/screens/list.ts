@@ -8,6 +8,7 @@ import { peopleScreens } from "./people-list.ts";
 import { samples } from "./sample-people.ts";
 import type { Screen } from "./screen.ts";
 import type { Seed } from "./seed.ts";
+import { sharingScreens } from "./sharing-list.ts";
 import { teamScreens } from "./team-list.ts";
 import { viewsScreens } from "./views-list.ts";
 
@@ -364,6 +365,7 @@ const pageScreens: readonly Screen[] = [
   ...teamScreens,
   ...linkScreens,
   ...viewsScreens,
+  ...sharingScreens,
 ];
 /** What `npm run screens` photographs. */
 export const screens: readonly Screen[] = [...pageScreens, ...fileScreens];

@@ -103,6 +103,26 @@ const viewsRoute = createRoute({
   component: lazyPage(() => import("../features/analytics/pages/views-page.tsx"), "ViewsPage"),
 });
 
+const signatureRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/dashboard/signature",
+  staticData: { title: "E-mail signature" },
+  validateSearch: validateCardSearch,
+  beforeLoad: guard("/dashboard"),
+  errorComponent: AccessErrorScreen,
+  component: lazyPage(() => import("../features/sharing/pages/signature-page.tsx"), "SignaturePage"),
+});
+
+const backgroundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/dashboard/background",
+  staticData: { title: "Video background" },
+  validateSearch: validateCardSearch,
+  beforeLoad: guard("/dashboard"),
+  errorComponent: AccessErrorScreen,
+  component: lazyPage(() => import("../features/sharing/pages/background-page.tsx"), "BackgroundPage"),
+});
+
 const editUserRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboard/edit/$id",
@@ -172,6 +192,8 @@ const routeTree = rootRoute.addChildren([
   roleDashboardRoute,
   dashboardRoute,
   viewsRoute,
+  signatureRoute,
+  backgroundRoute,
   accountRoute,
   editUserRoute,
   adminRoute,

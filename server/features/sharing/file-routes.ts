@@ -107,6 +107,14 @@ export function sharingFileRoutes(
     return send(request, reply, "image/png", body);
   });
 
+  app.get("/card/:id/photo.jpg", async (request: CardRequest, reply) => {
+    const shown = await findLive(request, reply);
+    if (!shown) return reply;
+    const portrait = await readPortrait(services, shown.portraitPath);
+    if (!portrait) throw notFound();
+    return send(request, reply, "image/jpeg", Buffer.from(portrait));
+  });
+
   app.get("/card/:id/preview.jpg", async (request: CardRequest, reply) => {
     const begun = previews.begin();
     const shown = await findLive(request, reply);

@@ -1,36 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { countsViews } from "../../../../domain/cards/subscription.ts";
-import { message } from "../../../../domain/core/messages.ts";
-import { isApiError } from "../../../api/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
-import { MessageScreen } from "../../../ui/message-screen.tsx";
-import { NavButton } from "../../../ui/nav-button.tsx";
 import { CardToolPage } from "../../cards/components/card-tool-page.tsx";
-import { useToolCard } from "../../cards/use-tool-card.ts";
 import { analyticsQuery } from "../api.ts";
 import { ViewsPanel, ViewsSkeleton } from "../components/views-panel.tsx";
 
 /** How often a card was looked at, and how its visitors came to it. */
 export function ViewsPage() {
-  const { card: id } = useSearch({ from: "/dashboard/views" });
-  const { card, isMissing, error, refetch, isFetching } = useToolCard(id);
-  if (isMissing) {
-    return (
-      <MessageScreen title={message.cardNotFound} actions={<NavButton href="/dashboard">My card</NavButton>}>
-        {message.cardNotFoundWhy}
-      </MessageScreen>
-    );
-  }
   return (
-    <CardToolPage title="Views" card={card}>
-      {card ? <Views card={card} /> : null}
-      {!card && error ? (
-        <LoadFailed title="The card could not be loaded" isPending={isFetching} onRetry={refetch} />
-      ) : null}
-      {card || error ? null : <ViewsSkeleton />}
+    <CardToolPage title="Views" route="/dashboard/views" skeleton={<ViewsSkeleton />}>
+      {(card) => <Views card={card} />}
     </CardToolPage>
   );
 }
@@ -47,7 +28,7 @@ function Views({ card }: { card: Card }) {
       </EmptyState>
     );
   }
-  if (analytics.isError && !isApiError(analytics.error, "UNAUTHENTICATED")) {
+  if (analytics.isError) {
     return (
       <LoadFailed title="The views could not be loaded" isPending={analytics.isFetching} onRetry={analytics.refetch} />
     );

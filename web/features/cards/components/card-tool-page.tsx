@@ -1,14 +1,35 @@
+import { useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
 import type { Card } from "../../../../domain/cards/schema.ts";
+import { message } from "../../../../domain/core/messages.ts";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { MessageScreen } from "../../../ui/message-screen.tsx";
+import { NavButton } from "../../../ui/nav-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useToolCard } from "../use-tool-card.ts";
 import { CardTools } from "./card-tools.tsx";
 
-type CardToolPageProps = { title: string; card: Card | null /** While it loads. */; children: ReactNode };
+type CardToolPageProps = {
+  title: string;
+  route: "/dashboard/views" | "/dashboard/signature" | "/dashboard/background";
+  /** In the shape of what comes, while the card loads. */
+  skeleton?: ReactNode;
+  children: (card: Card) => ReactNode;
+};
 
-/** A screen about one card beside its editor: the way back, whose card it is, and the other tools. */
-export function CardToolPage({ title, card, children }: CardToolPageProps) {
+/** A screen about one card beside its editor: the way back, whose card it is, the other tools, and what it is for. */
+export function CardToolPage({ title, route, skeleton, children }: CardToolPageProps) {
+  const { card: id } = useSearch({ from: route });
+  const { card, isMissing, error, refetch, isFetching } = useToolCard(id);
+  if (isMissing) {
+    return (
+      <MessageScreen title={message.cardNotFound} actions={<NavButton href="/dashboard">My card</NavButton>}>
+        {message.cardNotFoundWhy}
+      </MessageScreen>
+    );
+  }
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-4 pb-16 sm:px-7">
       <Link
@@ -27,7 +48,11 @@ export function CardToolPage({ title, card, children }: CardToolPageProps) {
         </div>
         {card ? <CardTools card={card} current={title} /> : <div className="h-11" />}
       </div>
-      {children}
+      {card ? children(card) : null}
+      {!card && error ? (
+        <LoadFailed title="The card could not be loaded" isPending={isFetching} onRetry={refetch} />
+      ) : null}
+      {card || error ? null : (skeleton ?? <Skeleton className="h-96 rounded-panel" />)}
     </div>
   );
 }

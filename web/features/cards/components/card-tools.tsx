@@ -1,4 +1,4 @@
-import { ChartColumn } from "lucide-react";
+import { ChartColumn, Signature, Video } from "lucide-react";
 import type { ComponentType } from "react";
 import { Link } from "react-aria-components/Link";
 import type { Card } from "../../../../domain/cards/schema.ts";
@@ -7,7 +7,11 @@ import { buttonStyle } from "../../../ui/button-style.ts";
 type Tool = { title: string; path: string; icon: ComponentType<{ size: number; "aria-hidden": true }> };
 
 /** What a person does with a card that is made; each is a screen below /dashboard. */
-const tools: readonly Tool[] = [{ title: "Views", path: "/dashboard/views", icon: ChartColumn }];
+const tools: readonly Tool[] = [
+  { title: "E-mail signature", path: "/dashboard/signature", icon: Signature },
+  { title: "Video background", path: "/dashboard/background", icon: Video },
+  { title: "Views", path: "/dashboard/views", icon: ChartColumn },
+];
 
 export function CardTools({ card, current }: { card: Pick<Card, "id">; current?: string }) {
   return (
