@@ -52,8 +52,14 @@ export default defineConfig(({ isSsrBuild }) => ({
             cardFonts: "web/card/fonts.css",
             landing: "web/landing/landing.ts",
             design: "web/design/index.html",
+            sw: "web/offline/worker.ts",
           },
-      output: isSsrBuild ? { entryFileNames: "pages.mjs" } : {},
+      output: isSsrBuild
+        ? { entryFileNames: "pages.mjs" }
+        : {
+            // A service worker's name must not change, or the old one stays for ever.
+            entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+          },
     },
   },
   ssr: isSsrBuild ? { noExternal: true } : {},

@@ -22,7 +22,8 @@ export type Watched = {
 
 /** A page whose console errors, thrown errors, policy violations and foreign requests are kept as faults. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Watched> {
-  const context = await browser.newContext({ baseURL: url, ...options });
+  // A service worker would answer behind the back of `page.route`; offline.test.ts lets it in.
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: "block", ...options });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`thrown: ${error.message}`));

@@ -7,6 +7,7 @@ import { call, type Input } from "../../api/call.ts";
 import { download } from "../../api/download.ts";
 import { dropAllDrafts } from "../../api/drafts.ts";
 import { markSignedOut } from "../../api/signed-in-mark.ts";
+import { forgetCards } from "../../offline/keep-cards.ts";
 import { meQuery } from "../people/api.ts";
 
 export const sessionsQuery = queryOptions({
@@ -50,9 +51,10 @@ export const downloadAccount = () => download(exportAccount, {}, "evox-account.z
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
-    onSuccess: () => {
+    onSuccess: async () => {
       markSignedOut();
       dropAllDrafts();
+      await forgetCards().catch(() => false);
       window.location.assign("/");
     },
   });

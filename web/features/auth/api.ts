@@ -5,6 +5,7 @@ import type { passwordChangeSchema, setUpSchema, signInSchema, signUpSchema } fr
 import { call } from "../../api/call.ts";
 import { dropAllDrafts } from "../../api/drafts.ts";
 import { markSignedIn, markSignedOut } from "../../api/signed-in-mark.ts";
+import { forgetCards } from "../../offline/keep-cards.ts";
 import { meQuery, refreshMe } from "../people/api.ts";
 
 /** Nothing of the person before may be left in memory; a failed look-up is met by the next page's guard. */
@@ -51,9 +52,10 @@ export function useChangePassword() {
 export function useSignOut() {
   return useMutation({
     mutationFn: () => call(signOut, {}),
-    onSuccess: () => {
+    onSuccess: async () => {
       markSignedOut();
       dropAllDrafts();
+      await forgetCards().catch(() => false);
       window.location.assign("/");
     },
   });

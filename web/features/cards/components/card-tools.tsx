@@ -15,10 +15,10 @@ const tools: readonly Tool[] = [
 
 export function CardTools({ card, current }: { card: Pick<Card, "id">; current?: string }) {
   return (
-    <nav aria-label="Tools of this card">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label="Tools of this card" className="min-w-0 max-w-full">
+      <ul className="no-scrollbar flex gap-2 overflow-x-auto p-0.5 sm:flex-wrap">
         {tools.map(({ title, path, icon: Icon }) => (
-          <li key={path}>
+          <li key={path} className="shrink-0">
             <Link
               href={`${path}?card=${card.id}`}
               {...(title === current ? { "aria-current": "page" as const } : {})}

@@ -5,6 +5,7 @@ import type { Card } from "../../../../domain/cards/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { toastError } from "../../../ui/toast.tsx";
+import { useKeptOffline } from "../use-kept-offline.ts";
 import { CardSidebar } from "./card-sidebar.tsx";
 import { DeleteCardDialog } from "./delete-card-dialog.tsx";
 import { SelectedCard } from "./selected-card.tsx";
@@ -21,6 +22,8 @@ export function CardsScreen({ me, cards }: { me: Me; cards: readonly Card[] }) {
   const [first, setFirst] = useState(cards[0]?.id ?? newCard);
   // The form that made a card goes on as that card's form: same key, same focus.
   const [made, setMade] = useState({ count: 0, id: "" });
+
+  useKeptOffline(cards);
 
   const limit = cardLimit(me.user);
   const isFull = limit !== null && cards.length >= limit;

@@ -27,7 +27,8 @@ export function SignaturePanel({ card }: { card: Card }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <section aria-label="Your signature" className="rounded-panel bg-surface p-5 shadow-1 sm:p-7">
-        <div className="overflow-x-auto rounded-field bg-(--white) p-6 ring-1 ring-line scheme-light">
+        {/* Mail programs give pictures their width; only our own style would shrink them. */}
+        <div className="overflow-x-auto rounded-field bg-(--white) p-6 ring-1 ring-line scheme-light [&_img]:max-w-none">
           <div ref={shown}>
             <RenderedMarkup markup={markup} />
           </div>

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shortPath } from "./addresses.ts";
-import { channelOf, channels } from "./channels.ts";
+import { shortPath } from "../../domain/sharing/addresses.ts";
+import { channels } from "../../domain/sharing/channels.ts";
+import { channelOf } from "./channel.ts";
 
 const read = (path: string) => channelOf(new URL(path, "https://cards.example"));
 

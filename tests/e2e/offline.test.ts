@@ -1,0 +1,104 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { form, photo } from "../support/images.ts";
+import { makeCard, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { readCodes } from "../support/qr.ts";
+import { openPageAs } from "../support/signed-page.ts";
+
+let product: TestProduct;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function setOut(name: string) {
+  const owner = await signUp(product, name);
+  const bytes = await (await photo(900, 900)).jpeg().toBuffer();
+  const { url } = (await owner.client.post("/api/uploads/photo", form(bytes, "me.jpg", "image/jpeg"))).body;
+  const card = await makeCard(owner, { name, photoUrl: url });
+  const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: "allow" as const };
+  const { page, context, faults } = await openPageAs(browser, product.url, owner, phone);
+  await page.goto("/dashboard");
+  await expect.poll(() => isKept(page, `/c/${card.shortCode}`)).toBe(true);
+  // The photo is the last thing that is kept.
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open("own-cards-1")).keys()).length))
+    .toBeGreaterThan(5);
+  await page.waitForTimeout(500);
+  return { owner, card, page, context, faults };
+}
+
+const isKept = (page: Page, path: string) =>
+  page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, path);
+
+it("the owner's card and code open without a network, with the photo, also where the app starts", async () => {
+  const { card, page, context } = await setOut("Offline Owner");
+  await context.setOffline(true);
+  for (const path of [`/c/${card.shortCode}?via=qr`, `/card/${card.id}`, "/dashboard"]) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1, name: "Offline Owner" }).waitFor();
+    const drawn = page.locator(".evox-portrait img").first();
+    await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  await page.getByRole("tab", { name: "QR Code" }).click();
+  await expect
+    .poll(async () => readCodes(await page.screenshot()))
+    .toContain(`${product.url}/c/${card.shortCode}?via=qr`);
+  await context.close();
+});
+
+it("is the latest once online, also without a network after that, and gone when an admin blocks it", async () => {
+  const { owner, card, page, context } = await setOut("Before Change");
+  await owner.client.patch(`/api/cards/${card.id}`, { name: "After Change" });
+  await page.goto(`/card/${card.id}`);
+  await page.getByRole("heading", { level: 1, name: "After Change" }).waitFor();
+  await page.waitForTimeout(500);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "After Change" }).waitFor();
+  await context.setOffline(false);
+
+  const admin = await signUpAs(product, "admin");
+  await admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });
+  await page.goto(`/card/${card.id}`);
+  await expect.poll(() => isKept(page, `/card/${card.id}`)).toBe(false);
+  expect(await page.getByText("After Change").count()).toBe(0);
+  await context.close();
+});
+
+it("a network that hangs is no network after three seconds", async () => {
+  const { card, page, context } = await setOut("Patient Owner");
+  let hung = 0;
+  await context.route(`**/card/${card.id}`, () => {
+    hung += 1;
+  });
+  await page.goto(`/card/${card.id}`);
+  await page.getByRole("heading", { level: 1, name: "Patient Owner" }).waitFor();
+  expect(hung).toBe(1);
+  await context.close();
+});
+
+it("keeps nothing of others, and nothing once its owner signed out", async () => {
+  const { card, page, context } = await setOut("Leaving Owner");
+  const other = await makeCard(await signUp(product), { name: "Somebody Else" });
+  await page.goto(`/card/${other.id}`);
+  expect(await isKept(page, `/card/${other.id}`)).toBe(false);
+  await page.goto("/dashboard");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /Leaving Owner/u })
+    .click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.waitForURL(`${product.url}/`);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await context.setOffline(true);
+  await expect(page.goto(`/card/${card.id}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/u);
+  await context.close();
+});

@@ -1,0 +1,50 @@
+import type { Card } from "../../domain/cards/schema.ts";
+import { cardPath, shortPath } from "../../domain/sharing/addresses.ts";
+
+const workerFile = "/sw.js";
+/** A phone shows one; an admin who has made hundreds has not made them to show. */
+const mostCards = 3;
+
+/**
+ * Keeps the first of somebody's own cards on this device, page and code and photo (worker.ts). Each address has its own
+ * registration, so that the worker stands before nothing else. Resolves to whether they are kept; browsers without service
+ * workers, and pages on plain http, keep none.
+ */
+export async function keepCards(cards: readonly Pick<Card, "id" | "shortCode" | "status">[]): Promise<boolean> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!workers) return false;
+  const paths = cards
+    .filter(({ status }) => status === "active")
+    .slice(0, mostCards)
+    .flatMap((card) => [cardPath(card), shortPath(card)]);
+  if (paths.length === 0) return forgetCards();
+  await dropOthers(workers, paths);
+  await Promise.all(paths.map((scope) => workers.register(workerFile, { scope })));
+  const registration = await workers.register(workerFile, { scope: "/dashboard" });
+  const worker = registration.active ?? registration.waiting ?? registration.installing;
+  return worker ? tell(worker, paths) : false;
+}
+
+/** For signing out: nothing of an account stays on the device. */
+export async function forgetCards(): Promise<boolean> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!workers) return false;
+  const registrations = await workers.getRegistrations();
+  await Promise.all(registrations.map((one) => one.unregister()));
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  return false;
+}
+
+async function dropOthers(workers: ServiceWorkerContainer, paths: readonly string[]): Promise<void> {
+  const scopes = new Set([...paths, "/dashboard"]);
+  const others = (await workers.getRegistrations()).filter(({ scope }) => !scopes.has(new URL(scope).pathname));
+  await Promise.all(others.map((one) => one.unregister()));
+}
+
+function tell(worker: ServiceWorker, paths: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data === "kept");
+    worker.postMessage(paths, [port2]);
+  });
+}

@@ -1,0 +1,153 @@
+/**
+ * The service worker: keeps the owner's own cards on their phone, page and code and photo, so that they open without a
+ * network (decision 29). It stands before those cards and the dashboard and before nothing else. No imports: a service
+ * worker is one file with a name of its own.
+ */
+
+type Waiting = Event & { waitUntil: (done: Promise<unknown>) => void };
+type Fetching = Waiting & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type Told = Waiting & { data: unknown; ports: readonly MessagePort[] };
+type Worker = {
+  addEventListener: {
+    (type: "install" | "activate", listen: (event: Waiting) => void): void;
+    (type: "fetch", listen: (event: Fetching) => void): void;
+    (type: "message", listen: (event: Told) => void): void;
+  };
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+};
+
+const worker = globalThis as unknown as Worker;
+
+const cacheName = "own-cards-1";
+/** After this long a bad network is no network: what is kept is shown, and the newest comes with the next visit. */
+const patienceMs = 3000;
+
+worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener("message", (event) => {
+  const paths = pathsOf(event.data);
+  const done = keepOnly(paths).then(
+    () => event.ports[0]?.postMessage("kept"),
+    () => event.ports[0]?.postMessage("failed"),
+  );
+  event.waitUntil(done);
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { pathname, origin } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(answerPage(event, pathname));
+  else if (/^\/(?:assets|media)\//u.test(pathname)) event.respondWith(answerFile(request));
+});
+
+/** Only addresses of cards, whoever sends them. */
+function pathsOf(data: unknown): string[] {
+  if (!Array.isArray(data)) return [];
+  return data.filter((path): path is string => typeof path === "string" && /^\/(?:c|card)\/[\w-]+$/u.test(path));
+}
+
+/** The newest page where the network answers in time, else the kept one; without one, the network's own failure. */
+async function answerPage(event: Fetching, pathname: string): Promise<Response> {
+  const fetched = fetch(event.request);
+  // Copied before anybody reads it; a lost connection changes nothing of what is kept.
+  const copied = fetched.then((answer) => answer.clone());
+  event.waitUntil(copied.then((answer) => renew(pathname, answer)).catch(() => {}));
+  const kept = await findKept(pathname);
+  if (!kept) return fetched;
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs));
+  return Promise.race([fetched.catch(() => kept), late]);
+}
+
+/** Files with a hash or a random name never change, so what is kept is right; what is not kept is the network's. */
+async function answerFile(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    // Another width of a photo that is kept.
+    const wanted = photoOf(new URL(request.url).pathname);
+    const other = (await cache.keys()).find(({ url }) => photoOf(new URL(url).pathname) === wanted && isPhoto(wanted));
+    const answer = other && (await cache.match(other));
+    if (!answer) throw error;
+    return answer;
+  }
+}
+
+/** At the dashboard's address, without a network, the first card stands in: it is what one wants to show. */
+async function findKept(pathname: string): Promise<Response | undefined> {
+  const cache = await caches.open(cacheName);
+  const exact = await cache.match(pathname);
+  if (exact || !pathname.startsWith("/dashboard")) return exact;
+  const first = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith("/card/"));
+  return first && cache.match(first);
+}
+
+/** What a visit brought is kept; a card that is blocked or gone is kept no longer. */
+async function renew(pathname: string, answer: Response): Promise<void> {
+  const cache = await caches.open(cacheName);
+  if (!(await cache.match(pathname))) return;
+  if (answer.ok) await keep(cache, pathname, answer);
+  else if (answer.status >= 400 && answer.status < 500) await cache.delete(pathname);
+}
+
+async function keepOnly(paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) {
+    await caches.delete(cacheName);
+    return;
+  }
+  const cache = await caches.open(cacheName);
+  const used = new Set(paths);
+  for (const path of paths) {
+    const answer = await fetch(path, { credentials: "same-origin" });
+    if (!answer.ok) await cache.delete(path);
+    else for (const file of await keep(cache, path, answer)) used.add(file);
+  }
+  for (const request of await cache.keys()) {
+    if (!used.has(new URL(request.url).pathname)) await cache.delete(request);
+  }
+}
+
+/** The page and the files that it names, and those that its scripts and style sheets name; their paths. */
+async function keep(cache: Cache, path: string, page: Response): Promise<string[]> {
+  const files = filesIn(await page.clone().text());
+  await cache.put(path, page);
+  const kept = await Promise.all(files.map((file) => keepFile(cache, file)));
+  return [...files, ...kept.flat()];
+}
+
+async function keepFile(cache: Cache, path: string): Promise<string[]> {
+  const known = await cache.match(path);
+  const answer = known ?? (await fetch(path));
+  if (!answer.ok) return [];
+  const named = path.endsWith(".css") ? filesIn(await answer.clone().text()) : [];
+  if (path.endsWith(".js")) named.push(...importsIn(await answer.clone().text()));
+  if (!known) await cache.put(path, answer);
+  return [...named, ...(await Promise.all(named.map((file) => keepFile(cache, file)))).flat()];
+}
+
+/** Scripts, styles and fonts, and of a photo, which comes in many widths, the one that a phone shows. */
+function filesIn(text: string): string[] {
+  const named = [...new Set(text.match(/\/(?:assets|media)\/[\w./-]+/gu) ?? [])];
+  const photos = new Map<string, string>();
+  for (const file of named.filter(isPhoto)) {
+    const known = photos.get(photoOf(file));
+    if (!known || awayFromPhone(file) < awayFromPhone(known)) photos.set(photoOf(file), file);
+  }
+  return [...named.filter((file) => !isPhoto(file)), ...photos.values()];
+}
+
+/** What a built script needs before it runs: static imports of its neighbours. */
+function importsIn(script: string): string[] {
+  return [...script.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/gu)].map(([, name]) => `/assets/${name}`);
+}
+
+const phonePixels = 800;
+const isPhoto = (path: string): boolean => path.startsWith("/media/");
+const photoOf = (path: string): string => path.split("/").slice(0, 3).join("/");
+const awayFromPhone = (path: string): number =>
+  Math.abs(Number(/(\d+)\.webp$/u.exec(path)?.[1] ?? Number.POSITIVE_INFINITY) - phonePixels);
