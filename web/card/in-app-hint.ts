@@ -37,7 +37,7 @@ function makeSheet(root: HTMLElement, { app, system }: InAppBrowser, file: strin
   const field = make("input", {
     ...{ type: "text", readonly: "", dir: "ltr", value: address, "aria-label": "Link of this card" },
   }) as HTMLInputElement;
-  const status = make("p", { class: "evox-copied", role: "status" });
+  const status = make("p", { role: "status" });
   const copy = make("button", { type: "button" }, "Copy link");
   copy.addEventListener("click", async () => {
     status.textContent = (await copyField(field)) ? "Link copied" : "Select the link and copy it";
@@ -58,8 +58,7 @@ function makeSheet(root: HTMLElement, { app, system }: InAppBrowser, file: strin
     make("ol", {}, ...steps[system].map((step) => make("li", {}, step))),
     ...(system === "android" ? [make("a", { class: "evox-save", href: intentLink(address) }, "Open in browser")] : []),
     make("div", { class: "evox-share-link" }, field, copy),
-    status,
-    make("p", {}, make("a", { href: file, class: "evox-anyway" }, "Try to save it here anyway")),
+    make("div", { class: "evox-hint-end" }, make("a", { href: file }, "Try to save it here anyway"), status),
   ) as HTMLDialogElement;
   sheet.addEventListener("click", ({ target }) => {
     if (target === sheet || close.contains(target as Node)) sheet.close();

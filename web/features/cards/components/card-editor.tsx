@@ -23,10 +23,10 @@ export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps
 
   const isOwn = editor.card === null || editor.card.userId === me.user.id;
   const form = (
-    <>
+    <div className="min-w-0">
       {editor.card === null && !isSuspended ? <ImportContact editor={editor} /> : null}
       <EditorForm editor={editor} isOwn={isOwn} isReadOnly={isSuspended} />
-    </>
+    </div>
   );
   const preview = <PreviewPane editor={editor} isFramed={isWide} />;
   return (

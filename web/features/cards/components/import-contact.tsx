@@ -1,4 +1,5 @@
 import { ContactRound } from "lucide-react";
+import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { errorStyle, hintStyle } from "../../../ui/field-style.ts";
@@ -62,7 +63,7 @@ function Report({ report, onDismiss }: { report: ImportReport; onDismiss: () => 
           <ul className="mt-1 list-disc ps-5">
             {further.map((text) => (
               <li key={text}>
-                <bdi>{text}</bdi>
+                <bdi>{internationalPhone(text)}</bdi>
               </li>
             ))}
           </ul>

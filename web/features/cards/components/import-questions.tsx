@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ImportedContact } from "../../../../domain/sharing/contact-import-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -45,20 +46,33 @@ function Contacts({ contacts, more, onTake }: ContactsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two contacts may be alike in all that is shown
           <li key={index}>
             <Button onPress={() => onTake(contact)} className="h-auto! w-full justify-start! py-2.5 text-start">
-              <span className="min-w-0">
-                <span dir="auto" className="block truncate font-semibold">
-                  {contact.name || contact.email || contact.phone || "No name"}
-                </span>
-                <span dir="auto" className="block truncate text-14 font-normal text-muted">
-                  {[contact.company, contact.email, contact.phone].filter((text) => text !== "").join(" · ")}
-                </span>
-              </span>
+              <ContactLines contact={contact} />
             </Button>
           </li>
         ))}
       </ul>
       {more > 0 ? <p className="mt-4 text-14 text-muted">The file holds {more.toLocaleString()} more.</p> : null}
     </>
+  );
+}
+
+/** What it is called, and what tells it from another of that name. */
+function ContactLines({ contact: { name, company, email, phone } }: { contact: ImportedContact }) {
+  const [title = "No name", ...more] = [name, company, email, phone].filter((text) => text !== "");
+  return (
+    <span className="min-w-0 flex-1">
+      <span dir="auto" className="block truncate font-semibold">
+        {title}
+      </span>
+      <span dir="auto" className="block truncate text-14 font-normal text-muted">
+        {more.map((text, index) => (
+          <Fragment key={text}>
+            {index > 0 ? " · " : null}
+            <bdi>{text}</bdi>
+          </Fragment>
+        ))}
+      </span>
+    </span>
   );
 }
 
