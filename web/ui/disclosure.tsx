@@ -18,7 +18,7 @@ export function Disclosure({ title, isOpen, onToggle, className, children }: Dis
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
       className={classNames("group min-w-0", className)}
     >
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control pe-3 text-14 font-medium text-muted select-none focus-ring hover:text-text [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control pe-3 text-14 font-medium text-muted select-none hover:text-text [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
           size={18}

@@ -26,7 +26,7 @@ export const phoneFiles: RealFile[] = [
       "item2.X-ABLabel:_$!<HomePage>!$_",
       "X-SOCIALPROFILE;type=twitter;x-user=asalind:http://twitter.com/asalind",
       "X-SOCIALPROFILE;type=linkedin:https://www.linkedin.com/in/asa-lindqvist",
-      `PHOTO;ENCODING=b;TYPE=JPEG:${inLines(jpegLetters, " ").slice(1)}`,
+      `PHOTO;X-ABCROP-RECTANGLE=ABClipRect_1&0&0&640&640&dGVzdA==;ENCODING=b;TYPE=JPEG:${inLines(jpegLetters, " ").slice(1)}`,
       "END:VCARD",
     ]),
     expected: {
