@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { message } from "../../../domain/core/messages.ts";
-import type { ImportResult } from "../../../domain/sharing/contact-import.ts";
+import { type ImportResult, readContacts } from "../../../domain/sharing/contact-import.ts";
 import type { ImportedContact } from "../../../domain/sharing/contact-import-card.ts";
 import { importLimits } from "../../../domain/sharing/contact-import-limits.ts";
 import { isCountryCode } from "./editor-schema.ts";
@@ -21,23 +21,26 @@ export type ImportQuestion =
   | { ask: "replace"; contact: ImportedContact; fields: ImportedField[]; typed: ImportedField[] };
 
 /** From the bytes of a contact file to the form; nothing that was typed gives way unasked. */
-export function useImport({ form, offerPhoto }: Pick<Editor, "form" | "offerPhoto">) {
+export function useImport({ form, offerPhoto }: Pick<Editor, "form" | "offerPhoto">, file: File) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [question, setQuestion] = useState<ImportQuestion | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
 
-  async function read(file: File): Promise<void> {
-    setRefusal(null);
-    setQuestion(null);
-    setReport(null);
-    if (file.size > importLimits.bytes) return setRefusal(message.contactFileTooLarge);
-    const result = await readFile(file, form.getValues("phone.country"));
+  const read = useEffectEvent(() => readFile(file, form.getValues("phone.country")));
+  const settle = useEffectEvent((result: ImportResult | null) => {
     if (result === null) return setRefusal(message.unexpected);
     if ("fault" in result) return setRefusal(refusals[result.fault]);
     const [only, ...others] = result.contacts;
     if (only && others.length === 0) take(only);
     else setQuestion({ ask: "which", contacts: result.contacts, more: result.more });
-  }
+  });
+  useEffect(() => {
+    let isGone = false;
+    void read().then((result) => isGone || settle(result));
+    return () => {
+      isGone = true;
+    };
+  }, []);
 
   function take(contact: ImportedContact): void {
     const fields = importedFields(contact, form.getValues("phone.country"));
@@ -69,20 +72,14 @@ export function useImport({ form, offerPhoto }: Pick<Editor, "form" | "offerPhot
     setReport({ name: contact.name, filled: fields.length, notes: notesOf(contact), further: contact.further });
   }
 
-  return { refusal, question, report, read, take, put, close: () => setQuestion(null), dismiss: () => setReport(null) };
+  return { refusal, question, report, take, put, close: () => setQuestion(null), dismiss: () => setReport(null) };
 }
 
-/** Null when the file is gone, or the reader could not be fetched: few need it, so it comes when a file does. */
+/** Null when the file is gone by now. One that is too large is not read at all. */
 async function readFile(file: File, country: string): Promise<ImportResult | null> {
-  try {
-    const [bytes, { readContacts }] = await Promise.all([
-      file.arrayBuffer(),
-      import("../../../domain/sharing/contact-import.ts"),
-    ]);
-    return readContacts(new Uint8Array(bytes), isCountryCode(country) ? country : undefined);
-  } catch {
-    return null;
-  }
+  if (file.size > importLimits.bytes) return { fault: "too-large" };
+  const bytes = await file.arrayBuffer().catch(() => null);
+  return bytes && readContacts(new Uint8Array(bytes), isCountryCode(country) ? country : undefined);
 }
 
 function notesOf({ picture }: ImportedContact): string[] {
