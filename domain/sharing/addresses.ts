@@ -9,8 +9,6 @@ export const cardPath = (card: Pick<SharedCard, "id">): string => `/card/${card.
 export const shortPath = (card: Pick<SharedCard, "shortCode">, channel: Channel = "page"): string =>
   channel === "page" ? `/c/${card.shortCode}` : `/c/${card.shortCode}?${channelKey}=${channel}`;
 export const contactFilePath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}.vcf`;
-/** For Outlook on Windows, which needs a form of its own (contact-file-form.ts). */
-export const outlookFilePath = (contactFile: string): string => `${contactFile}?for=outlook`;
 export const previewPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/preview.jpg`;
 
 /** Files to print: with the margin that codes need on any ground (decisions §6). */
@@ -30,3 +28,6 @@ export const telegramLink = (text: string, url: string): string =>
   `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`;
 export const mailShareLink = (subject: string, url: string): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`;
+
+/** For Outlook on Windows, which needs a form of its own (contact-file-form.ts). */
+export const outlookFilePath = (contactFile: string): string => `${contactFile}?for=outlook`;
