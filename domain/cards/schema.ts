@@ -4,6 +4,7 @@ import { uploadedImageField, webAddressField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
+import { hasCheckMark } from "../core/text.ts";
 import { statuses } from "../people/schema.ts";
 import { categories, plans } from "./categories.ts";
 import { toE164 } from "./phone.ts";
@@ -14,6 +15,14 @@ export const designs = ["lift", "ledger", "night", "block", "badge"] as const;
 export type Design = (typeof designs)[number];
 
 export const defaultAccent = "#D2360A";
+
+const namePart = line(limits.name).refine((value) => !hasCheckMark(value), message.checkMarkInName);
+
+/** How a contact file splits the name, where its owner knows better than the rule; all empty means the rule. */
+const namePartsField = z
+  .strictObject({ prefix: namePart, given: namePart, additional: namePart, family: namePart, suffix: namePart })
+  .transform((parts) => (Object.values(parts).every((part) => part === "") ? null : parts))
+  .nullable();
 
 const phoneField = z
   .string()
@@ -63,6 +72,7 @@ const accentField = z
 
 const writable = {
   name: nameField,
+  nameParts: namePartsField,
   jobTitle: line(limits.jobTitle),
   company: line(limits.company),
   email: emailField,
@@ -79,6 +89,7 @@ const writable = {
 /** Name and e-mail are required; the rest is empty unless given. Owner, status, category and counters are not here. */
 export const newCardSchema = z.strictObject({
   ...writable,
+  nameParts: writable.nameParts.default(null),
   jobTitle: writable.jobTitle.default(""),
   company: writable.company.default(""),
   phone: writable.phone.default(""),
@@ -105,6 +116,15 @@ export const cardSchema = z.object({
   userId: z.string(),
   shortCode: z.string(),
   name: z.string(),
+  nameParts: z
+    .object({
+      prefix: z.string(),
+      given: z.string(),
+      additional: z.string(),
+      family: z.string(),
+      suffix: z.string(),
+    })
+    .nullable(),
   jobTitle: z.string(),
   company: z.string(),
   email: z.string(),

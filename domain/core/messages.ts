@@ -54,6 +54,7 @@ export const message = {
   logoLinkInvalid: "Please enter a web address, or a path that starts with one /",
   checkMarkInName: "Names cannot contain a check mark",
   accentInvalid: "Please choose a colour as #RRGGBB",
+  namePartsDiffer: "The parts together must be the name, nothing more and nothing less",
   tooLong: (limit: number) => `Please use at most ${limit.toLocaleString("en-US")} characters`,
   socialInvalid: (network: string) => `Please enter a ${network} handle or address`,
 
@@ -80,6 +81,9 @@ export const message = {
   cardDeleted: "Card deleted successfully!",
   cardSaveFailed: "Error saving card. Please try again.",
   cardDeleteFailed: "Error deleting card. Please try again.",
+  contactFileTooLarge: "This file is too large. Please choose a contact file under 1 MB.",
+  contactFileEmpty: "This file is empty.",
+  contactFileUnread: "There is no contact in this file. Please choose a .vcf file.",
   loadingProfile: "Loading profile...",
   scanToView: "Scan to view this digital card",
   available: "Available",

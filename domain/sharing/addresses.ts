@@ -30,3 +30,6 @@ export const telegramLink = (text: string, url: string): string =>
   `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`;
 export const mailShareLink = (subject: string, url: string): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`;
+
+/** For Outlook on Windows, which needs a form of its own (contact-file-form.ts). */
+export const outlookFilePath = (contactFile: string): string => `${contactFile}?for=outlook`;

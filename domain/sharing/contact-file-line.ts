@@ -26,6 +26,11 @@ export function contentLine(name: string, value: string): string {
   return `${fold(`${name}:${value}`).join("\r\n ")}\r\n`;
 }
 
+/** `name:value` in one line, however long: for readers that put a blank where a line was folded. */
+export function longLine(name: string, value: string): string {
+  return `${name}:${value}\r\n`;
+}
+
 function fold(line: string): string[] {
   // A photograph is one long line of this kind: each character is one octet and none is a blank.
   const units = printableAscii.test(line) && !line.includes("\\") ? [...line] : toUnits(line);

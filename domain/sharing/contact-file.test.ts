@@ -5,6 +5,7 @@ import { sampleOptions, samples } from "../../tests/checks/contact-file/samples.
 import { networks } from "../cards/socials.ts";
 import { multiLine, singleLine } from "../core/text.ts";
 import { type ContactCard, contactFile } from "./contact-file.ts";
+import { type ContactForm, contactForms } from "./contact-file-form.ts";
 import { structuredName } from "./person-name.ts";
 
 const troublesome = [
@@ -54,11 +55,14 @@ const anyCard: fc.Arbitrary<ContactCard> = fc.record({
   socials: fc.record(Object.fromEntries(networks.map((network) => [network, anyAddress])), { requiredKeys: [] }),
 });
 
-function expectWellFormed(file: string) {
+function expectWellFormed(file: string, form: ContactForm = "3.0") {
   expect(file.endsWith("\r\n")).toBe(true);
   expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/u);
   expect(file.isWellFormed()).toBe(true);
-  for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const lines = file.split("\r\n");
+  if (form !== "outlook") for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  // Outlook breaks words where a line was folded; in a picture blanks harm nobody.
+  else expect(lines.filter((line) => /^[ \t]/u.test(line) && !/^ [A-Za-z0-9+/=]+$/u.test(line))).toEqual([]);
 }
 
 const filled = (value: string) => (value === "" ? [] : [value]);
@@ -79,19 +83,24 @@ function expectCard(properties: readonly ReadProperty[], card: ContactCard) {
 }
 
 describe("contactFile", () => {
-  test("any text in any field is read back as it was, and nothing else appears", () => {
+  test.each(contactForms)("any text in any field of %s is read back as it was, and nothing else appears", (form) => {
     fc.assert(
       fc.property(anyCard, (card) => {
-        const file = contactFile(card, sampleOptions);
-        expectWellFormed(file);
+        const file = contactFile(card, { ...sampleOptions, form });
+        expectWellFormed(file, form);
         const properties = readWithIcal(file);
         expectCard(properties, card);
         const names = new Set(properties.map((property) => property.name));
-        const known = "version n fn title org email tel adr url x-ablabel x-socialprofile note photo uid rev".split(
-          " ",
-        );
+        const known =
+          "version kind n fn title org email tel adr url x-ablabel x-socialprofile socialprofile note photo uid rev".split(
+            " ",
+          );
         expect([...names].filter((name) => !known.includes(name))).toEqual([]);
-        for (const url of [...valuesOf(properties, "url"), ...valuesOf(properties, "x-socialprofile")]) {
+        for (const url of [
+          ...valuesOf(properties, "url"),
+          ...valuesOf(properties, "x-socialprofile"),
+          ...valuesOf(properties, "socialprofile"),
+        ]) {
           expect(url).toMatch(/^https?:\/\/[^\s,\\]+$/u);
         }
       }),
@@ -131,6 +140,61 @@ describe("contactFile", () => {
       "END:VCARD",
       "",
     ]);
+  });
+
+  test("as 4.0 holds what that version says", () => {
+    const card = { ...samples.everything, phone: "+9779801234567", location: "Kathmandu" } as ContactCard;
+    const options = { ...sampleOptions, photoJpegBase64: "/9j/", form: "4.0" } as const;
+    expect(
+      contactFile({ ...card, website: "", socials: { github: "https://github.com/sunita" } }, options).split("\r\n"),
+    ).toEqual([
+      "BEGIN:VCARD",
+      "VERSION:4.0",
+      "KIND:individual",
+      "N:van Beethoven;Ludwig;;Prof. Dr.;PhD",
+      "FN:Prof. Dr. Ludwig van Beethoven\\, PhD",
+      "EMAIL:sunita@example.com",
+      "TEL;VALUE=uri;TYPE=cell:tel:+9779801234567",
+      "ADR;TYPE=WORK:;;Kathmandu;;;;",
+      "item1.URL:http://localhost:3000/card/Zk3bHc0Qm1v8YtX2pLr9Aw-mh3x1k2f",
+      "item1.X-ABLabel:E-VOX",
+      "SOCIALPROFILE;SERVICE-TYPE=GitHub:https://github.com/sunita",
+      "item2.URL:https://github.com/sunita",
+      "item2.X-ABLabel:GitHub",
+      "PHOTO:data:image/jpeg;base64,/9j/",
+      "UID;VALUE=text:Zk3bHc0Qm1v8YtX2pLr9Aw-mh3x1k2f",
+      "REV:20260708T091011Z",
+      "END:VCARD",
+      "",
+    ]);
+  });
+
+  test("for Outlook names the encoding where a text has more than ASCII, and folds no text", () => {
+    const card = { ...samples.Nepali, company: "W".repeat(100), socials: {} } as ContactCard;
+    expect(contactFile(card, { ...sampleOptions, photoJpegBase64: null, form: "outlook" }).split("\r\n")).toEqual([
+      "BEGIN:VCARD",
+      "VERSION:3.0",
+      "N;CHARSET=UTF-8:शर्मा;सुनिता;;डा.;",
+      "FN;CHARSET=UTF-8:डा. सुनिता शर्मा",
+      "TITLE;CHARSET=UTF-8:वरिष्ठ इन्जिनियर",
+      `ORG:${"W".repeat(100)}`,
+      "EMAIL;TYPE=INTERNET:sunita@example.com",
+      "TEL;TYPE=CELL:+9779801234567",
+      "ADR;TYPE=WORK;CHARSET=UTF-8:;;काठमाडौं\\, नेपाल;;;;",
+      "URL:http://localhost:3000/card/Zk3bHc0Qm1v8YtX2pLr9Aw-mh3x1k2f",
+      "NOTE;CHARSET=UTF-8:नमस्ते! म काठमाडौंमा बस्छु।\\nमलाई हिमाल मन पर्छ।",
+      "UID:Zk3bHc0Qm1v8YtX2pLr9Aw-mh3x1k2f",
+      "REV:2026-07-08T09:10:11Z",
+      "END:VCARD",
+      "",
+    ]);
+  });
+
+  test("saves the name in the parts that the owner corrected", () => {
+    const card = { ...samples["name and e-mail only"], name: "Ana del Carmen Ruiz" } as ContactCard;
+    const nameParts = { family: "Ruiz", given: "Ana del Carmen", additional: "", prefix: "", suffix: "" };
+    expect(contactFile(card, sampleOptions)).toContain("\r\nN:del Carmen Ruiz;Ana;;;\r\n");
+    expect(contactFile(card, { ...sampleOptions, nameParts })).toContain("\r\nN:Ruiz;Ana del Carmen;;;\r\n");
   });
 
   test("keeps an address whole for readers that end it at a comma, and lets no other scheme out", () => {

@@ -1,8 +1,9 @@
 import type { PublicCard } from "../cards/public-card.ts";
 import { networkLabel, networks } from "../cards/socials.ts";
 import { multiLine, singleLine } from "../core/text.ts";
-import { contentLine, escapeParts, escapeText } from "./contact-file-line.ts";
-import { structuredName } from "./person-name.ts";
+import { type ContactForm, type FormRules, formRules } from "./contact-file-form.ts";
+import { escapeParts, escapeText } from "./contact-file-line.ts";
+import { type StructuredName, structuredName } from "./person-name.ts";
 
 export type ContactCard = Pick<
   PublicCard,
@@ -15,74 +16,85 @@ export type ContactFileOptions = {
   /** A square JPEG; small, since address books keep it in every copy. */
   photoJpegBase64?: string | null | undefined;
   updatedAt: Date | string;
+  /** The parts of the name as the owner corrected them; without them the rule splits it. */
+  nameParts?: StructuredName | null | undefined;
+  form?: ContactForm;
 };
 
 /** The label that address books show beside the address of the card's page. */
-const pageLabel = "E-VOX";
+export const pageLabel = "E-VOX";
+
+/** The order in which a contact file lists the parts of a name and of an address. */
+const nameOrder = ["family", "given", "additional", "prefix", "suffix"] as const;
 
 /**
- * The card as vCard 3.0, the version that iPhone, Android and Outlook all read. Only filled properties are written.
- * What a person typed stands in values only, never in a name or parameter.
+ * The card as a contact file, in vCard 3.0 unless another form is asked for. Only filled properties are written. What a
+ * person typed stands in values only, never in a name or parameter.
  */
-export function contactFile(card: ContactCard, { pageUrl, photoJpegBase64, updatedAt }: ContactFileOptions): string {
+export function contactFile(card: ContactCard, options: ContactFileOptions): string {
+  const rules = formRules[options.form ?? "3.0"];
   const name = singleLine(card.name);
-  const { family, given, additional, prefix, suffix } = structuredName(name);
+  const parts = options.nameParts ?? structuredName(name);
+  const { text, parted, verbatim } = writersOf(rules);
+  const photo = (options.photoJpegBase64 ?? "").replace(/[^A-Za-z0-9+/=]/gu, "");
+  // Readers take this value as it stands, so nothing that would need escaping may be in it.
+  const phone = card.phone.replace(/[^+*#\d]/gu, "");
+  const place = singleLine(card.location);
   return [
-    contentLine("BEGIN", "VCARD"),
-    contentLine("VERSION", "3.0"),
-    contentLine("N", escapeParts([family, given, additional, prefix, suffix])),
-    contentLine("FN", escapeText(name)),
+    verbatim("BEGIN", "VCARD"),
+    verbatim("VERSION", rules.version),
+    rules.version === "4.0" ? verbatim("KIND", "individual") : "",
+    // These two every version requires.
+    rules.write({ name: "N", value: escapeParts(nameOrder.map((part) => singleLine(parts[part]))), kind: "text" }),
+    rules.write({ name: "FN", value: escapeText(name), kind: "text" }),
     text("TITLE", singleLine(card.jobTitle)),
-    organization(singleLine(card.company)),
-    text("EMAIL;TYPE=INTERNET", singleLine(card.email)),
-    phone(card.phone),
-    address(singleLine(card.location)),
-    ...webAddresses(card, pageUrl),
+    // Units of a company would follow after semicolons; one text has none.
+    parted("ORG", [singleLine(card.company)]),
+    text(`EMAIL${rules.email}`, singleLine(card.email)),
+    phone === "" ? "" : rules.write(rules.phone(phone)),
+    // A place as people write it has no parts to take it by; as the street it is shown whole and maps find it.
+    parted("ADR;TYPE=WORK", place === "" ? [] : ["", "", place, "", "", "", ""]),
+    ...webAddresses(card, options.pageUrl, rules),
     text("NOTE", multiLine(card.bio)),
-    photo(photoJpegBase64 ?? ""),
-    contentLine("UID", escapeText(singleLine(card.id))),
-    contentLine("REV", new Date(updatedAt).toISOString().replace(/\.\d+Z$/u, "Z")),
-    contentLine("END", "VCARD"),
+    photo === "" ? "" : rules.write(rules.photo(photo)),
+    text(rules.uid, singleLine(card.id)),
+    verbatim("REV", rules.revision(new Date(options.updatedAt))),
+    verbatim("END", "VCARD"),
   ].join("");
 }
 
-function text(property: string, value: string): string {
-  return value === "" ? "" : contentLine(property, escapeText(value));
-}
-
-/** Units of a company would follow after semicolons; one text has none. */
-function organization(company: string): string {
-  return company === "" ? "" : contentLine("ORG", escapeParts([company]));
-}
-
-/** E.164 as stored; readers take this value as it stands, so nothing that would need escaping may be in it. */
-function phone(number: string): string {
-  return text("TEL;TYPE=CELL", number.replace(/[^+*#\d]/gu, ""));
-}
-
-/** A place as people write it has no parts to take it by; as the street it is shown whole and maps find it. */
-function address(place: string): string {
-  return place === "" ? "" : contentLine("ADR;TYPE=WORK", escapeParts(["", "", place, "", "", "", ""]));
+/** How the form writes one text, a value of several, and what is no text. An empty one is not written. */
+function writersOf(rules: FormRules) {
+  return {
+    text: (name: string, value: string) =>
+      value === "" ? "" : rules.write({ name, value: escapeText(value), kind: "text" }),
+    parted: (name: string, values: readonly string[]) =>
+      values.every((value) => value === "") ? "" : rules.write({ name, value: escapeParts(values), kind: "text" }),
+    verbatim: (name: string, value: string) => rules.write({ name, value }),
+  };
 }
 
 /**
  * The website without a label, for Outlook, which takes the first one; then the card's page and the networks, each with the
- * label that phones show. Networks stand twice: iPhones read X-SOCIALPROFILE, Android and Outlook only URL.
+ * label that phones show. Networks stand twice where a form has a property of their own for them.
  */
-function webAddresses(card: ContactCard, pageUrl: string): string[] {
+function webAddresses(card: ContactCard, pageUrl: string, rules: FormRules): string[] {
+  const { text, verbatim } = writersOf(rules);
   const website = uri(card.website);
   const page = uri(pageUrl);
-  const lines = [website && contentLine("URL", website)];
+  const lines = [website && verbatim("URL", website)];
   let group = 0;
   const labelled = (value: string, label: string) => {
     group += 1;
-    lines.push(contentLine(`item${group}.URL`, value), contentLine(`item${group}.X-ABLabel`, escapeText(label)));
+    if (rules.labels) lines.push(verbatim(`item${group}.URL`, value), text(`item${group}.X-ABLabel`, label));
+    else lines.push(verbatim("URL", value));
   };
   if (page && page !== website) labelled(page, pageLabel);
   for (const network of networks) {
     const profile = uri(card.socials[network] ?? "");
     if (!profile) continue;
-    lines.push(contentLine(`X-SOCIALPROFILE;TYPE=${network}`, profile));
+    const own = rules.profile(network, networkLabel(network), profile);
+    if (own) lines.push(rules.write(own));
     labelled(profile, networkLabel(network));
   }
   return lines;
@@ -97,9 +109,4 @@ function uri(typed: string): string {
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return "";
   const bareOrigin = url.href === `${url.origin}/` && !typed.endsWith("/");
   return (bareOrigin ? url.origin : url.href).replaceAll(",", "%2C");
-}
-
-function photo(base64: string): string {
-  const data = base64.replace(/[^A-Za-z0-9+/=]/gu, "");
-  return data === "" ? "" : contentLine("PHOTO;ENCODING=b;TYPE=JPEG", data);
 }

@@ -31,7 +31,7 @@ async function open(owner: SignedIn) {
 }
 
 const choose = (page: Page, name: string, buffer: Buffer, mimeType = "image/png") =>
-  page.locator('input[type="file"]').first().setInputFiles({ name, mimeType, buffer });
+  page.locator('input[type="file"][accept*="image"]').first().setInputFiles({ name, mimeType, buffer });
 const takePhoto = (page: Page) => page.getByRole("button", { name: "Use photo" }).click();
 const uploaded = (page: Page) => page.getByText(message.photoUploaded).first().waitFor();
 

@@ -49,7 +49,7 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
   await page.getByText("Please enter a valid email address").waitFor();
   expect(await page.getByLabel("Bio", { exact: true }).inputValue()).toBe("Small hydropower.\nAsk me about 200 kW.");
   await page.getByLabel("Email", { exact: true }).fill("sunita@himalhydro.example");
-  await page.locator('input[type="file"]').first().setInputFiles(me);
+  await page.locator('input[type="file"][accept*="image"]').first().setInputFiles(me);
   await page.getByRole("button", { name: "Use photo" }).click();
   await page.getByText("Photo uploaded successfully!").waitFor();
   await page.locator('input[type="file"]').last().setInputFiles(logo);

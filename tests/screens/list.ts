@@ -3,6 +3,7 @@ import { designs } from "../../domain/cards/schema.ts";
 import { photo } from "../support/images.ts";
 import { accountScreens } from "./account-list.ts";
 import { adminScreens } from "./admin-list.ts";
+import { contactScreens } from "./contact-list.ts";
 import { linkScreens } from "./link-list.ts";
 import { peopleScreens } from "./people-list.ts";
 import { samples } from "./sample-people.ts";
@@ -360,6 +361,7 @@ const pageScreens: readonly Screen[] = [
   ...cardScreens,
   ...tabScreens,
   ...ownerScreens,
+  ...contactScreens,
   ...notificationScreens,
   ...managerScreens,
   ...teamScreens,

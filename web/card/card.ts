@@ -1,12 +1,16 @@
 import { channelOf } from "./channel.ts";
 import { enhanceCard } from "./enhance.ts";
+import { fitContactFile } from "./fit-contact-file.ts";
 import { loadFonts } from "./late-fonts.ts";
 import { enhanceBar } from "./site-bar.ts";
 import { reportView } from "./view-report.ts";
 
 enhanceBar(document);
 const card = document.querySelector<HTMLElement>("[data-card]");
-if (card) enhanceCard(card);
+if (card) {
+  fitContactFile(card, navigator.userAgent);
+  enhanceCard(card);
+}
 const views = document.body.dataset.views;
 if (views) reportView(`${views}?via=${channelOf(location)}`);
 loadFonts();

@@ -1,4 +1,5 @@
-async function copy(field: HTMLInputElement): Promise<boolean> {
+/** Whether the link is on the clipboard now. */
+export async function copyField(field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);
     return true;
@@ -44,7 +45,7 @@ export function enhanceShare(root: HTMLElement, signal: AbortSignal): void {
   copyButton.hidden = false;
   let fade: ReturnType<typeof setTimeout> | undefined;
   on(copyButton, "click", async () => {
-    const done = await copy(field);
+    const done = await copyField(field);
     status.textContent = done ? "Link copied" : "Select the link and copy it";
     copyButton.toggleAttribute("data-done", done);
     clearTimeout(fade);

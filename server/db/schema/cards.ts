@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from
 import { categories } from "../../../domain/cards/categories.ts";
 import { designs } from "../../../domain/cards/schema.ts";
 import type { Network } from "../../../domain/cards/socials.ts";
+import type { StructuredName } from "../../../domain/sharing/person-name.ts";
 import { setterType, statusType, time } from "./columns.ts";
 import { file, person } from "./people.ts";
 
@@ -26,6 +27,8 @@ export const card = pgTable(
       .notNull()
       .references(() => person.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
+    /** As the owner corrected them; null: split by rule. */
+    nameParts: jsonb("name_parts").$type<StructuredName>(),
     jobTitle: text("job_title").notNull().default(""),
     company: text("company").notNull().default(""),
     email: text("email").notNull(),

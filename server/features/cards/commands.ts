@@ -3,6 +3,7 @@ import type { CardChange, NewCard } from "../../../domain/cards/schema.ts";
 import type { Refused as RefusedVerdict } from "../../../domain/core/verdict.ts";
 import { fileIdOf } from "../../../domain/media/address.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
+import { makeUpName } from "../../../domain/sharing/name-parts.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
@@ -24,10 +25,13 @@ import {
 
 type Refused = { outcome: "refused"; verdict: RefusedVerdict };
 
-export type CreateOutcome = { outcome: "created"; card: CardRow } | { outcome: "limit" | "photo-not-yours" | "gone" };
+export type CreateOutcome =
+  | { outcome: "created"; card: CardRow }
+  | { outcome: "limit" | "photo-not-yours" | "parts-differ" | "gone" };
 
 /** The owner's row is locked, so two creations at once are counted one after the other (decisions §3). */
 export async function createCard(services: Services, actor: Actor, input: NewCard): Promise<CreateOutcome> {
+  if (input.nameParts && !makeUpName(input.nameParts, input.name)) return { outcome: "parts-differ" };
   return services.db.transaction(async (tx) => {
     const owner = await lockPerson(tx, actor.id);
     if (!owner) return { outcome: "gone" };
@@ -61,7 +65,7 @@ async function insertWithNewIds(tx: Transaction, personId: string, now: Date, fi
 export type UpdateOutcome =
   | { outcome: "updated"; card: CardRow }
   | Refused
-  | { outcome: "not-found" | "stale" | "photo-not-yours" };
+  | { outcome: "not-found" | "stale" | "photo-not-yours" | "parts-differ" };
 
 /** With `version`, a card that was saved in between stays as it is (decisions §3). */
 export async function updateCard(
@@ -77,6 +81,11 @@ export async function updateCard(
     if (!verdict.allowed) return { outcome: "refused" as const, verdict };
     const { version, photoUrl, ...fields } = input;
     if (version !== undefined && version !== before.version) return { outcome: "stale" as const };
+    const name = fields.name ?? before.name;
+    if (fields.nameParts && !makeUpName(fields.nameParts, name)) return { outcome: "parts-differ" as const };
+    // Parts of another name than the new one would save the contact under the old.
+    const isOutdated = before.nameParts !== null && !makeUpName(before.nameParts, name);
+    const nameParts = fields.nameParts === undefined && isOutdated ? { nameParts: null } : {};
     const photo = photoUrl === undefined ? {} : { photoFileId: photoUrl === null ? null : fileIdOf(photoUrl) };
     if (photo.photoFileId && photo.photoFileId !== before.photoFileId) {
       // An admin may put up a photo of their own making, or one that the owner uploaded.
@@ -85,7 +94,12 @@ export async function updateCard(
         (await findOwnFile(tx, photo.photoFileId, actor.id, "photo"));
       if (!found) return { outcome: "photo-not-yours" as const };
     }
-    const card = await updateCardRow(tx, cardId, { ...fields, ...photo, updatedAt: services.clock.now() });
+    const card = await updateCardRow(tx, cardId, {
+      ...fields,
+      ...nameParts,
+      ...photo,
+      updatedAt: services.clock.now(),
+    });
     if (!card) return { outcome: "not-found" as const };
     return {
       outcome: "updated" as const,

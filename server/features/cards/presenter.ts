@@ -11,6 +11,7 @@ export function presentCard(row: CardRow): Card {
     userId: row.personId,
     shortCode: row.shortCode,
     name: row.name,
+    nameParts: row.nameParts,
     jobTitle: row.jobTitle,
     company: row.company,
     email: row.email,

@@ -33,6 +33,8 @@ export function cardRoutes(app: FastifyInstance, services: Services, onChanged: 
         throw refuse("CONFLICT", message.oneCardOnly);
       case "photo-not-yours":
         throw refuseField("photoUrl", message.photoNotYours);
+      case "parts-differ":
+        throw refuseField("nameParts", message.namePartsDiffer);
       case "gone":
         throw refuse("UNAUTHENTICATED", message.notAuthenticated);
     }
@@ -59,6 +61,8 @@ export function cardRoutes(app: FastifyInstance, services: Services, onChanged: 
         throw refuse("STALE_VERSION", message.cardStale);
       case "photo-not-yours":
         throw refuseField("photoUrl", message.photoNotYours);
+      case "parts-differ":
+        throw refuseField("nameParts", message.namePartsDiffer);
     }
   });
 

@@ -127,3 +127,9 @@ async function encodePortrait(screen: Raw): Promise<Buffer> {
   }
   return jpeg(200, 40);
 }
+
+/** Half the side of a portrait. */
+export function smallPortrait(portrait: Uint8Array): Promise<Buffer> {
+  const side = portraitSide / 2;
+  return sharp(portrait).resize(side, side).jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+}

@@ -1,5 +1,6 @@
 import { type Storage, StorageMiss, type StoredObject } from "../../adapters/storage.ts";
 import type { Services } from "../../services.ts";
+import { smallPortrait } from "./images.ts";
 import { portraitAt, screenObject } from "./paths.ts";
 import { findFile } from "./queries.ts";
 
@@ -13,6 +14,12 @@ export async function readPhoto({ db, storage }: Services, fileId: string | null
 export async function readPortrait({ storage }: Services, path: string | null): Promise<Uint8Array | null> {
   const object = portraitAt(path);
   return object && readBytes(storage, object);
+}
+
+/** The same for Outlook, which shows little of it and copies it into every message. */
+export async function readSmallPortrait(services: Services, path: string | null): Promise<Uint8Array | null> {
+  const portrait = await readPortrait(services, path);
+  return portrait && smallPortrait(portrait);
 }
 
 async function readBytes(storage: Storage, object: StoredObject): Promise<Uint8Array | null> {

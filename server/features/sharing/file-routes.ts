@@ -3,6 +3,7 @@ import { z } from "zod";
 import { message } from "../../../domain/core/messages.ts";
 import { cardPath, shortPath } from "../../../domain/sharing/addresses.ts";
 import { contactFile } from "../../../domain/sharing/contact-file.ts";
+import { contactForm } from "../../../domain/sharing/contact-file-form.ts";
 import { contactFileDisposition } from "../../../domain/sharing/contact-file-name.ts";
 import { qrDefaults, qrLevels, qrSizes, qrSvg } from "../../../domain/sharing/qr.ts";
 import { inBoundedTurns } from "../../core/turns.ts";
@@ -14,7 +15,7 @@ import { wantsPage } from "../../http/wants-page.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import type { ShownCard } from "../cards/queries.ts";
-import { readPortrait } from "../media/read-commands.ts";
+import { readPortrait, readSmallPortrait } from "../media/read-commands.ts";
 import type { CardPages } from "./card-pages.ts";
 import type { CardPreviews } from "./card-previews.ts";
 import { qrPng } from "./qr-png.ts";
@@ -32,6 +33,8 @@ const qrQuery = z.strictObject({
   margin: whole(0, 16).default(qrDefaults.margin),
   level: z.enum(qrLevels).default(qrDefaults.level),
 });
+
+const contactQuery = z.strictObject({ v: z.enum(["3", "4"]).optional(), for: z.enum(["outlook"]).optional() });
 
 const refusalOf = {
   "not-found": () => notFound(message.cardNotFound),
@@ -77,14 +80,28 @@ export function sharingFileRoutes(
     return reply.type(type).send(body);
   }
 
+  function parseContactForm(request: CardRequest) {
+    const parsed = contactQuery.safeParse({ ...(request.query as object) });
+    const form = parsed.success ? contactForm(parsed.data) : null;
+    if (!form) throw refuse("BAD_REQUEST", message.notUnderstood);
+    return form;
+  }
+
   app.get("/card/:id.vcf", async (request: CardRequest, reply) => {
+    const form = parseContactForm(request);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const portrait = await readPortrait(services, shown.portraitPath);
+    const reading =
+      form === "outlook"
+        ? drawInTurn(() => readSmallPortrait(services, shown.portraitPath))
+        : readPortrait(services, shown.portraitPath);
+    if (!reading) throw refuse("UNAVAILABLE", message.unexpected);
+    const photo = await reading;
+    const { nameParts, updatedAt } = shown.card;
     const body = contactFile(presentPublicCard(shown), {
       pageUrl: absolute(cardPath(shown.card)),
-      photoJpegBase64: portrait ? Buffer.from(portrait).toString("base64") : null,
-      updatedAt: shown.card.updatedAt,
+      photoJpegBase64: photo ? Buffer.from(photo).toString("base64") : null,
+      ...{ form, nameParts, updatedAt },
     });
     reply.header("content-disposition", contactFileDisposition(shown.card.name));
     return send(request, reply, "text/vcard; charset=utf-8", body);

@@ -1,24 +1,12 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { contactFile } from "../../../domain/sharing/contact-file.ts";
 import { readWithIcal } from "./ical.ts";
+import type { ReadLine } from "./read-values.ts";
 import { sampleOptions, samples } from "./samples.ts";
-
-/** Debian's own interpreter, whose packages apt installs; another python3 first in PATH would not see them. */
-const python = "/usr/bin/python3";
-const script = new URL("./vobject-reader.py", import.meta.url).pathname;
-const installed = spawnSync(python, ["-c", "import vobject"]).status === 0;
-
-type Read = { name: string; group: string; parts: string[] };
-
-/** One interpreter for all cards: starting it costs more than reading. */
-function readWithVobject(files: readonly string[]): Read[][] {
-  const answer = execFileSync(python, [script], { input: JSON.stringify(files), encoding: "utf8", maxBuffer: 64e6 });
-  return JSON.parse(answer) as Read[][];
-}
+import { hasVobject, noVobject, readWithVobject } from "./vobject.ts";
 
 test("contact files give python3-vobject what they give ical.js, property by property", ({ skip }) => {
-  skip(!installed, "python3-vobject is not installed (apt-get install python3-vobject)");
+  skip(!hasVobject, noVobject);
   const names = Object.keys(samples);
   const files = Object.values(samples).map((card) => contactFile(card, sampleOptions));
   const answers = readWithVobject(files);
@@ -29,7 +17,7 @@ test("contact files give python3-vobject what they give ical.js, property by pro
 });
 
 /** The readers order properties differently, and one of them sees the blank after a backslash. */
-function sorted(properties: readonly Read[]) {
+function sorted(properties: readonly ReadLine[]) {
   return properties
     .map(({ name, group, parts }) => `${group.toLowerCase()}.${name}: ${parts.map((part) => part.trim()).join(" | ")}`)
     .sort();

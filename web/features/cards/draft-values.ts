@@ -7,6 +7,10 @@ const address = z.string().nullable();
 /** What the editor's form holds, valid or not, as a draft keeps it. */
 export const draftValues = z.object({
   name: text,
+  nameParts: z
+    .object({ prefix: text, given: text, additional: text, family: text, suffix: text })
+    .nullable()
+    .default(null),
   jobTitle: text,
   company: text,
   email: text,

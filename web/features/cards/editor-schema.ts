@@ -4,6 +4,7 @@ import { listCountries, toE164 } from "../../../domain/cards/phone.ts";
 import { newCardSchema } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { ownProfileSchema } from "../../../domain/people/schema.ts";
+import { makeUpName } from "../../../domain/sharing/name-parts.ts";
 
 const codes = new Set<string>(listCountries().map(({ code }) => code));
 
@@ -23,15 +24,20 @@ const phoneField = z
   });
 
 /** The card, as the server takes it, and the person's own brand, which goes to another operation. */
-export const editorSchema = z.object({
-  ...newCardSchema.shape,
-  phone: phoneField,
-  brand: z.object({
-    companyName: ownProfileSchema.shape.companyName.unwrap(),
-    logoUrl: ownProfileSchema.shape.logoUrl.unwrap(),
-    logoLink: ownProfileSchema.shape.logoLink.unwrap(),
-  }),
-});
+export const editorSchema = z
+  .object({
+    ...newCardSchema.shape,
+    phone: phoneField,
+    brand: z.object({
+      companyName: ownProfileSchema.shape.companyName.unwrap(),
+      logoUrl: ownProfileSchema.shape.logoUrl.unwrap(),
+      logoLink: ownProfileSchema.shape.logoLink.unwrap(),
+    }),
+  })
+  .refine(({ name, nameParts }) => nameParts === null || makeUpName(nameParts, name), {
+    path: ["nameParts"],
+    message: message.namePartsDiffer,
+  });
 
 export type EditorInput = z.input<typeof editorSchema>;
 export type EditorOutput = z.output<typeof editorSchema>;

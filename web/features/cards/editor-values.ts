@@ -2,6 +2,7 @@ import { firstCountries, splitPhone } from "../../../domain/cards/phone.ts";
 import { type Card, defaultAccent } from "../../../domain/cards/schema.ts";
 import { networks } from "../../../domain/cards/socials.ts";
 import type { User } from "../../../domain/people/schema.ts";
+import type { StructuredName } from "../../../domain/sharing/person-name.ts";
 import type { EditorInput } from "./editor-schema.ts";
 
 const noSocials = { linkedin: "", twitter: "", instagram: "", facebook: "", youtube: "", github: "" };
@@ -17,12 +18,18 @@ function brandOf(user: User): EditorInput["brand"] {
   return { companyName: user.companyName, logoUrl: user.logoUrl, logoLink: user.logoLink };
 }
 
+/** The database keeps no order; a draft is compared as text. */
+const inOrder = ({ prefix, given, additional, family, suffix }: StructuredName): StructuredName => ({
+  ...{ prefix, given, additional, family, suffix },
+});
+
 /** What the form shows for a stored card. */
 export function valuesOf(card: Card, user: User): EditorInput {
   const socials = { ...noSocials };
   for (const network of networks) socials[network] = card.socials[network] ?? "";
   return {
     name: card.name,
+    nameParts: card.nameParts && inOrder(card.nameParts),
     jobTitle: card.jobTitle,
     company: card.company,
     email: card.email,
@@ -42,6 +49,7 @@ export function valuesOf(card: Card, user: User): EditorInput {
 export function newValues(user: User): EditorInput {
   return {
     name: user.name,
+    nameParts: null,
     jobTitle: "",
     company: user.companyName,
     email: user.email,

@@ -9,6 +9,7 @@ type Place = FieldPath<EditorInput>;
 const places: [string, Place][] = [
   ["photoUrl", "photoUrl"],
   ["name", "name"],
+  ["nameParts", "nameParts"],
   ["jobTitle", "jobTitle"],
   ["company", "company"],
   ["location", "location"],

@@ -24,6 +24,8 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
   /** The version that what is typed was made from; a later one in the database answers 409. */
   const [version, setVersion] = useState(loaded?.version ?? null);
   const [isStale, setStale] = useState(false);
+  /** A picture that came with a contact file, for the photo's own field to take. */
+  const [offeredPhoto, offerPhoto] = useState<File | null>(null);
   const form = useForm<EditorInput, unknown, EditorOutput>({
     resolver: zodResolver(editorSchema),
     defaultValues: loaded ? valuesOf(loaded, me.user) : newValues(me.user),
@@ -76,5 +78,18 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
     await form.handleSubmit((output) => store(output, based))();
   }
 
-  return { form, card, save, saveAgain, store, adopt, isStale, setStale, draft, restoreDraft };
+  return {
+    form,
+    card,
+    save,
+    saveAgain,
+    store,
+    adopt,
+    isStale,
+    setStale,
+    draft,
+    restoreDraft,
+    offeredPhoto,
+    offerPhoto,
+  };
 }

@@ -9,6 +9,7 @@ import { CardTools } from "./card-tools.tsx";
 import { EditorForm } from "./editor-form.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { EditorNotices } from "./editor-notices.tsx";
+import { ImportContact } from "./import-contact.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 
@@ -22,7 +23,12 @@ export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps
   useSaveKey(isSuspended ? null : editor.save);
 
   const isOwn = editor.card === null || editor.card.userId === me.user.id;
-  const form = <EditorForm editor={editor} isOwn={isOwn} isReadOnly={isSuspended} />;
+  const form = (
+    <div className="min-w-0">
+      {editor.card === null && !isSuspended ? <ImportContact editor={editor} /> : null}
+      <EditorForm editor={editor} isOwn={isOwn} isReadOnly={isSuspended} />
+    </div>
+  );
   const preview = <PreviewPane editor={editor} isFramed={isWide} />;
   return (
     <div className="flex min-w-0 flex-col gap-5 px-4 pt-6 pb-32 sm:px-7 md:pb-14 lg:px-10">

@@ -14,7 +14,7 @@ export function EditorForm({ editor, isOwn, isReadOnly }: EditorFormProps) {
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={isReadOnly} />
       <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-8">
         <legend className="sr-only">Card</legend>
-        <PersonalSection form={form} isReadOnly={isReadOnly} />
+        <PersonalSection editor={editor} isReadOnly={isReadOnly} />
         <ContactSection form={form} />
         <SocialSection form={form} />
         <BrandSection editor={editor} isOwn={isOwn} isReadOnly={isReadOnly} />

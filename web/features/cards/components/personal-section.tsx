@@ -5,11 +5,15 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { ImageField } from "../../media/components/image-field.tsx";
 import type { Editor } from "../use-editor.ts";
+import { useNameParts } from "../use-name-parts.ts";
 import { FormSection } from "./form-section.tsx";
+import { NameParts } from "./name-parts.tsx";
 
-type SectionProps = { form: Editor["form"]; isReadOnly: boolean };
+type SectionProps = { editor: Editor; isReadOnly: boolean };
 
-export function PersonalSection({ form: { control }, isReadOnly }: SectionProps) {
+export function PersonalSection({ editor: { form, offeredPhoto }, isReadOnly }: SectionProps) {
+  const { control } = form;
+  const nameParts = useNameParts(form);
   const photo = useController({ control, name: "photoUrl" });
   const [name, bio] = useWatch({ control, name: ["name", "bio"] });
   const counter = `${codePoints(bio ?? "").toLocaleString()} / ${limits.bio.toLocaleString()}`;
@@ -22,12 +26,21 @@ export function PersonalSection({ form: { control }, isReadOnly }: SectionProps)
           onChange={photo.field.onChange}
           error={photo.fieldState.error?.message}
           isDisabled={isReadOnly}
+          offered={offeredPhoto}
           hint="JPEG, PNG, WebP or GIF, up to 5 MB. Drop it here or paste it."
           picture={(src) => <Avatar name={name} src={src} className="h-24 w-21 rounded-field text-32" />}
         />
       </div>
-      <FormTextField control={control} name="name" label="Name" autoComplete="name" isRequired />
+      <FormTextField
+        control={control}
+        name="name"
+        label="Name"
+        autoComplete="name"
+        isRequired
+        onTyped={nameParts.follow}
+      />
       <FormTextField control={control} name="jobTitle" label="Job title" autoComplete="organization-title" />
+      <NameParts parts={nameParts} />
       <FormTextField control={control} name="company" label="Company" autoComplete="organization" />
       <FormTextField control={control} name="location" label="Location" autoComplete="off" />
       <FormTextField

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import type { ImageKind } from "../../../../domain/media/address.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { errorStyle, hintStyle } from "../../../ui/field-style.ts";
@@ -22,10 +22,21 @@ type ImageFieldProps = {
   hint: string;
   error?: string | undefined;
   isDisabled: boolean;
+  /** A picture from elsewhere than this field, taken as if it were chosen here. */
+  offered?: File | null;
 };
 
 /** A picture that is chosen, dropped, pasted or taken; the one before stays until another has arrived. */
-export function ImageField({ kind, value, onChange, picture, hint, error, isDisabled }: ImageFieldProps) {
+export function ImageField({
+  kind,
+  value,
+  onChange,
+  picture,
+  hint,
+  error,
+  isDisabled,
+  offered = null,
+}: ImageFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const shown = useResponsiveSource(box, value, kind);
@@ -38,6 +49,11 @@ export function ImageField({ kind, value, onChange, picture, hint, error, isDisa
     forgetFailure();
     void choose(file);
   }
+
+  const takeOffered = useEffectEvent(take);
+  useEffect(() => {
+    if (offered) takeOffered(offered);
+  }, [offered]);
 
   return (
     <div ref={field} {...pictureField}>

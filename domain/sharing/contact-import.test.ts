@@ -1,0 +1,198 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { networks, socialAddress } from "../cards/socials.ts";
+import { webAddress } from "../core/links.ts";
+import { multiLine, singleLine } from "../core/text.ts";
+import { type ContactCard, contactFile } from "./contact-file.ts";
+import { contactForms } from "./contact-file-form.ts";
+import { readContacts } from "./contact-import.ts";
+import { importLimits } from "./contact-import-limits.ts";
+
+const encoder = new TextEncoder();
+
+function readOne(text: string, country?: "NP") {
+  const result = readContacts(encoder.encode(text), country);
+  if ("fault" in result) throw new Error(result.fault);
+  const [contact] = result.contacts;
+  if (!contact) throw new Error("no contact");
+  return contact;
+}
+
+const card = (...lines: string[]) => ["BEGIN:VCARD", "VERSION:3.0", ...lines, "END:VCARD", ""].join("\r\n");
+
+/** What breaks readers: frames, folds, escapes, encodings, quotes, in any order. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    "BEGIN:VCARD\r\n",
+    "END:VCARD\r\n",
+    "VERSION:2.1\r\n",
+    "N:a;b;c\r\n",
+    "FN;CHARSET=SHIFT_JIS:\x82\xa0\r\n",
+    "FN;CHARSET=no-such:x\r\n",
+    "NOTE;ENCODING=QUOTED-PRINTABLE:=\r\n",
+    "NOTE;QUOTED-PRINTABLE:=C3=\r\n=A9=ZZ\r\n",
+    "PHOTO;ENCODING=b:////\r\n ////\r\n",
+    "PHOTO;BASE64:\r\nAAAA\r\n\r\n",
+    "PHOTO:data:image/png;base64,iVBORw0KGgo=\r\n",
+    'TEL;TYPE="a:b;c":+977 980 1234567\r\n',
+    'TEL;TYPE="open:+1\r\n',
+    "item1.URL:https://example.com\r\n",
+    "item1.X-ABLabel:E-VOX\r\n",
+    "X-SOCIALPROFILE;TYPE=github:x\r\n",
+    "AGENT:\r\n",
+    "EMAIL:a@b.example\r\n",
+    "ADR:;;\\n\\;;\\\r\n",
+    "\r\n ",
+    "\n\t",
+    "\r",
+    ":",
+    ";",
+    "=",
+    "\\",
+    "\u0000",
+  ),
+  fc.string({ unit: "binary" }),
+);
+const crafted = fc.array(piece, { maxLength: 40 }).map((pieces) => encoder.encode(pieces.join("")));
+
+describe("readContacts", () => {
+  test("any bytes give an answer, soon", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.uint8Array({ maxLength: 500 }), crafted), (bytes) => {
+        const result = readContacts(bytes);
+        if ("fault" in result) return;
+        for (const contact of result.contacts) {
+          expect(contact.isEmpty).toBe(false);
+          for (const text of Object.values(contact)) {
+            if (typeof text === "string") expect(text.isWellFormed()).toBe(true);
+          }
+          for (const address of Object.values(contact.socials)) expect(address).toMatch(/^https:\/\//u);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each([
+    ["semicolons without end", `N${";".repeat(900_000)}:x`],
+    ["parameters without end", `N${";A=B".repeat(200_000)}:x`],
+    ["quotes that never close", `N${';"a'.repeat(200_000)}:x`],
+    ["separators without end", `N:${";,".repeat(450_000)}`],
+    ["backslashes without end", `NOTE:${"\\".repeat(900_000)}`],
+    ["soft breaks without end", `NOTE;QUOTED-PRINTABLE:${"=\r\n".repeat(300_000)}`],
+    ["folds without end", `NOTE:${"\r\n x".repeat(200_000)}`],
+    ["numbers without end", "TEL:+9779801234567\r\n".repeat(50_000)],
+    ["addresses without end", "URL:https://x.com/a\r\n".repeat(45_000)],
+    ["cards without end", "\r\nEND:VCARD\r\nBEGIN:VCARD\r\nFN:x".repeat(25_000)],
+    ["frames without end", "BEGIN:VCARD\r\n".repeat(70_000)],
+    ["an alphabet for a picture", `PHOTO;ENCODING=b:${"A".repeat(900_000)}`],
+    ["a picture's letters on lines of their own", `PHOTO;BASE64:\r\n${"A\r\n".repeat(300_000)}`],
+    ["letters of other encodings", `FN;CHARSET=GB18030;QUOTED-PRINTABLE:${"=81=30".repeat(100_000)}`],
+  ])("is not held up by %s", (_, lines) => {
+    const bytes = encoder.encode(card("FN:Ann", lines));
+    expect(bytes.length).toBeLessThanOrEqual(importLimits.bytes);
+    const started = performance.now();
+    const result = readContacts(bytes);
+    expect(performance.now() - started).toBeLessThan(3000);
+    expect("fault" in result ? result.fault : result.contacts[0]?.name).toBe("Ann");
+  });
+
+  test("refuses what is no contact file", () => {
+    expect(readContacts(new Uint8Array())).toEqual({ fault: "empty" });
+    expect(readContacts(encoder.encode("Hello"))).toEqual({ fault: "no-contact" });
+    expect(readContacts(encoder.encode(card()))).toEqual({ fault: "no-contact" });
+    expect(readContacts(new Uint8Array(importLimits.bytes + 1))).toEqual({ fault: "too-large" });
+  });
+
+  test("says how many contacts it left out", () => {
+    const result = readContacts(encoder.encode(card("FN:x").repeat(203)));
+    expect("fault" in result || [result.contacts.length, result.more]).toEqual([200, 3]);
+  });
+
+  test("takes one of each, and tells of the others", () => {
+    const contact = readOne(
+      card(
+        "FN:Ann Lee",
+        "TEL;TYPE=HOME:01-4412345",
+        "TEL;TYPE=CELL:980-1234567",
+        "EMAIL:not an address",
+        "EMAIL:ann@lee.example",
+        "URL:javascript:alert(1)",
+        "URL:lee.example",
+        "URL:https://second.example",
+        "ADR;TYPE=HOME:;;Home 1;;;;",
+        "ADR;TYPE=WORK:;;Work 2;;;;",
+      ),
+      "NP",
+    );
+    expect(contact).toMatchObject({
+      email: "ann@lee.example",
+      phone: "+9779801234567",
+      website: "https://lee.example",
+      location: "Work 2",
+      further: ["not an address", "+97714412345", "Home 1", "https://second.example", "javascript:alert(1)"],
+    });
+  });
+
+  test("keeps the parts of a name that the rule would split otherwise, and no others", () => {
+    expect(readOne(card("N:del Carmen Ruiz;Ana;;;", "FN:Ana del Carmen Ruiz")).nameParts).toBeNull();
+    const parts = { family: "Ruiz", given: "Ana del Carmen", additional: "", prefix: "", suffix: "" };
+    expect(readOne(card("N:Ruiz;Ana del Carmen;;;", "FN:Ana del Carmen Ruiz")).nameParts).toEqual(parts);
+    expect(readOne(card("N:Ruiz;Ana;;;", "FN:Anita")).nameParts).toBeNull();
+  });
+
+  test("takes a picture for what it is, and fetches none", () => {
+    const picture = (line: string) => readOne(card("FN:x", line)).picture;
+    expect(picture("PHOTO;ENCODING=b;TYPE=JPEG:iVBORw0KGgo=")).toMatchObject({ state: "read", type: "image/png" });
+    expect(picture("PHOTO;ENCODING=b;TYPE=JPEG:PHN2Zz4=").state).toBe("unreadable");
+    expect(picture("PHOTO;ENCODING=b;TYPE=JPEG:%%%").state).toBe("unreadable");
+    expect(picture("PHOTO;VALUE=uri:https://evil.example/x.jpg").state).toBe("elsewhere");
+    expect(picture("PHOTO:").state).toBe("none");
+  });
+});
+
+const text = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+  fc
+    .array(fc.constantFrom("\\", ";", ",", "\\n", ":", '"', "=", " ", "é", "👩‍👩‍👧‍👦", "क्षि", "END:VCARD", "=C3=A9"), {
+      maxLength: 12,
+    })
+    .map((parts) => parts.join("")),
+);
+const line = text.map(singleLine);
+const handle = fc.stringMatching(/^[a-z][a-z0-9]{4,12}$/u);
+const anyCard: fc.Arbitrary<ContactCard> = fc.record({
+  id: fc.stringMatching(/^[A-Za-z0-9_-]{1,80}$/u),
+  name: line.filter((name) => name !== ""),
+  jobTitle: line,
+  company: line,
+  email: handle.map((name) => `${name}@example.com`),
+  phone: fc.constantFrom("", "+9779801234567", "+12025550123"),
+  website: fc
+    .webUrl({ withQueryParameters: true, withFragments: true })
+    .map((url) => webAddress(url)?.replaceAll(",", "%2C") ?? "")
+    .filter((url) => networks.every((network) => url === "" || socialAddress(network, url) === null)),
+  location: line.filter((place) => !place.endsWith(",")),
+  bio: text.map(multiLine),
+  socials: fc.record(
+    Object.fromEntries(networks.map((network) => [network, handle.map((name) => socialAddress(network, name) ?? "")])),
+    { requiredKeys: [] },
+  ),
+});
+
+describe("what goes out comes in again", () => {
+  test.each(contactForms)("as %s", (form) => {
+    fc.assert(
+      fc.property(anyCard, (given) => {
+        const pageUrl = `https://cards.example/card/${given.id}`;
+        const contact = readOne(contactFile(given, { pageUrl, updatedAt: new Date(0), form }));
+        const { id: _, ...expected } = given;
+        expect(contact).toMatchObject(expected);
+        expect(contact.socials).toEqual(given.socials);
+        expect(contact.further).toEqual([]);
+        expect(contact.nameParts).toBeNull();
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

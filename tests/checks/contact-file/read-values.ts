@@ -1,0 +1,65 @@
+import { networks } from "../../../domain/cards/socials.ts";
+import { multiLine, singleLine } from "../../../domain/core/text.ts";
+import type { ContactCard, ContactFileOptions } from "../../../domain/sharing/contact-file.ts";
+import { structuredName } from "../../../domain/sharing/person-name.ts";
+
+/** One property as an independent reader gives it: its value, or the parts of it. */
+export type ReadLine = { name: string; group: string; parts: string[] };
+
+/** What a contact file says, whichever version it is and whoever reads it. */
+export type ReadValues = Record<
+  "nameParts" | "name" | "jobTitle" | "company" | "email" | "phone" | "place" | "note" | "photo" | "id" | "revision",
+  string
+> & { urls: string[] };
+
+/** A reader sees the blank that we put behind a backslash at the end of a part. */
+const joined = (parts: readonly string[]) => parts.map((part) => part.trim()).join(" | ");
+
+/** Digits of a time, with or without signs between them. */
+const digits = (text: string) => text.replace(/\D/gu, "");
+
+export function valuesOfLines(lines: readonly ReadLine[]): ReadValues {
+  const all = (name: string) => lines.filter((line) => line.name === name);
+  const one = (name: string) => joined(all(name)[0]?.parts ?? []);
+  for (const name of ["n", "fn", "title", "org", "email", "tel", "adr", "note", "photo", "uid", "rev"]) {
+    if (all(name).length > 1) throw new Error(`${name} stands there twice`);
+  }
+  return {
+    nameParts: one("n"),
+    name: one("fn"),
+    jobTitle: one("title"),
+    company: one("org"),
+    email: one("email"),
+    phone: one("tel").replace(/^tel:/u, ""),
+    place: (all("adr")[0]?.parts[2] ?? "").trim(),
+    note: one("note"),
+    photo: one("photo").replace(/^data:image\/jpeg;base64,/u, ""),
+    id: one("uid"),
+    revision: digits(one("rev")),
+    urls: all("url").map(({ parts }) => joined(parts)),
+  };
+}
+
+export function expectedValues(card: ContactCard, options: ContactFileOptions): ReadValues {
+  const name = singleLine(card.name);
+  const { family, given, additional, prefix, suffix } = options.nameParts ?? structuredName(name);
+  const website = card.website.replaceAll(",", "%2C");
+  return {
+    nameParts: joined([family, given, additional, prefix, suffix]),
+    name,
+    jobTitle: singleLine(card.jobTitle),
+    company: singleLine(card.company),
+    email: singleLine(card.email),
+    phone: card.phone,
+    place: singleLine(card.location),
+    note: multiLine(card.bio),
+    photo: options.photoJpegBase64 ?? "",
+    id: card.id,
+    revision: digits(new Date(options.updatedAt).toISOString()).slice(0, 14),
+    urls: [
+      ...(website === "" ? [] : [website]),
+      options.pageUrl,
+      ...networks.flatMap((network) => card.socials[network] ?? []),
+    ],
+  };
+}

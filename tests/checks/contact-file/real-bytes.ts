@@ -1,0 +1,66 @@
+/** Bytes in the ways in which programs write them. */
+
+const encoder = new TextEncoder();
+
+export const utf8 = (text: string): number[] => [...encoder.encode(text)];
+export const latin1 = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+
+/** Some letters of other encodings, for the few names below: what Node itself cannot write. */
+const tables: Record<string, Record<string, number[]>> = {
+  SHIFT_JIS: { 山: [0x8e, 0x52], 田: [0x93, 0x63], 太: [0x91, 0xbe], 郎: [0x98, 0x59], 表: [0x95, 0x5c] },
+  "EUC-KR": { 김: [0xb1, 0xe8], 민: [0xb9, 0xce], 수: [0xbc, 0xf6] },
+  GB2312: { 王: [0xcd, 0xf5], 小: [0xd0, 0xa1], 明: [0xc3, 0xf7] },
+  "WINDOWS-1251": { И: [0xc8], в: [0xe2], а: [0xe0], н: [0xed], о: [0xee] },
+  "WINDOWS-1252": { "’": [0x92], "–": [0x96], "€": [0x80], é: [0xe9] },
+};
+
+export function encoded(text: string, charset: string): number[] {
+  return [...text].flatMap((letter) => {
+    const plain = letter.charCodeAt(0);
+    return plain < 0x80 ? [plain] : (tables[charset]?.[letter] ?? latin1(letter));
+  });
+}
+
+const hex = (octet: number): string => `=${octet.toString(16).toUpperCase().padStart(2, "0")}`;
+
+/**
+ * Quoted-printable. `every`: plain letters too, as Android writes. `lineLength`: soft breaks at that length, where they
+ * may fall inside a letter of several octets.
+ */
+export function quoted(octets: readonly number[], { every = false, lineLength = 1000, eol = "\r\n" } = {}): string {
+  const pieces = octets.map((octet) => {
+    const isPlain = octet > 0x20 && octet < 0x7f && octet !== 0x3d;
+    return isPlain && (!every || octet === 0x3b) ? String.fromCharCode(octet) : hex(octet);
+  });
+  const lines = [""];
+  for (const piece of pieces) {
+    if ((lines.at(-1)?.length ?? 0) + piece.length >= lineLength) lines.push("");
+    lines[lines.length - 1] += piece;
+  }
+  return lines.join(`=${eol}`);
+}
+
+/** The smallest picture that browsers and sharp take for one: its first octets are what readers look at. */
+export const jpeg = Uint8Array.from([
+  0xff,
+  0xd8,
+  0xff,
+  0xe0,
+  ...Array.from({ length: 300 }, (_, index) => (index * 31) % 256),
+]);
+export const jpegLetters = Buffer.from(jpeg).toString("base64");
+
+/** Base64 in lines, each begun as the program begins it. */
+export function inLines(letters: string, indent: string, eol = "\r\n", width = 72): string {
+  return (letters.match(new RegExp(`.{1,${width}}`, "gu")) ?? []).map((line) => `${indent}${line}`).join(eol);
+}
+
+/** A file of lines: texts in UTF-8, or octets as they are. */
+export function file(lines: readonly (string | readonly number[])[], eol = "\r\n"): Uint8Array {
+  return Uint8Array.from(lines.flatMap((line) => [...(typeof line === "string" ? utf8(line) : line), ...utf8(eol)]));
+}
+
+export function utf16(text: string, order: "le" | "be", mark: boolean): Uint8Array {
+  const bytes = Buffer.from(`${mark ? "\uFEFF" : ""}${text}`, "utf16le");
+  return new Uint8Array(order === "le" ? bytes : bytes.swap16());
+}

@@ -1,0 +1,237 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { phoneJpeg } from "../support/images.ts";
+import { makeCard, signUp } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { openPageAs } from "../support/signed-page.ts";
+
+let product: TestProduct;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const choose = (page: Page, text: string | Buffer, name = "contact.vcf") =>
+  page
+    .locator('input[type="file"][accept*="vcf"]')
+    .setInputFiles({ name, mimeType: "text/vcard", buffer: Buffer.from(text) });
+const vcard = (...lines: string[]) => ["BEGIN:VCARD", "VERSION:3.0", ...lines, "END:VCARD", ""].join("\r\n");
+
+async function newcomer() {
+  const owner = await signUp(product, "Typed Name");
+  const opened = await openPageAs(browser, product.url, owner);
+  await opened.page.goto("/dashboard");
+  await opened.page.getByText("Choose a contact file").waitFor();
+  return { owner, ...opened };
+}
+
+describe("a contact file fills a new card", () => {
+  it("photo included, which is cropped and uploaded as any other", async () => {
+    const { owner, page, context, faults } = await newcomer();
+    const photo = (await phoneJpeg()).toString("base64");
+    await choose(
+      page,
+      vcard(
+        "N:Ruiz;Ana del Carmen;;;",
+        "FN:Ana del Carmen Ruiz",
+        "ORG:Café Ñandú",
+        "TEL;TYPE=CELL:+34 612 34 56 78",
+        "EMAIL:ana@ruiz.example",
+        "EMAIL:second@ruiz.example",
+        "URL:ruiz.example",
+        "X-SOCIALPROFILE;TYPE=github:https://github.com/anaruiz",
+        "NOTE:uno\\ndos",
+        `PHOTO;ENCODING=b;TYPE=JPEG:${photo}`,
+      ),
+    );
+    await page.getByRole("button", { name: "Use photo" }).click();
+    await page.getByText(message.photoUploaded).waitFor();
+    await page.getByText("second@ruiz.example").waitFor();
+    expect(await field(page, "Phone").last().inputValue()).toBe("612 34 56 78");
+    await page.getByRole("button", { name: "Create Card" }).click();
+    await page.getByText(message.cardCreated).waitFor();
+    const [card] = (await owner.client.get("/api/cards")).body.items;
+    expect(card).toMatchObject({
+      ...{ name: "Ana del Carmen Ruiz", company: "Café Ñandú", phone: "+34612345678", email: "ana@ruiz.example" },
+      ...{ website: "https://ruiz.example", bio: "uno\ndos", socials: { github: "https://github.com/anaruiz" } },
+      nameParts: { given: "Ana del Carmen", family: "Ruiz" },
+    });
+    expect(card.photoUrl).toMatch(/^\/media\//u);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("asks before it replaces what was typed, and can leave it", async () => {
+    const { page, context, faults } = await newcomer();
+    await field(page, "Job title").fill("Typed title");
+    const file = vcard("FN:File Name", "TITLE:File title", "ORG:File company");
+    await choose(page, file);
+    const question = page.getByRole("alertdialog");
+    await question.getByText("Job title").waitFor();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    expect(await field(page, "Company").inputValue()).toBe("");
+    await choose(page, file, "again.vcf");
+    await page.getByRole("button", { name: "Keep mine, fill the rest" }).click();
+    expect(await field(page, "Company").inputValue()).toBe("File company");
+    expect(await field(page, "Name").first().inputValue()).toBe("File Name");
+    expect(await field(page, "Job title").inputValue()).toBe("Typed title");
+    await choose(page, file, "third.vcf");
+    await page.getByRole("button", { name: "Replace" }).click();
+    await expect.poll(() => field(page, "Job title").inputValue()).toBe("File title");
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("asks which of several", async () => {
+    const { page, context, faults } = await newcomer();
+    await choose(page, vcard("FN:Ann One", "ORG:First") + vcard("FN:Bea Two", "ORG:Second"));
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Bea Two/u })
+      .click();
+    await expect.poll(() => field(page, "Company").inputValue()).toBe("Second");
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("says in words what it cannot read, and keeps the form", async () => {
+    const { page, context, faults } = await newcomer();
+    await field(page, "Company").fill("Stays here");
+    await choose(page, "no contact at all");
+    await page.getByText(message.contactFileUnread).waitFor();
+    await choose(page, "", "empty.vcf");
+    await page.getByText(message.contactFileEmpty).waitFor();
+    await choose(page, Buffer.alloc(1024 * 1024 + 1, 65), "large.vcf");
+    await page.getByText(message.contactFileTooLarge).waitFor();
+    expect(await field(page, "Company").inputValue()).toBe("Stays here");
+    await choose(
+      page,
+      vcard("FN:X", "TEL:call me", "URL:javascript:alert(1)", "PHOTO;VALUE=uri:https://evil.example/x"),
+    );
+    await page.getByText(message.phoneInvalid).waitFor();
+    await page.getByText(message.linkInvalid).waitFor();
+    await page.getByText("The file names a web address instead of a picture").waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("takes a file that is dropped", async () => {
+    const { page, context, faults } = await newcomer();
+    const data = await page.evaluateHandle(
+      (text) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text], "dropped.vcf"));
+        return transfer;
+      },
+      vcard("FN:Dropped Person", "ORG:Dropped"),
+    );
+    await page.getByText("Have your contact on your phone?").dispatchEvent("drop", { dataTransfer: data });
+    await expect.poll(() => field(page, "Company").inputValue()).toBe("Dropped");
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+it("the parts of a name are corrected in the editor, follow the name, and are refused when they are another", async () => {
+  const owner = await signUp(product);
+  const card = await makeCard(owner, { name: "Ana del Carmen Ruiz" });
+  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  await page.goto("/dashboard");
+  await page.getByText("How your name is saved").click();
+  expect(await field(page, "Given name").inputValue()).toBe("Ana");
+  expect(await field(page, "Family name").inputValue()).toBe("del Carmen Ruiz");
+  const update = () => page.getByRole("button", { name: "Update Card" }).first().click();
+  await field(page, "Given name").fill("Ana del Carmen");
+  await update();
+  await page.getByText(message.namePartsDiffer).waitFor();
+  await field(page, "Family name").fill("Ruiz");
+  await update();
+  await page.getByText(message.cardUpdated).waitFor();
+  const stored = async () => (await owner.client.get(`/api/cards/${card.id}`)).body.nameParts;
+  expect(await stored()).toMatchObject({ given: "Ana del Carmen", family: "Ruiz" });
+  // A letter out and in again loses nothing; another name is split anew.
+  await field(page, "Name").first().fill("Ana del Carmen Rui");
+  expect(await field(page, "Family name").inputValue()).toBe("del Carmen Rui");
+  await field(page, "Name").first().fill("Ana del Carmen Ruiz");
+  expect(await field(page, "Family name").inputValue()).toBe("Ruiz");
+  await field(page, "Name").first().fill("Ana Gomez");
+  expect(await field(page, "Family name").inputValue()).toBe("Gomez");
+  await update();
+  await expect.poll(stored).toBeNull();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+describe("Save contact", () => {
+  const iphone =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/21F90 Instagram 335.0.0.34.95";
+  const android =
+    "Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/129.0.6668.81 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/450.0.0.38.109;]";
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+  it("inside an app shows the way to the phone's browser, can be closed, and gives the file all the same", async () => {
+    const card = await makeCard(await signUp(product));
+    const { page, context, faults } = await openPage(browser, product.url, { ...phone, userAgent: iphone });
+    await page.goto(`/c/${card.shortCode}?via=qr`);
+    await page.getByRole("link", { name: "Save contact" }).click();
+    const hint = page.getByRole("dialog", { name: "Open this card in your browser" });
+    await hint.getByText("Instagram shows pages in a browser of its own").waitFor();
+    await hint.getByText(/Safari/u).waitFor();
+    expect(await hint.getByRole("link", { name: "Open in browser" }).count()).toBe(0);
+    expect(await hint.getByLabel("Link of this card").inputValue()).toBe(`${product.url}/c/${card.shortCode}?via=qr`);
+    expect(await page.getByText("Contact ready").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await hint.waitFor({ state: "hidden" });
+    await page.getByRole("link", { name: "Save contact" }).click();
+    await hint.getByRole("button", { name: "Close" }).click();
+    await hint.waitFor({ state: "hidden" });
+    await page.getByRole("link", { name: "Save contact" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      hint.getByRole("link", { name: "Try to save it here anyway" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.vcf$/u);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("inside an app on Android offers to open the browser", async () => {
+    const card = await makeCard(await signUp(product));
+    const { page, context, faults } = await openPage(browser, product.url, { ...phone, userAgent: android });
+    await page.goto(`/card/${card.id}`);
+    await page.getByRole("link", { name: "Save contact" }).click();
+    const link = page.getByRole("dialog").getByRole("link", { name: "Open in browser" });
+    expect(await link.getAttribute("href")).toMatch(/^intent:\/\/[^#]+\/card\/[\w-]+#Intent;scheme=http;/u);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("gives Outlook's form on Windows, and needs no script", async () => {
+    const card = await makeCard(await signUp(product), { company: "Café" });
+    const windows =
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36";
+    for (const [options, query] of [
+      [{ userAgent: windows }, "?for=outlook"],
+      [{}, ""],
+      [{ userAgent: iphone, javaScriptEnabled: false }, ""],
+    ] as const) {
+      const { page, context } = await openPage(browser, product.url, options);
+      await page.goto(`/card/${card.id}`);
+      const link = page.getByRole("link", { name: "Save contact" });
+      await expect
+        .poll(() => link.getAttribute("href"))
+        .toMatch(new RegExp(`/card/${card.id}\\.vcf${query.replace("?", "\\?")}$`, "u"));
+      const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+      expect(download.suggestedFilename()).toMatch(/\.vcf$/u);
+      await context.close();
+    }
+  });
+});

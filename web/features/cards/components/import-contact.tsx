@@ -1,0 +1,38 @@
+import { ContactRound } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { hintStyle } from "../../../ui/field-style.ts";
+import { FileButton } from "../../../ui/file-button.tsx";
+import { FileDrop } from "../../../ui/file-drop.tsx";
+import type { Editor } from "../use-editor.ts";
+
+// Reader, questions and report come with the first file: most cards are made without one.
+const ImportedFile = lazy(() => import("./imported-file.tsx").then((module) => ({ default: module.ImportedFile })));
+
+const contactTypes = [".vcf", ".vcard", "text/vcard", "text/x-vcard", "text/directory"];
+
+/** A contact that a person has already, on a phone or in a mail program, fills their new card. */
+export function ImportContact({ editor }: { editor: Editor }) {
+  const [chosen, setChosen] = useState<{ file: File; count: number } | null>(null);
+  const take = (file: File) => setChosen((before) => ({ file, count: (before?.count ?? 0) + 1 }));
+  return (
+    <div className="mb-8 flex flex-col gap-3">
+      <FileDrop onFile={take} className="flex flex-wrap items-center gap-x-4 gap-y-3 bg-paper-2 p-4">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="text-15 font-semibold">Have your contact on your phone?</p>
+          <p className={hintStyle}>
+            Its file (.vcf) fills this form. Choose it or drop it here; it is read in your browser.
+          </p>
+        </div>
+        <FileButton accept={contactTypes} onFile={take}>
+          <ContactRound aria-hidden="true" size={19} />
+          Choose a contact file
+        </FileButton>
+      </FileDrop>
+      {chosen ? (
+        <Suspense>
+          <ImportedFile key={chosen.count} file={chosen.file} editor={editor} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Fragment } from "react";
+import type { ImportedContact } from "../../../../domain/sharing/contact-import-card.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import type { ImportedField } from "../imported-values.ts";
+import type { ImportQuestion } from "../use-import.ts";
+
+type ImportQuestionsProps = {
+  question: ImportQuestion | null;
+  onTake: (contact: ImportedContact) => void;
+  onPut: (contact: ImportedContact, fields: readonly ImportedField[]) => void;
+  onClose: () => void;
+};
+
+export function ImportQuestions({ question, onTake, onPut, onClose }: ImportQuestionsProps) {
+  return (
+    <>
+      <Dialog isOpen={question?.ask === "which"} onClose={onClose} title="Which contact is it?">
+        {question?.ask === "which" ? <Contacts {...question} onTake={onTake} /> : null}
+      </Dialog>
+      <Dialog
+        kind="question"
+        isOpen={question?.ask === "replace"}
+        onClose={onClose}
+        title="Replace what you typed?"
+        actions={question?.ask === "replace" ? <Answers {...question} onPut={onPut} onClose={onClose} /> : null}
+      >
+        {question?.ask === "replace" ? (
+          <p className="text-muted">
+            The contact has other texts for fields that you filled:{" "}
+            {question.typed.map(({ label }) => label).join(", ")}.
+          </p>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
+
+type ContactsProps = { contacts: readonly ImportedContact[]; more: number; onTake: (contact: ImportedContact) => void };
+
+function Contacts({ contacts, more, onTake }: ContactsProps) {
+  return (
+    <>
+      <ul className="flex flex-col gap-2">
+        {contacts.map((contact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two contacts may be alike in all that is shown
+          <li key={index}>
+            <Button onPress={() => onTake(contact)} className="h-auto! w-full justify-start! py-2.5 text-start">
+              <ContactLines contact={contact} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className="mt-4 text-14 text-muted">The file holds {more.toLocaleString()} more.</p> : null}
+    </>
+  );
+}
+
+/** What it is called, and what tells it from another of that name. */
+function ContactLines({ contact: { name, company, email, phone } }: { contact: ImportedContact }) {
+  const [title = "No name", ...more] = [name, company, email, phone].filter((text) => text !== "");
+  return (
+    <span className="min-w-0 flex-1">
+      <span dir="auto" className="block truncate font-semibold">
+        {title}
+      </span>
+      <span dir="auto" className="block truncate text-14 font-normal text-muted">
+        {more.map((text, index) => (
+          <Fragment key={text}>
+            {index > 0 ? " · " : null}
+            <bdi>{text}</bdi>
+          </Fragment>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+type AnswersProps = Extract<ImportQuestion, { ask: "replace" }> & Pick<ImportQuestionsProps, "onPut" | "onClose">;
+
+function Answers({ contact, fields, typed, onPut, onClose }: AnswersProps) {
+  const kept = fields.filter((field) => !typed.includes(field));
+  return (
+    <>
+      <Button autoFocus onPress={onClose}>
+        Cancel
+      </Button>
+      <Button onPress={() => onPut(contact, kept)}>Keep mine, fill the rest</Button>
+      <Button variant="danger" onPress={() => onPut(contact, fields)}>
+        Replace
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { limits } from "../../../../domain/core/fields.ts";
+import { type NamePart, namePartKeys } from "../../../../domain/sharing/name-parts.ts";
+import { structuredName } from "../../../../domain/sharing/person-name.ts";
+import { Button } from "../../../ui/button.tsx";
+import { errorStyle, hintStyle } from "../../../ui/field-style.ts";
+import { TextField } from "../../../ui/text-field.tsx";
+import type { NamePartsControl } from "../use-name-parts.ts";
+
+const labels: Record<NamePart, string> = {
+  prefix: "Title before the name",
+  given: "Given name",
+  additional: "Further given names",
+  family: "Family name",
+  suffix: "After the name",
+};
+
+/** Filled with what the rule finds until the owner says otherwise. */
+export function NamePartsFields({ parts }: { parts: NamePartsControl }) {
+  const { corrected, error } = parts;
+  const shown = corrected ?? structuredName(parts.name.trim());
+  return (
+    <fieldset className="mt-1 grid gap-x-4 gap-y-4 rounded-field bg-paper-2 p-4 sm:grid-cols-2">
+      <legend className="sr-only">Parts of the name</legend>
+      <p className={`${hintStyle} sm:col-span-2`}>
+        Phones sort contacts by these parts. Correct them if they are not yours; together they stay your name.
+      </p>
+      {namePartKeys.map((part, index) => (
+        <TextField
+          key={part}
+          label={labels[part]}
+          value={shown[part]}
+          onChange={(text) => parts.put({ ...shown, [part]: text })}
+          onBlur={parts.onBlur}
+          maxLength={2 * limits.name}
+          autoComplete="off"
+          {...(index === 0 ? { inputRef: parts.inputRef } : {})}
+        />
+      ))}
+      {corrected ? (
+        <Button size="small" onPress={() => parts.put(null)} className="self-end justify-self-start sm:mb-1.5">
+          Split it for me
+        </Button>
+      ) : null}
+      {error ? (
+        <p role="alert" className={`${errorStyle} sm:col-span-2`}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
