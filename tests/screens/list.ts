@@ -3,6 +3,7 @@ import { designs } from "../../domain/cards/schema.ts";
 import { photo } from "../support/images.ts";
 import { accountScreens } from "./account-list.ts";
 import { adminScreens } from "./admin-list.ts";
+import { codeScreens } from "./code-list.ts";
 import { linkScreens } from "./link-list.ts";
 import { peopleScreens } from "./people-list.ts";
 import { samples } from "./sample-people.ts";
@@ -358,6 +359,7 @@ const pageScreens: readonly Screen[] = [
   ...cardScreens,
   ...tabScreens,
   ...ownerScreens,
+  ...codeScreens,
   ...notificationScreens,
   ...managerScreens,
   ...teamScreens,

@@ -9,9 +9,14 @@ export async function download<O extends Operation>(
   fallbackName: string,
 ): Promise<void> {
   const response = await request(operation, input);
+  saveFile(await readWhole(response), nameOf(response) ?? fallbackName);
+}
+
+/** Gives the browser a file to save. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(await readWhole(response));
-  link.download = nameOf(response) ?? fallbackName;
+  link.href = URL.createObjectURL(file);
+  link.download = name;
   link.click();
   // The browser takes its own copy once it has begun to save.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

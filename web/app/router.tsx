@@ -81,6 +81,19 @@ const dashboardRoute = createRoute({
   component: lazyPage(() => import("../features/cards/pages/editor-page.tsx"), "EditorPage"),
 });
 
+const qrRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/dashboard/qr",
+  staticData: { title: "QR studio" },
+  validateSearch: (search: Record<string, unknown>): { card?: string } => {
+    const card = text(search.card);
+    return card ? { card } : {};
+  },
+  beforeLoad: guard("/dashboard"),
+  errorComponent: AccessErrorScreen,
+  component: lazyPage(() => import("../features/sharing/pages/qr-studio-page.tsx"), "QrStudioPage"),
+});
+
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/account",
@@ -158,6 +171,7 @@ const routeTree = rootRoute.addChildren([
   proveRoute,
   roleDashboardRoute,
   dashboardRoute,
+  qrRoute,
   accountRoute,
   editUserRoute,
   adminRoute,

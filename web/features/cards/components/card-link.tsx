@@ -1,5 +1,8 @@
+import { Link } from "@tanstack/react-router";
+import { QrCode } from "lucide-react";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
+import { buttonStyle } from "../../../ui/button-style.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 
 /** The address to hand out. Where copying is not allowed it is still there to be selected. */
@@ -12,6 +15,14 @@ export function CardLink({ card }: { card: Card }) {
         {address}
       </a>
       <CopyButton text={address} label="Copy link" />
+      <Link
+        to="/dashboard/qr"
+        search={{ card: card.id }}
+        className={buttonStyle("plain", "medium", "max-sm:size-11 max-sm:px-0")}
+      >
+        <QrCode aria-hidden="true" size={19} />
+        <span className="max-sm:sr-only">QR code</span>
+      </Link>
     </div>
   );
 }

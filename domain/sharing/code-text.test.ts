@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import ICAL from "ical.js";
+import { describe, expect, it } from "vitest";
+import { singleLine } from "../core/text.ts";
+import { bytesOf, capacity, codeModules } from "./code-modules.ts";
+import { type CodeContact, contactParts, contactText, partsOf } from "./code-text.ts";
+import { initialsOf } from "./initials.ts";
+
+const full: CodeContact = {
+  name: "Sunita Gurung",
+  company: "Himal Hydro; Söhne",
+  jobTitle: "Head, Partnerships",
+  phone: "+9779801234567",
+  email: "sunita@himalhydro.example",
+  website: "https://himalhydro.example/",
+};
+
+describe("the contact inside a code", () => {
+  it("is a short contact file of what is filled", () => {
+    expect(contactText({ ...full, company: "", website: "" }, ["jobTitle"])).toBe(
+      "BEGIN:VCARD\nVERSION:3.0\nN:Gurung;Sunita\nFN:Sunita Gurung\nTEL:+9779801234567\nEMAIL:sunita@himalhydro.example\nEND:VCARD",
+    );
+  });
+
+  it("is read back by an independent parser, value by value", () => {
+    const value = (name: string) => card.getFirstPropertyValue(name);
+    const card = new ICAL.Component(ICAL.parse(contactText(full, [])) as unknown[]);
+    expect([value("fn"), value("title"), value("tel"), value("email"), value("url")]).toEqual([
+      ...["Sunita Gurung", "Head, Partnerships", "+9779801234567", "sunita@himalhydro.example"],
+      "https://himalhydro.example",
+    ]);
+    expect(value("org")).toBe("Himal Hydro; Söhne");
+  });
+
+  it("has one line for each part, whatever was typed", () => {
+    const typed = fc.string({ unit: "binary", maxLength: 60 });
+    fc.assert(
+      fc.property(
+        fc.record({ name: typed, company: typed, jobTitle: typed, phone: typed, email: typed, website: fc.webUrl() }),
+        fc.subarray([...contactParts]),
+        (contact, leaveOut) => {
+          const lines = contactText(contact, leaveOut).split(/\r\n?|\n/u);
+          const written = partsOf(contact).filter((part) => !leaveOut.includes(part));
+          expect(lines).toHaveLength(5 + written.length);
+          expect(lines[3]?.slice(3).replaceAll(/\\(.)/gu, "$1")).toBe(singleLine(contact.name));
+          expect(lines.at(-1)).toBe("END:VCARD");
+        },
+      ),
+    );
+  });
+});
+
+describe("what fits into a printed code", () => {
+  it.each(["M", "H"] as const)("level %s: to the byte", (level) => {
+    const most = "é".repeat(Math.floor(capacity[level] / 2)) + "a".repeat(capacity[level] % 2);
+    expect(bytesOf(most)).toBe(capacity[level]);
+    expect(codeModules(most, level)).toHaveLength(65);
+    expect(codeModules(`${most}a`, level)).toBeNull();
+  });
+});
+
+it.each([
+  ["Sunita Gurung", "SG"],
+  ["li", "L"],
+  ["Maximiliane Charlotte von Hohenstein", "MH"],
+  ["ángel o'Brien", "ÁO"],
+  ["Smith, (John)", "SJ"],
+  ["عمر الخطيب", "ع"],
+  ["王 小明", "王"],
+  ["Анна Öztürk", "АÖ"],
+  ["👩‍🚀 —", ""],
+  ["7 Summits", "7"],
+])("the initials of %s are %s", (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
