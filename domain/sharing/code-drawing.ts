@@ -1,5 +1,5 @@
 import { codeModules, levelOf, quietZone } from "./code-modules.ts";
-import { eyePath, modulesPath, placed } from "./code-shapes.ts";
+import { alignmentPath, eyePath, modulesPath, placed } from "./code-shapes.ts";
 import type { CodeStyle } from "./code-style.ts";
 
 /** What stands in the middle, in units of its own: initials as an outline, or a picture of these proportions. */
@@ -30,27 +30,41 @@ type Drawn = Pick<CodeStyle, "dark" | "ground" | "modules" | "eyes" | "middle">;
  * @param middle what `style.middle` asks for; null where the card has none
  */
 export function drawCode(text: string, style: Drawn, middle: CodeMiddle | null): CodeDrawing | null {
-  const rows = codeModules(text, levelOf(style));
-  if (!rows) return null;
-  const count = rows.length;
+  const modules = codeModules(text, levelOf(style));
+  if (!modules) return null;
+  const count = modules.dark.length;
   const shown = style.middle === "none" ? null : middle;
   const box = shown && middleBox(count, shown);
   const isEye = (x: number, y: number) => (x < 7 || x >= count - 7) && (y < 7 || (y >= count - 7 && x < 7));
-  const dark = rows.map((row, y) =>
-    row.map((isDark, x) => isDark && !isEye(x, y) && !(box !== null && isCleared(x, y, box))),
-  );
-  const eyes = [
-    [0, 0],
-    [count - 7, 0],
-    [0, count - 7],
-  ] as const;
-  const path = modulesPath(dark, style.modules) + eyes.map(([left, top]) => eyePath(left, top, style.eyes)).join("");
-  const initials = box && shown?.path ? placed(shown.path, box.width / shown.width, box.left, box.top) : "";
+  const isAlignment = (x: number, y: number) => modules.alignment[y]?.[x] === true;
+  const side = count + 2 * quietZone;
+  const kept = (wanted: (x: number, y: number) => boolean) =>
+    Array.from({ length: side }, (_row, down) =>
+      Array.from({ length: side }, (_module, across) => {
+        const [x, y] = [across - quietZone, down - quietZone];
+        if (!modules.dark[y]?.[x] || !wanted(x, y)) return false;
+        return !isEye(x, y) && !(box !== null && isCleared(x, y, box));
+      }),
+    );
+  const [near, far] = [quietZone, quietZone + count - 7];
+  const initials =
+    box && shown?.path ? placed(shown.path, box.width / shown.width, box.left + quietZone, box.top + quietZone) : "";
+  const paths = [
+    modulesPath(
+      kept((x, y) => !isAlignment(x, y)),
+      style.modules,
+    ),
+    alignmentPath(kept(isAlignment), style.modules),
+    eyePath(near, near, style.eyes),
+    eyePath(far, near, style.eyes),
+    eyePath(near, far, style.eyes),
+    initials,
+  ];
   return {
-    side: count + 2 * quietZone,
+    side,
     dark: style.dark,
     ground: style.ground,
-    path: placed(path + initials, 1, quietZone, quietZone),
+    path: paths.join(""),
     picture: box && shown?.path === null ? { ...box, left: box.left + quietZone, top: box.top + quietZone } : null,
   };
 }

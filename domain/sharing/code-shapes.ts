@@ -43,14 +43,17 @@ function roundedSquare(left: number, top: number, side: number, radius: number, 
   );
 }
 
-/** Of the ring outside, the ring's hole, and the pupil. */
+/**
+ * Of the ring outside, the ring's hole, and the pupil. Rings that are circles are not among them: turned by 30° and more,
+ * readers that look for the corners of a code do not find them.
+ */
 const eyeRadii: Record<EyeShape, readonly [number, number, number]> = {
   square: [0, 0, 0],
-  rounded: [2, 1.2, 0.9],
-  round: [3.5, 2.5, 1.5],
+  rounded: [1.5, 0.8, 0.8],
+  round: [2.2, 1.4, 1.5],
 };
 
-/** A finder pattern, 7 modules wide: the proportions 1:1:3:1:1 hold along every line through its middle. */
+/** A finder pattern, 7 modules wide: the proportions 1:1:3:1:1 hold along the lines through its middle. */
 export function eyePath(left: number, top: number, shape: EyeShape): string {
   const [outer, inner, pupil] = eyeRadii[shape];
   return (
@@ -63,8 +66,11 @@ export function eyePath(left: number, top: number, shape: EyeShape): string {
 /** A little less than a module wide: dots that touch would grow together in print. */
 const dotSide = 0.92;
 
+/** Rows of modules. */
+export type Grid = readonly (readonly boolean[])[];
+
 /** The dark modules as one path, one unit each. */
-export function modulesPath(dark: readonly (readonly boolean[])[], shape: ModuleShape): string {
+export function modulesPath(dark: Grid, shape: ModuleShape): string {
   if (shape !== "dots") return contours(dark, shape === "rounded" ? 0.5 : 0);
   let path = "";
   for (const [y, row] of dark.entries()) {
@@ -74,6 +80,11 @@ export function modulesPath(dark: readonly (readonly boolean[])[], shape: Module
     }
   }
   return path;
+}
+
+/** The small squares that readers measure a code's bend by: of dots they would not be found. */
+export function alignmentPath(dark: Grid, shape: ModuleShape): string {
+  return contours(dark, shape === "square" ? 0 : 0.5);
 }
 
 /** East, south, west, north: turning right is the next one. */
@@ -90,7 +101,7 @@ type Edge = { x: number; y: number; direction: number; isDone: boolean };
  * Round every group of dark modules, with corners that stand out rounded by `radius`: neighbours are one shape, and no
  * hairline shows between them. Modules that touch at a corner only stay apart.
  */
-function contours(dark: readonly (readonly boolean[])[], radius: number): string {
+function contours(dark: Grid, radius: number): string {
   const edges = edgesOf(dark);
   let path = "";
   for (const starting of edges.values()) {
@@ -102,7 +113,7 @@ function contours(dark: readonly (readonly boolean[])[], radius: number): string
 const at = (x: number, y: number): string => `${x} ${y}`;
 
 /** The border of each dark module, clockwise, by the point where each edge begins. */
-function edgesOf(dark: readonly (readonly boolean[])[]): Map<string, Edge[]> {
+function edgesOf(dark: Grid): Map<string, Edge[]> {
   const edges = new Map<string, Edge[]>();
   const add = (x: number, y: number, direction: number) => {
     const edge = { x, y, direction, isDone: false };

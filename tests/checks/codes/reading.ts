@@ -1,38 +1,40 @@
 import { decodeQR } from "qr/decode.js";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { CodeDrawing } from "../../../domain/sharing/code-drawing.ts";
 import { codeSvg } from "../../../domain/sharing/code-svg.ts";
 import { trialSize } from "../../../domain/sharing/code-trial.ts";
 import { readCodes } from "../../support/qr.ts";
 
-/** A code as it lies on a desk: 25 mm at 300 dpi, out of focus, turned, on a dark top. */
-export async function photographed(drawing: CodeDrawing, picture: string | null, degrees: number): Promise<Buffer> {
-  const printed = await sharp(Buffer.from(codeSvg(drawing, drawing.side * 8, picture)), { density: 72 })
-    .flatten({ background: drawing.ground })
-    .resize(trialSize, trialSize)
-    .blur(0.9)
-    .toBuffer();
-  return sharp(printed).rotate(degrees, { background: "#55504A" }).png().toBuffer();
+type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };
+
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+}
+
+const sharpOf = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 4 } });
+
+/** As it leaves a printer: 25 mm at 300 dpi. */
+export function printed(drawing: CodeDrawing, picture: string | null): Promise<Pixels> {
+  const large = sharp(Buffer.from(codeSvg(drawing, drawing.side * 6, picture)), { density: 72 });
+  return pixelsOf(large.resize(trialSize, trialSize));
+}
+
+/** As it lies on a desk: out of focus, turned, on a dark top. */
+export async function photographed(print: Pixels, degrees: number): Promise<Pixels> {
+  const soft = await pixelsOf(sharpOf(print).blur(0.9));
+  return pixelsOf(sharpOf(soft).rotate(degrees, { background: "#55504A" }));
 }
 
 /** What the product's reader and one that shares nothing with it find. */
-export async function readTwice(png: Buffer): Promise<{ own: string | null; other: string[] }> {
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  let own: string | null = null;
-  try {
-    own = decodeQR({ data, width: info.width, height: info.height }, { timeLimit: 1000 });
-  } catch {
-    own = null;
-  }
-  return { own, other: await readCodes(png) };
+export async function readTwice(picture: Pixels): Promise<{ own: string | null; other: string[] }> {
+  return { own: ownReading(picture), other: await readCodes(picture) };
 }
 
-/** The trial of the product, on a picture drawn by a program that it does not use for it. */
-export async function trialPixels(drawing: CodeDrawing, picture: string | null) {
-  const { data, info } = await sharp(Buffer.from(codeSvg(drawing, drawing.side * 8, picture)), { density: 72 })
-    .resize(trialSize, trialSize)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+function ownReading(picture: Pixels): string | null {
+  try {
+    return decodeQR(picture, { timeLimit: 1000 });
+  } catch {
+    return null;
+  }
 }
