@@ -1,7 +1,9 @@
 import fc from "fast-check";
+import sharp from "sharp";
 import { expect, it } from "vitest";
 import { initialsOutline } from "./initials-outline.ts";
 import { outlineOf } from "./outline.ts";
+import { previewFonts } from "./preview-image.ts";
 
 function disc(radius: number, hole: number): { data: Uint8Array; width: number; height: number } {
   const side = Math.ceil(radius * 2 + 6);
@@ -41,6 +43,18 @@ it("goes round a ring: its area is what was covered, its hole is left out", () =
     ),
     { numRuns: 40 },
   );
+});
+
+it("leaves nothing of a letter out, whose lines lie on the points themselves", async () => {
+  const outline = await initialsOutline("MG");
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${outline?.width} ${outline?.height}" width="${outline?.width}" height="${outline?.height}"><path d="${outline?.path}"/></svg>`;
+  const wanted = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="240"><text x="240" y="170" font-family="${previewFonts.head}" font-size="120" letter-spacing="-3" text-anchor="middle">MG</text></svg>`;
+  const ink = async (svg: string) => {
+    const { channels } = await sharp(Buffer.from(svg), { density: 72 }).ensureAlpha().stats();
+    const { width = 0, height = 0 } = await sharp(Buffer.from(svg), { density: 72 }).metadata();
+    return (channels[3]?.mean ?? 0) * width * height;
+  };
+  expect((await ink(drawn)) / (await ink(wanted))).toBeCloseTo(1, 1);
 });
 
 it("ends every ring where it began, of any noise, and is null of nothing", () => {

@@ -49,7 +49,8 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 /** Where the border crosses the square between four points, with what is covered on the right. */
 function crossings(value: (x: number, y: number) => number, x: number, y: number): [Point, Point][] {
   const [a, b, c, d] = [value(x, y), value(x + 1, y), value(x + 1, y + 1), value(x, y + 1)];
-  const between = (from: number, to: number) => rounded((half - from) / (to - from));
+  // Never on a point of the grid, where four lines could meet and be taken for one another.
+  const between = (from: number, to: number) => Math.min(0.99, Math.max(0.01, rounded((half - from) / (to - from))));
   const top = (): Point => [rounded(x + between(a, b)), y];
   const right = (): Point => [x + 1, rounded(y + between(b, c))];
   const bottom = (): Point => [rounded(x + between(d, c)), y + 1];

@@ -7,6 +7,7 @@ export type CardWords = Pick<CodeContact, "name" | "jobTitle" | "company"> & { a
 const nameSizes = [5.4, 4.6, 3.8, 3.2, 2.7] as const;
 const mostNameLines = 3;
 const smallSize = 2.5;
+const addressSize = 2.1;
 const mostSmallLines = 2;
 const lineHeight = 1.12;
 const smallLineHeight = 1.3;
@@ -28,7 +29,7 @@ export function paintWords(context: CanvasRenderingContext2D, words: CardWords, 
   const write = (line: string, baseline: number) => {
     const turned = rightToLeft.test(line);
     context.direction = turned ? "rtl" : "ltr";
-    context.fillText(line, turned ? width * scale : 0, baseline * scale, width * scale);
+    context.fillText(line, turned ? width * scale : 0, baseline * scale);
   };
 
   let top = 0;
@@ -50,8 +51,11 @@ export function paintWords(context: CanvasRenderingContext2D, words: CardWords, 
       write(line, top - smallSize * 0.3);
     }
   }
-  setFont(500, 2.1, text);
-  write(words.address, height - 0.6);
+  setFont(500, addressSize, text);
+  const address = cutLines(brokenLines(words.address, fits).lines, mostSmallLines, fits);
+  for (const [index, line] of address.entries()) {
+    write(line, height - 0.6 - (address.length - 1 - index) * addressSize * smallLineHeight);
+  }
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });

@@ -3,14 +3,15 @@ import { ArrowLeft, CircleCheck, CircleDot, RotateCcw, Undo2 } from "lucide-reac
 import { Button } from "../../../ui/button.tsx";
 import { useTimeAgo } from "../../cards/use-time-ago.ts";
 import type { Studio } from "../use-studio.ts";
+import { CodePicture } from "./code-picture.tsx";
 
 type StudioHeaderProps = { studio: Studio; cardId: string; isReadOnly: boolean };
 
 export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) {
   const { form, code, undo, trial } = studio;
   return (
-    <header className="flex flex-wrap items-end gap-x-3 gap-y-3">
-      <div className="me-auto min-w-0 basis-full md:basis-auto">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="min-w-0 basis-full">
         <Link
           to="/dashboard"
           search={{ card: cardId }}
@@ -21,8 +22,8 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
             {code.contact.name}
           </span>
         </Link>
-        <h1 className="text-32 font-extrabold tracking-[-0.03em]">QR studio</h1>
       </div>
+      <h1 className="me-auto text-32 font-extrabold tracking-[-0.03em]">QR studio</h1>
       <SaveState studio={studio} />
       <Button isDisabled={isReadOnly || !undo.canUndo} onPress={undo.undo}>
         <Undo2 aria-hidden="true" size={18} />
@@ -30,18 +31,23 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
       </Button>
       <Button isDisabled={isReadOnly} onPress={studio.reset}>
         <RotateCcw aria-hidden="true" size={18} />
-        Plain code
+        Reset
       </Button>
       <div
         data-dock
-        className="fixed inset-x-0 bottom-0 z-30 bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-2 md:static md:bg-transparent md:p-0 md:shadow-none"
+        className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-2 md:static md:bg-transparent md:p-0 md:shadow-none"
       >
+        <div aria-hidden="true" className="size-14 shrink-0 overflow-hidden rounded-control shadow-1 md:hidden">
+          {trial.drawing ? (
+            <CodePicture drawing={trial.drawing} logoUrl={trial.logoUrl} label="" className="block size-full" />
+          ) : null}
+        </div>
         <Button
           variant="action"
           isDisabled={isReadOnly || (trial.state !== "reads" && trial.state !== "checking")}
           isPending={form.formState.isSubmitting}
           onPress={() => void studio.save()}
-          className="min-h-14 w-full md:min-h-11 md:w-auto"
+          className="min-h-14 flex-1 md:min-h-11"
         >
           Save QR code
         </Button>

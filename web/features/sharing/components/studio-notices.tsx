@@ -34,7 +34,7 @@ export function StudioNotices({ studio, cardId, isReadOnly }: StudioNoticesProps
         />
       ) : null}
       {studio.isStale ? <StaleNotice studio={studio} cardId={cardId} /> : null}
-      {studio.trial.why ? <Banner tone="warn">{studio.trial.why}</Banner> : null}
+      {studio.trial.why && studio.trial.drawing ? <Banner tone="warn">{studio.trial.why}</Banner> : null}
     </div>
   );
 }
