@@ -3,7 +3,8 @@ import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { singleLine } from "../core/text.ts";
 import { bytesOf, capacity, codeModules } from "./code-modules.ts";
-import { type CodeContact, contactParts, contactText, partsOf } from "./code-text.ts";
+import { partsTooMany } from "./code-room.ts";
+import { type CodeContact, type ContactPart, contactParts, contactText, partsOf } from "./code-text.ts";
 import { initialsOf } from "./initials.ts";
 
 const full: CodeContact = {
@@ -56,6 +57,39 @@ describe("what fits into a printed code", () => {
     expect(bytesOf(most)).toBe(capacity[level]);
     expect(codeModules(most, level)?.dark).toHaveLength(57);
     expect(codeModules(`${most}a`, level)).toBeNull();
+  });
+});
+
+describe("what to leave out", () => {
+  const part = fc.string({ unit: "grapheme-ascii", maxLength: 100 });
+
+  it("makes it fit whenever anything does, and is nothing when all fits", () => {
+    const contacts = fc.record({
+      name: part,
+      company: part,
+      jobTitle: part,
+      phone: part,
+      email: part,
+      website: fc.webUrl(),
+    });
+    fc.assert(
+      fc.property(contacts, fc.subarray([...contactParts]), fc.constantFrom("L", "H"), (contact, leaveOut, level) => {
+        const fits = (without: readonly ContactPart[]) =>
+          bytesOf(contactText(contact, [...leaveOut, ...without])) <= capacity[level];
+        const tooMany = partsTooMany(contact, leaveOut, level);
+        if (tooMany === null) return expect(fits(contactParts)).toBe(false);
+        expect(fits(tooMany)).toBe(true);
+        expect(tooMany.length === 0).toBe(fits([]));
+      }),
+    );
+  });
+
+  it("is the one part that is enough and missed least, or several", () => {
+    const contact = { ...full, website: "https://a.example", company: "c".repeat(60), jobTitle: "j".repeat(100) };
+    expect(partsTooMany(contact, [], "L")).toEqual(["jobTitle"]);
+    expect(partsTooMany(contact, ["jobTitle"], "L")).toEqual([]);
+    expect(partsTooMany(contact, [], "H")).toEqual(["website", "jobTitle", "company"]);
+    expect(partsTooMany({ ...contact, name: "n".repeat(100) }, [], "H")).toBeNull();
   });
 });
 

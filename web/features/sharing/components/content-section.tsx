@@ -4,6 +4,7 @@ import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { useController } from "react-hook-form";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import { bytesOf, capacity, levelOf } from "../../../../domain/sharing/code-modules.ts";
+import { partsTooMany } from "../../../../domain/sharing/code-room.ts";
 import type { CodeStyle } from "../../../../domain/sharing/code-style.ts";
 import { type ContactPart, contactParts, partsOf } from "../../../../domain/sharing/code-text.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -104,7 +105,7 @@ function Room({ studio: { trial, style, code } }: { studio: Studio }) {
   const most = capacity[levelOf(style)];
   const used = bytesOf(trial.text);
   const isTooLong = used > most;
-  const droppable = partsOf(code.contact).filter((part) => !style.leaveOut.includes(part) && part !== "phone");
+  const tooMany = partsTooMany(code.contact, style.leaveOut, levelOf(style));
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -122,19 +123,18 @@ function Room({ studio: { trial, style, code } }: { studio: Studio }) {
       {isTooLong ? (
         <p role="status" className="text-14 text-bad">
           Too much to print it that small.{" "}
-          {style.middle === "none" ? "" : "Take the picture out of the middle, which halves the room. "}
-          {droppable.length > 0
-            ? `Leave out ${listOf(droppable)}, or let the code hold the address of your card.`
-            : "Let the code hold the address of your card instead."}
+          {tooMany === null
+            ? "The name alone is too long: let the code hold the address of your card instead."
+            : `Leave out ${listOf(tooMany)}, or let the code hold the address of your card.`}
+          {style.middle === "none" ? "" : " Without a picture in the middle there is more than twice the room."}
         </p>
       ) : null}
     </div>
   );
 }
 
-const list = new Intl.ListFormat("en", { type: "disjunction" });
+const list = new Intl.ListFormat("en");
 
-/** The longest first to go: what the card's page shows anyway. */
 function listOf(parts: readonly ContactPart[]): string {
   return list.format(parts.map((part) => `the ${partNames[part].toLowerCase()}`));
 }
