@@ -92,7 +92,7 @@ describe("the look of a card's code", () => {
     expect((await owner.client.put(path(card), less)).status).toBe(200);
   });
 
-  it("is part of one's own export, and goes with the card", async () => {
+  it("goes with the card", async () => {
     const { owner, card } = await ownerOfCard();
     await owner.client.put(path(card), { ...fancy, version: 0 });
     await owner.client.delete(`/api/cards/${card.id}`);

@@ -25,14 +25,16 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
       </div>
       <h1 className="me-auto text-32 font-extrabold tracking-[-0.03em]">QR studio</h1>
       <SaveState studio={studio} />
-      <Button isDisabled={isReadOnly || !undo.canUndo} onPress={undo.undo}>
-        <Undo2 aria-hidden="true" size={18} />
-        Undo
-      </Button>
-      <Button isDisabled={isReadOnly} onPress={studio.reset}>
-        <RotateCcw aria-hidden="true" size={18} />
-        Reset
-      </Button>
+      <div className="flex gap-3">
+        <Button isDisabled={isReadOnly || !undo.canUndo} onPress={undo.undo} className="max-sm:w-11 max-sm:px-0">
+          <Undo2 aria-hidden="true" size={18} />
+          <span className="max-sm:sr-only">Undo</span>
+        </Button>
+        <Button isDisabled={isReadOnly} onPress={studio.reset} className="max-sm:w-11 max-sm:px-0">
+          <RotateCcw aria-hidden="true" size={18} />
+          <span className="max-sm:sr-only">Reset</span>
+        </Button>
+      </div>
       <div
         data-dock
         className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-2 md:static md:bg-transparent md:p-0 md:shadow-none"
