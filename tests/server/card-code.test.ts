@@ -92,6 +92,17 @@ describe("the look of a card's code", () => {
     expect((await owner.client.put(path(card), less)).status).toBe(200);
   });
 
+  it("is refused when the code cannot be read back: a logo that looks like a fourth corner", async () => {
+    const { owner, card } = await ownerOfCard();
+    const corner =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="450" height="450"><path fill="#fff" d="M0 0h9v9H0z"/>' +
+      '<path d="M1 1h7v7H1z"/><path fill="#fff" d="M2 2h5v5H2z"/><path d="M3 3h3v3H3z"/></svg>';
+    await giveLogo(owner, await sharp(Buffer.from(corner)).png().toBuffer());
+    const { status, body } = await owner.client.put(path(card), { ...plainCodeStyle, middle: "logo", version: 0 });
+    expect([status, body.code, body.message]).toEqual([409, "CONFLICT", message.codeUnreadable]);
+    expect((await owner.client.get(path(card))).body.version).toBe(0);
+  });
+
   it("goes with the card", async () => {
     const { owner, card } = await ownerOfCard();
     await owner.client.put(path(card), { ...fancy, version: 0 });
