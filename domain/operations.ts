@@ -61,6 +61,7 @@ import {
   updateMe,
   updateUser,
 } from "./people/contract.ts";
+import { getCardCode, saveCardCode } from "./sharing/code-contract.ts";
 
 /** All operations; a test holds that each is registered and that no route exists without one. */
 export const operations = [
@@ -121,6 +122,8 @@ export const operations = [
   listFiles,
   reportView,
   getAnalytics,
+  getCardCode,
+  saveCardCode,
   sendContactMessage,
   listAuditLog,
   exportAuditLog,

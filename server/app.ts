@@ -24,6 +24,7 @@ import { serviceRoutes } from "./features/service/routes.ts";
 import type { CardChanges } from "./features/sharing/card-cache.ts";
 import { cardPages } from "./features/sharing/card-pages.ts";
 import { cardPreviews } from "./features/sharing/card-previews.ts";
+import { codeRoutes } from "./features/sharing/code-routes.ts";
 import { sharingFileRoutes } from "./features/sharing/file-routes.ts";
 import { type PageCache, pageCache } from "./features/sharing/page-cache.ts";
 import { cardPageRoutes } from "./features/sharing/page-routes.ts";
@@ -133,6 +134,7 @@ export async function buildApp(services: Services, renderer: Renderer, metrics: 
     analyticsRoutes(routes, services);
     contactRoutes(routes, services);
     notificationRoutes(routes, services, streams);
+    codeRoutes(routes, services);
     sharingFileRoutes(routes, services, pages, previews);
     cardPageRoutes(routes, pages);
     openApiRoutes(routes);

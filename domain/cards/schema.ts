@@ -65,7 +65,7 @@ const socialsField = z.strictObject(socialsShape).transform((typed): Partial<Rec
   return filled;
 });
 
-const accentField = z
+export const accentField = z
   .string()
   .regex(/^#[0-9a-f]{6}$/iu, message.accentInvalid)
   .transform((colour) => colour.toUpperCase());

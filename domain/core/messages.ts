@@ -89,6 +89,19 @@ export const message = {
   available: "Available",
   unavailable: "Unavailable",
 
+  // The look of a card's code
+  codeGroundDark: "Please choose a lighter ground: phones look for dark codes on light ground.",
+  codeColourPale: "Please choose a darker colour: phones could not tell the code from its ground.",
+  codeTooLong: "There is too much in this code to print it at business card size.",
+  codeUnreadable:
+    "This code could not be read back, so it was not saved. Please choose simpler shapes or stronger colours.",
+  codeWithoutLogo: "There is no company logo to put into the code yet.",
+  codeWithoutInitials: "This name has no initials that can be drawn.",
+  codeStale: "This code was saved somewhere else in the meantime.",
+  codeSaved: "QR code saved",
+  codeSaveFailed: "Error saving the QR code. Please try again.",
+  codeFileFailed: "This file could not be made. Please try again.",
+
   // Images (specification §5, §8)
   selectImage: "Please select an image file (JPEG, PNG, etc.)",
   photoTooLarge: "Image is too large. Please select an image under 5MB.",

@@ -3,6 +3,7 @@ import { designs } from "../../domain/cards/schema.ts";
 import { photo } from "../support/images.ts";
 import { accountScreens } from "./account-list.ts";
 import { adminScreens } from "./admin-list.ts";
+import { codeScreens } from "./code-list.ts";
 import { contactScreens } from "./contact-list.ts";
 import { linkScreens } from "./link-list.ts";
 import { peopleScreens } from "./people-list.ts";
@@ -362,6 +363,7 @@ const pageScreens: readonly Screen[] = [
   ...tabScreens,
   ...ownerScreens,
   ...contactScreens,
+  ...codeScreens,
   ...notificationScreens,
   ...managerScreens,
   ...teamScreens,

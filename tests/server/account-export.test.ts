@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
 import { form, phoneJpeg, photo, transparentLogo } from "../support/images.ts";
 import { foundOrganization } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
@@ -44,6 +45,7 @@ async function fullPerson() {
   const logoUrl = await upload(person, "logo", await transparentLogo());
   await person.client.patch("/api/me", { companyName: "شركة", logoUrl, settings: { theme: "dark" } });
   const card = await makeCard(person, { photoUrl, bio: "Line one\nline two", socials: { github: "sunita" } });
+  await person.client.put(`/api/cards/${card.id}/code`, { ...plainCodeStyle, modules: "dots", version: 0 });
   await sql`update card set category = 'Premium' where id = ${card.id}`;
   for (let view = 0; view < 3; view += 1) await product.visitor().post(`/api/cards/${card.id}/views`, {});
   await sql`insert into card_view (card_id, day, channel, views) values (${card.id}, '2024-02-29', 'page', 7)`;
@@ -78,6 +80,7 @@ describe("the export of one's own data", () => {
           { day: "2024-02-29", channel: "page", views: 7 },
           { day: new Date().toISOString().slice(0, 10), channel: "page", views: 3 },
         ],
+        codeStyle: { ...plainCodeStyle, modules: "dots", updatedAt: expect.any(String) },
       },
     ]);
     expect(json("cards.json")[0].bio).toBe(stored?.bio);

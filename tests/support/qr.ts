@@ -5,12 +5,15 @@ import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
 let prepared: Promise<unknown> | undefined;
 
-/** What an independent reader finds in a picture (PNG bytes). */
-export async function readCodes(png: Uint8Array): Promise<string[]> {
+type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };
+
+/** What an independent reader finds in a picture (PNG bytes, or RGBA pixels). */
+export async function readCodes(picture: Uint8Array | Pixels): Promise<string[]> {
   prepared ??= readFile(wasm).then((bytes) =>
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(bytes).buffer }, fireImmediately: true }),
   );
   await prepared;
-  const found = await readBarcodes(new Uint8Array(png), { formats: ["QRCode"], tryHarder: true });
+  const input = picture instanceof Uint8Array ? new Uint8Array(picture) : { colorSpace: "srgb" as const, ...picture };
+  const found = await readBarcodes(input, { formats: ["QRCode"], tryHarder: true });
   return found.map((code) => code.text);
 }

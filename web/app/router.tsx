@@ -84,6 +84,16 @@ const dashboardRoute = createRoute({
   component: lazyPage(() => import("../features/cards/pages/editor-page.tsx"), "EditorPage"),
 });
 
+const qrRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/dashboard/qr",
+  staticData: { title: "QR studio" },
+  validateSearch: validateCardSearch,
+  beforeLoad: guard("/dashboard"),
+  errorComponent: AccessErrorScreen,
+  component: lazyPage(() => import("../features/sharing/pages/qr-studio-page.tsx"), "QrStudioPage"),
+});
+
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/account",
@@ -194,6 +204,7 @@ const routeTree = rootRoute.addChildren([
   viewsRoute,
   signatureRoute,
   backgroundRoute,
+  qrRoute,
   accountRoute,
   editUserRoute,
   adminRoute,

@@ -10,6 +10,7 @@ import { organization, organizationMember, person } from "../../db/schema/people
 import { listLoginEvents, listSessionsOf } from "../auth/queries.ts";
 import type { CardRow } from "../cards/queries.ts";
 import { listFilesOf } from "../media/queries.ts";
+import { type CodeStyleRow, listCodeStyles } from "../sharing/code-queries.ts";
 
 /** All that is kept about a person but their cards, which are read while they are sent. */
 export type Kept = NonNullable<Awaited<ReturnType<typeof readKept>>>;
@@ -57,6 +58,7 @@ export type CountedCard = {
   card: CardRow;
   qrScans: number;
   days: { day: string; channel: Channel; views: number }[];
+  codeStyle: CodeStyleRow | null;
 };
 
 /** The person's cards by id after that one, each with its counter and the views of every day. */
@@ -82,9 +84,11 @@ export async function listCountedCards(
           .from(cardView)
           .where(inArray(cardView.cardId, ids))
           .orderBy(cardView.cardId, cardView.day, cardView.channel);
+  const styles = await listCodeStyles(db, ids);
   return rows.map((row) => ({
     card: row.card,
     qrScans: row.qrScans ?? 0,
+    codeStyle: styles.find(({ cardId }) => cardId === row.card.id) ?? null,
     days: views
       .filter(({ cardId }) => cardId === row.card.id)
       .map(({ day, channel, views: count }) => ({ day, channel, views: count })),

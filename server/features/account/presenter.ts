@@ -1,6 +1,7 @@
 import { presentLogin, presentSession } from "../auth/presenter.ts";
 import { presentCard } from "../cards/presenter.ts";
 import { presentUser } from "../people/presenter.ts";
+import { presentCodeStyle } from "../sharing/presenter.ts";
 import type { CountedCard, Kept } from "./export-queries.ts";
 
 /** Each field is named, so that a secret that a table gets one day is not exported by itself. */
@@ -57,6 +58,10 @@ export function presentNotifications({ notifications }: Kept) {
   }));
 }
 
-export function presentCountedCard({ card, qrScans, days }: CountedCard) {
-  return { ...presentCard(card), qrScans, viewsByDay: days };
+export function presentCountedCard({ card, qrScans, days, codeStyle }: CountedCard) {
+  return {
+    ...presentCard(card),
+    ...{ qrScans, viewsByDay: days },
+    codeStyle: codeStyle && { ...presentCodeStyle(codeStyle), updatedAt: codeStyle.updatedAt.toISOString() },
+  };
 }

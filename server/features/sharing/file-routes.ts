@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { cardPath, shortPath } from "../../../domain/sharing/addresses.ts";
 import { contactFile } from "../../../domain/sharing/contact-file.ts";
@@ -18,6 +19,7 @@ import type { ShownCard } from "../cards/queries.ts";
 import { readPortrait, readSmallPortrait } from "../media/read-commands.ts";
 import type { CardPages } from "./card-pages.ts";
 import type { CardPreviews } from "./card-previews.ts";
+import { drawOwnCode } from "./code-commands.ts";
 import { qrPng } from "./qr-png.ts";
 import { findShownById } from "./shown-card.ts";
 
@@ -36,6 +38,11 @@ const qrQuery = z.strictObject({
 
 const contactQuery = z.strictObject({ v: z.enum(["3", "4"]).optional(), for: z.enum(["outlook"]).optional() });
 
+const ownQrQuery = z.strictObject({
+  style: z.literal("own"),
+  size: whole(qrSizes.smallest, qrSizes.largest).default(qrDefaults.size),
+});
+
 const refusalOf = {
   "not-found": () => notFound(message.cardNotFound),
   blocked: () => refuse("FORBIDDEN", message.accountBlocked),
@@ -44,6 +51,8 @@ const refusalOf = {
 } as const;
 
 type CardRequest = FastifyRequest<{ Params: { id: string } }>;
+
+const asksForOwn = (request: CardRequest) => "style" in (request.query as object);
 
 /** The contact file, the QR code and the preview image of a card: public as the card is, and hidden as it is. */
 export function sharingFileRoutes(
@@ -87,6 +96,24 @@ export function sharingFileRoutes(
     return form;
   }
 
+  /** `?style=own`: the look that the owner saved, with the quiet zone and the error level that belong to it. */
+  async function sendOwn(request: CardRequest, reply: FastifyReply, kind: "svg" | "png") {
+    const parsed = ownQrQuery.safeParse({ ...(request.query as object) });
+    if (!parsed.success) throw refuse("BAD_REQUEST", message.notUnderstood);
+    const shown = await findLive(request, reply);
+    if (!shown) return reply;
+    const own = await drawOwnCode(services, shown, kind, parsed.data.size);
+    if (own.outcome !== "drawn") {
+      throw own.outcome === "busy"
+        ? refuse("UNAVAILABLE", message.unexpected)
+        : refuse("CONFLICT", message.codeTooLong);
+    }
+    // A picture inside a picture is not shown where this address is opened by itself, so there it is saved.
+    const name = `${shown.card.shortCode}.${kind}`;
+    if (kind === "svg") reply.header("content-disposition", attachment({ ascii: name, utf8: name }));
+    return send(request, reply, kind === "svg" ? "image/svg+xml; charset=utf-8" : "image/png", own.body);
+  }
+
   app.get("/card/:id.vcf", async (request: CardRequest, reply) => {
     const form = parseContactForm(request);
     const shown = await findLive(request, reply);
@@ -108,6 +135,7 @@ export function sharingFileRoutes(
   });
 
   app.get("/card/:id/qr.svg", async (request: CardRequest, reply) => {
+    if (asksForOwn(request)) return sendOwn(request, reply, "svg");
     const options = parseQr(request);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
@@ -116,6 +144,7 @@ export function sharingFileRoutes(
   });
 
   app.get("/card/:id/qr.png", async (request: CardRequest, reply) => {
+    if (asksForOwn(request)) return sendOwn(request, reply, "png");
     const options = parseQr(request);
     const shown = await findLive(request, reply);
     if (!shown) return reply;

@@ -9,7 +9,7 @@ process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, "fonts/fonts.conf");
 
 type Previewed = Pick<CardRow, "name" | "jobTitle" | "company" | "accent" | "design">;
 
-const fonts = {
+export const previewFonts = {
   head: "'Bricolage Grotesque 96pt ExtraBold','Noto Sans','Noto Sans Arabic','Noto Sans Devanagari','Noto Sans CJK SC',sans-serif",
   serif: "'Fraunces','Noto Serif','Noto Naskh Arabic','Noto Serif Devanagari','Noto Serif CJK SC',serif",
   text: "'Instrument Sans','Noto Sans','Noto Sans Arabic','Noto Sans Devanagari','Noto Sans CJK SC',sans-serif",
@@ -67,7 +67,7 @@ function initial(name: string, { photo: place, paleInitial }: Look, colours: Acc
   const [under, ink] = paleInitial ? [colours.onGround, colours.ground] : [colours.fill, colours.onFill];
   return (
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="${radius}" fill="${under}"/>` +
-    `<text x="${middle.x}" y="${middle.y + 76}" font-family="${fonts.head}" font-size="220" fill="${ink}" ` +
+    `<text x="${middle.x}" y="${middle.y + 76}" font-family="${previewFonts.head}" font-size="220" fill="${ink}" ` +
     `text-anchor="middle">${escapeXml(letter)}</text>`
   );
 }
@@ -98,11 +98,11 @@ function words(card: Previewed, look: Look): string {
   ].join("");
 }
 
-type Setting = { x: number; y: number; size: number; face: keyof typeof fonts; fill: string };
+type Setting = { x: number; y: number; size: number; face: keyof typeof previewFonts; fill: string };
 
 function text(line: string, { x, y, size, face, fill }: Setting): string {
   const spacing = face === "text" ? "" : ` letter-spacing="${face === "head" ? -2 : -3}"`;
-  return `<text x="${x}" y="${y}" font-family="${fonts[face]}" font-size="${size}" fill="${fill}"${spacing}>${escapeXml(line)}</text>`;
+  return `<text x="${x}" y="${y}" font-family="${previewFonts[face]}" font-size="${size}" fill="${fill}"${spacing}>${escapeXml(line)}</text>`;
 }
 
 /** Lines of about `most` letters, broken between words where there are any; the last is cut. */
@@ -130,7 +130,7 @@ function cut(line: string, most: number): string {
   return letters.length <= most ? line : `${letters.slice(0, most - 1).join("")}…`;
 }
 
-function escapeXml(value: string): string {
+export function escapeXml(value: string): string {
   const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
   return value.replaceAll(/[&<>"']/gu, (sign) => names[sign] ?? sign);
 }

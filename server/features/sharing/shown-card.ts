@@ -11,16 +11,16 @@ const cardIdForm = /^[A-Za-z0-9_-]{1,80}$/u;
 const codeForm = /^[A-Z0-9]{8}$/u;
 
 export async function findShownById(services: Services, id: string): Promise<Shown> {
-  return judge(services, cardIdForm.test(id) ? await findShownCard(services.db, id) : null);
+  return judgeShown(services, cardIdForm.test(id) ? await findShownCard(services.db, id) : null);
 }
 
 /** Codes are printed in capitals; typed ones may not be. */
 export async function findShownByCode(services: Services, code: string): Promise<Shown> {
   const capitals = code.toUpperCase();
-  return judge(services, codeForm.test(capitals) ? await findShownCardByCode(services.db, capitals) : null);
+  return judgeShown(services, codeForm.test(capitals) ? await findShownCardByCode(services.db, capitals) : null);
 }
 
-function judge({ clock, config }: Services, shown: ShownCard | null): Shown {
+export function judgeShown({ clock, config }: Services, shown: ShownCard | null): Shown {
   if (!shown) return { state: "not-found" };
   const { status, category, subscriptionExpiresAt: subscriptionExpires } = shown.card;
   const state = publicState({ status, category, subscriptionExpires }, clock.now(), config.graceDays);

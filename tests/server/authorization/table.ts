@@ -1,5 +1,6 @@
 import type { Operation } from "../../../domain/core/operation.ts";
 import type { operations } from "../../../domain/operations.ts";
+import { plainCodeStyle } from "../../../domain/sharing/code-style.ts";
 import type { World } from "./world.ts";
 
 /**
@@ -307,6 +308,8 @@ export const table: Record<OperationId, Case[]> = {
     nobody: anyone(204),
   }),
   getAnalytics: ownCards(200),
+  getCardCode: ownCards(200),
+  saveCardCode: ownCards(200, { ...plainCodeStyle, version: 0 }),
   sendContactMessage: plain(anyone(201), {
     body: { firstName: "A", lastName: "B", email: "a@example.com", comments: "C" },
   }),

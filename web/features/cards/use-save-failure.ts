@@ -3,8 +3,8 @@ import { message } from "../../../domain/core/messages.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { toastError } from "../../ui/toast.tsx";
 
-/** A refusal in its own words; anything else is 'Error saving card'. What was typed stays either way. */
-export function useSaveFailure() {
+/** A refusal in its own words; anything else is `otherwise`. What was typed stays either way. */
+export function useSaveFailure(otherwise: string = message.cardSaveFailed) {
   const router = useRouter();
   return function showFailure(error: unknown): void {
     if (isApiError(error, "UNAUTHENTICATED")) {
@@ -14,6 +14,6 @@ export function useSaveFailure() {
       return;
     }
     const refused = isApiError(error, "FORBIDDEN") || isApiError(error, "CONFLICT");
-    toastError(refused ? error.message : message.cardSaveFailed);
+    toastError(refused ? error.message : otherwise);
   };
 }

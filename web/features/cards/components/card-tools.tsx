@@ -1,4 +1,4 @@
-import { ChartColumn, Signature, Video } from "lucide-react";
+import { ChartColumn, QrCode, Signature, Video } from "lucide-react";
 import type { ComponentType } from "react";
 import { Link } from "react-aria-components/Link";
 import type { Card } from "../../../../domain/cards/schema.ts";
@@ -8,6 +8,7 @@ type Tool = { title: string; path: string; icon: ComponentType<{ size: number; "
 
 /** What a person does with a card that is made; each is a screen below /dashboard. */
 const tools: readonly Tool[] = [
+  { title: "QR code", path: "/dashboard/qr", icon: QrCode },
   { title: "E-mail signature", path: "/dashboard/signature", icon: Signature },
   { title: "Video background", path: "/dashboard/background", icon: Video },
   { title: "Views", path: "/dashboard/views", icon: ChartColumn },

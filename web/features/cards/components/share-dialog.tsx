@@ -1,5 +1,7 @@
-import { Download } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { Download, Palette } from "lucide-react";
 import { qrFilePath, shortPath } from "../../../../domain/sharing/addresses.ts";
+import { buttonStyle } from "../../../ui/button-style.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -10,6 +12,8 @@ type SharedCard = { id: string; shortCode: string; name: string };
 type ShareDialogProps = {
   card: SharedCard | null /** Only live cards have files. */;
   isLive: boolean;
+  /** Whoever looks may change how its code looks. */
+  mayStyle?: boolean;
   onClose: () => void;
 };
 
@@ -18,15 +22,15 @@ const absolute = (path: string) => new URL(path, window.location.origin).href;
 /** What the QR code of this card holds. */
 export const codeAddress = (card: Pick<SharedCard, "shortCode">) => absolute(shortPath(card, "qr"));
 
-export function ShareDialog({ card, isLive, onClose }: ShareDialogProps) {
+export function ShareDialog({ card, isLive, mayStyle = false, onClose }: ShareDialogProps) {
   return (
     <Dialog isOpen={card !== null} onClose={onClose} title={card ? `Share the card of ${card.name}` : ""}>
-      {card ? <Shared card={card} isLive={isLive} /> : null}
+      {card ? <Shared card={card} isLive={isLive} mayStyle={mayStyle} /> : null}
     </Dialog>
   );
 }
 
-function Shared({ card, isLive }: { card: SharedCard; isLive: boolean }) {
+function Shared({ card, isLive, mayStyle }: { card: SharedCard; isLive: boolean; mayStyle: boolean }) {
   const address = absolute(shortPath(card));
   return (
     <div className="flex flex-col items-center gap-6">
@@ -54,6 +58,12 @@ function Shared({ card, isLive }: { card: SharedCard; isLive: boolean }) {
           Visitors do not see this card at present, so there are no picture files of its code.
         </p>
       )}
+      {mayStyle ? (
+        <Link to="/dashboard/qr" search={{ card: card.id }} className={buttonStyle("quiet")}>
+          <Palette aria-hidden="true" size={18} />
+          Colours, shapes and files for print
+        </Link>
+      ) : null}
     </div>
   );
 }

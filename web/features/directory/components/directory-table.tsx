@@ -82,6 +82,7 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
       <ShareDialog
         card={sharing?.card ?? null}
         isLive={sharing !== null && isLive(sharing)}
+        mayStyle
         onClose={() => setSharing(null)}
       />
       <PlanQuestion

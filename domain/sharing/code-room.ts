@@ -1,0 +1,27 @@
+import { bytesOf, type CodeLevel, capacity } from "./code-modules.ts";
+import { type CodeContact, type ContactPart, contactText, partsOf } from "./code-text.ts";
+
+/** What a contact misses least comes first. */
+const dispensable: readonly ContactPart[] = ["website", "jobTitle", "company", "email", "phone"];
+
+/**
+ * What to leave out of a contact so that it fits into a printed code: one part where one is enough, else as many as it
+ * takes. Null when the name alone is too long.
+ */
+export function partsTooMany(
+  contact: CodeContact,
+  leaveOut: readonly ContactPart[],
+  level: CodeLevel,
+): ContactPart[] | null {
+  const fits = (without: readonly ContactPart[]) =>
+    bytesOf(contactText(contact, [...leaveOut, ...without])) <= capacity[level];
+  if (fits([])) return [];
+  const filled = partsOf(contact);
+  const present = dispensable.filter((part) => filled.includes(part) && !leaveOut.includes(part));
+  const enough = present.find((part) => fits([part]));
+  if (enough) return [enough];
+  for (let count = 2; count <= present.length; count += 1) {
+    if (fits(present.slice(0, count))) return present.slice(0, count);
+  }
+  return null;
+}

@@ -1,0 +1,64 @@
+import sharp from "sharp";
+import { shortPath } from "../../../domain/sharing/addresses.ts";
+import { type CodeDrawing, type CodeMiddle, drawCode } from "../../../domain/sharing/code-drawing.ts";
+import type { CodeStyle } from "../../../domain/sharing/code-style.ts";
+import { codeSvg } from "../../../domain/sharing/code-svg.ts";
+import { contactText } from "../../../domain/sharing/code-text.ts";
+import { isReadBack, trialSize } from "../../../domain/sharing/code-trial.ts";
+import { initialsOf } from "../../../domain/sharing/initials.ts";
+import type { Services } from "../../services.ts";
+import { presentPublicCard } from "../cards/presenter.ts";
+import type { ShownCard } from "../cards/queries.ts";
+import { readPhoto } from "../media/read-commands.ts";
+import { initialsOutline, type Outline } from "./initials-outline.ts";
+
+/** In a file of its own the logo is at most so many pixels wide and high: 22 % of the largest picture, twice over. */
+const logoPixels = 900;
+
+export type CodeLogo = { width: number; height: number; png: Buffer };
+export type MadeCode = { drawing: CodeDrawing; text: string; picture: string | null };
+
+export const codeAddress = ({ publicUrl }: Services, { card }: ShownCard): string =>
+  new URL(shortPath(card, "qr"), publicUrl).href;
+
+export async function readLogo(services: Services, { brand }: ShownCard): Promise<CodeLogo | null> {
+  const bytes = await readPhoto(services, brand.logoFileId);
+  if (!bytes) return null;
+  const { data, info } = await sharp(bytes)
+    .resize(logoPixels, logoPixels, { fit: "inside", withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, png: data };
+}
+
+export const initialsOfCard = ({ card }: ShownCard): Promise<Outline | null> => initialsOutline(initialsOf(card.name));
+
+/** Null when it holds too much to be printed. A middle that the card does not have (any more) stays empty. */
+export async function makeCode(services: Services, shown: ShownCard, style: CodeStyle): Promise<MadeCode | null> {
+  const text =
+    style.content === "dynamic" ? codeAddress(services, shown) : contactText(presentPublicCard(shown), style.leaveOut);
+  const logo = style.middle === "logo" ? await readLogo(services, shown) : null;
+  const middle: CodeMiddle | null =
+    style.middle === "initials" ? await initialsOfCard(shown) : logo && { ...logo, path: null };
+  const drawing = drawCode(text, style, middle);
+  const picture = logo ? `data:image/png;base64,${logo.png.toString("base64")}` : null;
+  return drawing && { drawing, text, picture };
+}
+
+/** In a square of `size` pixels or a little more: modules are whole pixels. */
+export async function codePng({ drawing, picture }: MadeCode, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(codeSvg(drawing, size, picture)), { density: 72 })
+    .png()
+    .toBuffer();
+}
+
+/** Drawn as small as on a business card, and read by who did not write it. */
+export async function isReadable({ drawing, picture, text }: MadeCode): Promise<boolean> {
+  const large = Buffer.from(codeSvg(drawing, drawing.side * 8, picture));
+  const { data, info } = await sharp(large, { density: 72 })
+    .resize(trialSize, trialSize)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return isReadBack({ data, width: info.width, height: info.height }, text);
+}

@@ -1,0 +1,108 @@
+import { mayEditCard, mayReadCard } from "../../../domain/cards/policy.ts";
+import type { Refused as RefusedVerdict } from "../../../domain/core/verdict.ts";
+import type { Actor } from "../../../domain/people/policy.ts";
+import { type CodeStyle, plainCodeStyle } from "../../../domain/sharing/code-style.ts";
+import { codeSvg } from "../../../domain/sharing/code-svg.ts";
+import { inBoundedTurns } from "../../core/turns.ts";
+import type { Services } from "../../services.ts";
+import { countRequest } from "../auth/limit-queries.ts";
+import { findShownCard, lockCard, type ShownCard } from "../cards/queries.ts";
+import { type CodeLogo, codePng, initialsOfCard, isReadable, makeCode, readLogo } from "./card-code.ts";
+import { type CodeStyleRow, findCodeStyle, writeCodeStyle } from "./code-queries.ts";
+import type { Outline } from "./initials-outline.ts";
+
+/** Each drawing costs some 50 ms of the processor that answers cards. */
+const inTurn = inBoundedTurns(2, 64);
+
+const minuteMs = 60_000;
+const mostSaves = 30;
+
+export type CodeParts = {
+  shown: ShownCard;
+  saved: CodeStyleRow | null;
+  initials: Outline | null;
+  logo: CodeLogo | null;
+};
+type Gone = { outcome: "not-found" | "busy" } | { outcome: "refused"; verdict: RefusedVerdict };
+export type ReadOutcome = ({ outcome: "found" } & CodeParts) | Gone;
+
+export async function readCardCode(services: Services, actor: Actor, cardId: string): Promise<ReadOutcome> {
+  const shown = await findShownCard(services.db, cardId);
+  if (!shown) return { outcome: "not-found" };
+  const verdict = mayReadCard(actor, shown.card);
+  if (!verdict.allowed) return { outcome: "refused", verdict };
+  return describeCode(services, shown, await findCodeStyle(services.db, cardId));
+}
+
+async function describeCode(services: Services, shown: ShownCard, saved: CodeStyleRow | null): Promise<ReadOutcome> {
+  const parts = await inTurn(async () => ({
+    initials: await initialsOfCard(shown),
+    logo: await readLogo(services, shown),
+  }));
+  return parts ? { outcome: "found", shown, saved, ...parts } : { outcome: "busy" };
+}
+
+export type SaveOutcome =
+  | ReadOutcome
+  | { outcome: "stale" | "too-long" | "unreadable" | "no-logo" | "no-initials" }
+  | { outcome: "too-many"; retryAfter: number };
+
+/**
+ * The browser read the code back before it asked; it is read here again, since whoever asks may not be our browser. Drawn
+ * before the row is locked: nobody waits for a picture.
+ * @param version the one that the style was made from, 0 for none
+ */
+export async function saveCardCode(
+  services: Services,
+  actor: Actor,
+  cardId: string,
+  style: CodeStyle,
+  version: number,
+): Promise<SaveOutcome> {
+  const before = await readCardCode(services, actor, cardId);
+  if (before.outcome !== "found") return before;
+  const editing = mayEditCard(actor, before.shown.card);
+  if (!editing.allowed) return { outcome: "refused", verdict: editing };
+  if ((before.saved?.version ?? 0) !== version) return { outcome: "stale" };
+  if (style.middle === "logo" && !before.logo) return { outcome: "no-logo" };
+  if (style.middle === "initials" && !before.initials) return { outcome: "no-initials" };
+  const now = services.clock.now();
+  const { count, retryAfter } = await countRequest(services.db, `code:${actor.id}`, minuteMs, now);
+  if (count > mostSaves * services.config.limitFactor) return { outcome: "too-many", retryAfter };
+
+  const trial = await inTurn(async () => {
+    const code = await makeCode(services, before.shown, style);
+    return code === null ? "too-long" : (await isReadable(code)) ? "read" : "unreadable";
+  });
+  if (trial !== "read") return { outcome: trial ?? "busy" };
+
+  const written = await services.db.transaction(async (tx) => {
+    const card = await lockCard(tx, cardId);
+    if (!card) return { outcome: "not-found" as const };
+    const verdict = mayEditCard(actor, card);
+    if (!verdict.allowed) return { outcome: "refused" as const, verdict };
+    if (((await findCodeStyle(tx, cardId))?.version ?? 0) !== version) return { outcome: "stale" as const };
+    return { outcome: "saved" as const, saved: await writeCodeStyle(tx, cardId, style, now) };
+  });
+  return written.outcome === "saved" ? { ...before, saved: written.saved } : written;
+}
+
+export type OwnFile = { outcome: "drawn"; body: string | Buffer } | { outcome: "too-long" | "busy" };
+
+/** A file in the card's own look; the plain one while none was saved. */
+export async function drawOwnCode(
+  services: Services,
+  shown: ShownCard,
+  kind: "svg" | "png",
+  size: number,
+): Promise<OwnFile> {
+  const style = (await findCodeStyle(services.db, shown.card.id)) ?? plainCodeStyle;
+  const drawn = inTurn(async () => {
+    const code = await makeCode(services, shown, style);
+    if (!code) return null;
+    return kind === "svg" ? codeSvg(code.drawing, size, code.picture) : codePng(code, size);
+  });
+  if (!drawn) return { outcome: "busy" };
+  const body = await drawn;
+  return body === null ? { outcome: "too-long" } : { outcome: "drawn", body };
+}

@@ -1,0 +1,26 @@
+import sharp from "sharp";
+import { outlineOf } from "./outline.ts";
+import { escapeXml, previewFonts } from "./preview-image.ts";
+
+const fontSize = 120;
+const canvas = { width: 480, height: 240 } as const;
+
+export type Outline = { width: number; height: number; path: string };
+
+/**
+ * Initials as an outline, so that every file of a code shows the same letters, and none asks the machine that shows it for
+ * a font. Null when there is nothing to see of them.
+ */
+export async function initialsOutline(initials: string): Promise<Outline | null> {
+  if (initials === "") return null;
+  const drawing =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}">` +
+    `<text x="${canvas.width / 2}" y="170" font-family="${previewFonts.head}" font-size="${fontSize}" ` +
+    `letter-spacing="-3" text-anchor="middle">${escapeXml(initials)}</text></svg>`;
+  const { data, info } = await sharp(Buffer.from(drawing), { density: 72 })
+    .ensureAlpha()
+    .extractChannel("alpha")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return outlineOf({ data, width: info.width, height: info.height });
+}

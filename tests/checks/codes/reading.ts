@@ -1,0 +1,40 @@
+import { decodeQR } from "qr/decode.js";
+import sharp, { type Sharp } from "sharp";
+import type { CodeDrawing } from "../../../domain/sharing/code-drawing.ts";
+import { codeSvg } from "../../../domain/sharing/code-svg.ts";
+import { trialSize } from "../../../domain/sharing/code-trial.ts";
+import { readCodes } from "../../support/qr.ts";
+
+type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };
+
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+}
+
+const sharpOf = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 4 } });
+
+/** As it leaves a printer: 25 mm at 300 dpi. */
+export function printed(drawing: CodeDrawing, picture: string | null): Promise<Pixels> {
+  const large = sharp(Buffer.from(codeSvg(drawing, drawing.side * 6, picture)), { density: 72 });
+  return pixelsOf(large.resize(trialSize, trialSize));
+}
+
+/** As it lies on a desk: out of focus, turned, on a dark top. */
+export async function photographed(print: Pixels, degrees: number): Promise<Pixels> {
+  const soft = await pixelsOf(sharpOf(print).blur(0.9));
+  return pixelsOf(sharpOf(soft).rotate(degrees, { background: "#55504A" }));
+}
+
+/** What the product's reader and one that shares nothing with it find. */
+export async function readTwice(picture: Pixels): Promise<{ own: string | null; other: string[] }> {
+  return { own: ownReading(picture), other: await readCodes(picture) };
+}
+
+function ownReading(picture: Pixels): string | null {
+  try {
+    return decodeQR(picture, { timeLimit: 1000 });
+  } catch {
+    return null;
+  }
+}

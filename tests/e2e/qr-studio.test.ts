@@ -1,0 +1,145 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { openBrowser } from "../support/browser.ts";
+import { form, transparentLogo } from "../support/images.ts";
+import { renderPdf } from "../support/pdf.ts";
+import { makeCard, signUp } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { readCodes } from "../support/qr.ts";
+import { openPageAs } from "../support/signed-page.ts";
+
+/** The studio as an owner uses it: chosen, read back, undone, saved, taken away as a file. */
+
+let product: TestProduct;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function open(input: Record<string, unknown> = {}) {
+  const owner = await signUp(product);
+  const { body } = await owner.client.post("/api/uploads/logo", form(await transparentLogo(), "logo.png", "image/png"));
+  await owner.client.patch("/api/me", { logoUrl: body.url });
+  const card = await makeCard(owner, { phone: "+9779801234567", ...input });
+  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  await page.goto(`/dashboard?card=${card.id}`);
+  await page.getByRole("link", { name: "QR code" }).click();
+  await reads(page);
+  return { page, context, faults, owner, card, address: `${product.url}/c/${card.shortCode}?via=qr` };
+}
+
+const reads = (page: Page) => page.getByText("Read back at 25 mm, blurred and turned").waitFor();
+const choose = (page: Page, group: string, name: string) =>
+  page.getByRole("radiogroup", { name: group }).getByText(name, { exact: true }).click();
+const save = (page: Page) => page.getByRole("button", { name: "Save QR code" }).click();
+
+async function download(page: Page, kind: string): Promise<Buffer> {
+  await page.getByRole("button", { name: /^File|File$/u }).click();
+  await page.getByRole("option", { name: kind }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download" }).click(),
+  ]);
+  return readFile(await file.path());
+}
+
+it("a look is chosen, undone, saved and still there, and every file of it reads", { timeout: 120_000 }, async () => {
+  const { page, card, owner, address, context, faults } = await open();
+  await page.getByRole("button", { name: "Navy" }).click();
+  await choose(page, "Modules", "Dots");
+  await choose(page, "Corners", "Round");
+  await choose(page, "In the middle", "Logo");
+  await choose(page, "Modules", "Rounded");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await reads(page);
+  await save(page);
+  await page.getByText(message.codeSaved).first().waitFor();
+  const { body } = await owner.client.get(`/api/cards/${card.id}/code`);
+  expect(body).toMatchObject({
+    version: 1,
+    style: { modules: "dots", eyes: "round", middle: "logo", dark: "#1E3A8A", ground: "#FFFFFF" },
+  });
+  await page.reload();
+  await reads(page);
+
+  expect(
+    await readCodes(
+      await sharp(await download(page, "SVG, for designers"))
+        .png()
+        .toBuffer(),
+    ),
+  ).toEqual([address]);
+  for (const size of [512, 1024, 2048]) {
+    const png = await download(page, `PNG, ${size} pixels`);
+    expect([(await sharp(png).metadata()).width, await readCodes(png)]).toEqual([size, [address]]);
+  }
+  for (const [kind, count] of [
+    ["PDF, the code alone", 1],
+    ["PDF, business card for a printer", 1],
+    ["PDF, eight cards on A4", 8],
+  ] as const) {
+    const [sheet] = await renderPdf(await download(page, kind));
+    expect(await readCodes(sheet?.png ?? Buffer.alloc(0))).toEqual(Array(count).fill(address));
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("colours that phones could not read are corrected where it is seen, and saved so", async () => {
+  const { page, card, owner, context, faults } = await open();
+  await page.getByLabel("Code", { exact: true }).fill("#FFE000");
+  await page.getByText("so the code uses the nearest shade").waitFor();
+  await reads(page);
+  await save(page);
+  await page.getByText(message.codeSaved).first().waitFor();
+  const { dark } = (await owner.client.get(`/api/cards/${card.id}/code`)).body.style;
+  expect(dark).not.toBe("#FFE000");
+  await expect.poll(() => page.getByLabel("Code", { exact: true }).inputValue()).toBe(dark);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("a contact that is too long says what to leave out, and is neither saved nor downloaded until then", async () => {
+  const website = `https://himalhydro.example/${"p".repeat(240)}`;
+  const { page, card, context, faults } = await open({ website });
+  await page.getByText("The contact itself").click();
+  await page.getByText("Leave out the website").first().waitFor();
+  expect(await page.getByRole("button", { name: "Save QR code" }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Download" }).isDisabled()).toBe(true);
+  await page.getByText(`Website: ${website}`).click();
+  await reads(page);
+  await save(page);
+  await page.getByText(message.codeSaved).first().waitFor();
+  const answer = await fetch(`${product.url}/card/${card.id}/qr.png?style=own&size=600`);
+  const [text] = await readCodes(Buffer.from(await answer.arrayBuffer()));
+  expect(text).toContain("TEL:+9779801234567\nEMAIL:sunita@himalhydro.example\nEND:VCARD");
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("what another device saved in between is never lost: theirs is loaded, or mine put over it", async () => {
+  const { page, card, owner, context, faults } = await open();
+  const { style } = (await owner.client.get(`/api/cards/${card.id}/code`)).body;
+  await owner.client.put(`/api/cards/${card.id}/code`, { ...style, modules: "rounded", version: 0 });
+  await choose(page, "Modules", "Dots");
+  await reads(page);
+  await save(page);
+  await page.getByText(message.codeStale).first().waitFor();
+  await page.getByRole("button", { name: "Overwrite with mine" }).click();
+  await page.getByText(message.codeSaved).first().waitFor();
+  expect((await owner.client.get(`/api/cards/${card.id}/code`)).body).toMatchObject({
+    version: 2,
+    style: { modules: "dots" },
+  });
+  // The browser says of the refusal that it was one.
+  expect(faults.filter((fault) => !fault.includes("409"))).toEqual([]);
+  await context.close();
+});

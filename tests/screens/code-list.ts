@@ -1,0 +1,78 @@
+import type { Page } from "playwright-core";
+import type { Screen } from "./screen.ts";
+
+const reads = (page: Page) => page.getByText("Read back at 25 mm").waitFor();
+const choose = (page: Page, group: string, name: string) =>
+  page.getByRole("radiogroup", { name: group }).getByText(name, { exact: true }).click();
+
+/** The QR studio. */
+export const codeScreens: readonly Screen[] = [
+  { name: "qr-studio", viewer: "owner", path: "/dashboard/qr", act: reads },
+  {
+    name: "qr-studio-styled",
+    viewer: "logoOwner",
+    path: ({ cards }) => `/dashboard/qr?card=${cards["lift-long"]}`,
+    alike: true,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Brick" }).click();
+      await choose(page, "Modules", "Rounded");
+      await choose(page, "Corners", "Rounded");
+      await page.getByRole("radiogroup", { name: "In the middle" }).getByText("Initials").click();
+      await reads(page);
+    },
+  },
+  {
+    name: "qr-studio-too-long",
+    viewer: "admin",
+    path: ({ cards }) => `/dashboard/qr?card=${cards["lift-long"]}`,
+    act: async (page) => {
+      await page.getByText("The contact itself").click();
+      await page.getByText("Too much to print it that small").waitFor();
+    },
+  },
+  {
+    name: "qr-studio-corrected",
+    viewer: "admin",
+    path: ({ cards }) => `/dashboard/qr?card=${cards["lift-arabic"]}`,
+    act: async (page) => {
+      await page.getByLabel("Code", { exact: true }).fill("#FFE000");
+      await reads(page);
+    },
+  },
+  { name: "qr-studio-suspended", viewer: "suspended", alike: true, path: "/dashboard/qr", act: reads },
+  { name: "qr-studio-no-card", viewer: "newcomer", path: "/dashboard/qr" },
+  {
+    name: "qr-studio-loading",
+    viewer: "owner",
+    path: "/dashboard/qr",
+    windowOnly: true,
+    before: (page) => page.route("**/api/cards/*/code", () => new Promise(() => {})),
+  },
+  {
+    name: "qr-studio-failing",
+    viewer: "owner",
+    path: "/dashboard/qr",
+    mayFail: true,
+    before: (page) =>
+      page.route("**/api/cards/*/code", (route) =>
+        route.fulfill({ status: 500, json: { code: "INTERNAL", message: "x" } }),
+      ),
+  },
+  {
+    name: "qr-studio-stale",
+    viewer: "owner",
+    path: "/dashboard/qr",
+    mayFail: true,
+    windowOnly: true,
+    act: async (page) => {
+      await reads(page);
+      await page.route("**/api/cards/*/code", (route) =>
+        route.fulfill({ status: 409, json: { code: "STALE_VERSION", message: "x" } }),
+      );
+      await choose(page, "Modules", "Dots");
+      await reads(page);
+      await page.getByRole("button", { name: "Save QR code" }).click();
+      await page.getByText("Overwrite with mine").waitFor();
+    },
+  },
+];

@@ -1,0 +1,78 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { message } from "../../../../domain/core/messages.ts";
+import { saveFile } from "../../../api/save-file.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { toastError } from "../../../ui/toast.tsx";
+import type { CodeFile } from "../code-files.ts";
+import { printedWords } from "../printed-words.ts";
+import type { Studio } from "../use-studio.ts";
+
+const kinds = {
+  svg: { label: "SVG, for designers", extension: "svg" },
+  "png-512": { label: "PNG, 512 pixels", extension: "png" },
+  "png-1024": { label: "PNG, 1024 pixels", extension: "png" },
+  "png-2048": { label: "PNG, 2048 pixels", extension: "png" },
+  "pdf-code": { label: "PDF, the code alone", extension: "pdf" },
+  "pdf-card": { label: "PDF, business card for a printer", extension: "pdf" },
+  "pdf-sheet": { label: "PDF, eight cards on A4", extension: "pdf" },
+} as const;
+type Kind = keyof typeof kinds;
+
+const hints: Partial<Record<Kind, string>> = {
+  "pdf-code": "60 mm wide; lines and no pixels, so any size prints sharp.",
+  "pdf-card": "85 × 55 mm with 3 mm bleed and crop marks.",
+  "pdf-sheet": "85 × 55 mm each, with bleed and crop marks, to cut yourself.",
+};
+
+async function make(kind: Kind, code: CodeFile, studio: Studio): Promise<Blob> {
+  const files = await import("../code-files.ts");
+  const [format, detail = ""] = kind.split("-");
+  if (format === "svg") return files.svgFile(code, 1024);
+  if (format === "png") return files.pngFile(code, Number(detail));
+  return files.pdfFile(code, detail as "code" | "card" | "sheet", printedWords(studio.code, studio.style));
+}
+
+/** What is seen is what is saved as a file, whether or not it is saved on the card; only codes that read. */
+export function DownloadPanel({ studio, fileName }: { studio: Studio; fileName: string }) {
+  const [kind, setKind] = useState<Kind>("pdf-card");
+  const [isPending, setPending] = useState(false);
+  const { trial } = studio;
+
+  async function download(): Promise<void> {
+    const { drawing, logoUrl } = trial;
+    if (!drawing) return;
+    setPending(true);
+    try {
+      const file = await make(kind, { drawing, logoUrl }, studio);
+      saveFile(file, `${fileName}${kind.startsWith("pdf") ? `-${kind.slice(4)}` : ""}.${kinds[kind].extension}`);
+    } catch {
+      toastError(message.codeFileFailed);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby="download" className="flex flex-col gap-3">
+      <h2 id="download" className="text-19 font-bold tracking-[-0.01em]">
+        Download
+      </h2>
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label="File"
+          value={kind}
+          onChange={setKind}
+          options={Object.entries(kinds).map(([value, { label }]) => ({ value: value as Kind, label }))}
+          className="flex-1 basis-56"
+        />
+        <Button isDisabled={trial.state !== "reads"} isPending={isPending} onPress={() => void download()}>
+          <Download aria-hidden="true" size={18} />
+          Download
+        </Button>
+      </div>
+      <p className="min-h-5 text-14 text-muted">{hints[kind] ?? ""}</p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, CircleCheck, CircleDot, RotateCcw, Undo2 } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { useTimeAgo } from "../../cards/use-time-ago.ts";
+import type { Studio } from "../use-studio.ts";
+import { CodePicture } from "./code-picture.tsx";
+
+type StudioHeaderProps = { studio: Studio; cardId: string; isReadOnly: boolean };
+
+export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) {
+  const { form, code, undo, trial } = studio;
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="min-w-0 basis-full">
+        <Link
+          to="/dashboard"
+          search={{ card: cardId }}
+          className="-ms-1 inline-flex min-h-11 max-w-full items-center gap-2 rounded-control px-1 text-15 font-medium text-muted no-underline hover:text-text"
+        >
+          <ArrowLeft aria-hidden="true" size={18} className="shrink-0 rtl:-scale-x-100" />
+          <span dir="auto" className="truncate">
+            {code.contact.name}
+          </span>
+        </Link>
+      </div>
+      <h1 className="me-auto text-32 font-extrabold tracking-[-0.03em]">QR studio</h1>
+      <SaveState studio={studio} />
+      <div className="flex gap-3">
+        <Button isDisabled={isReadOnly || !undo.canUndo} onPress={undo.undo} className="max-sm:w-11 max-sm:px-0">
+          <Undo2 aria-hidden="true" size={18} />
+          <span className="max-sm:sr-only">Undo</span>
+        </Button>
+        <Button isDisabled={isReadOnly} onPress={studio.reset} className="max-sm:w-11 max-sm:px-0">
+          <RotateCcw aria-hidden="true" size={18} />
+          <span className="max-sm:sr-only">Reset</span>
+        </Button>
+      </div>
+      <div
+        data-dock
+        className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-2 md:static md:bg-transparent md:p-0 md:shadow-none"
+      >
+        <div aria-hidden="true" className="size-14 shrink-0 overflow-hidden rounded-control shadow-1 md:hidden">
+          {trial.drawing ? (
+            <CodePicture drawing={trial.drawing} logoUrl={trial.logoUrl} label="" className="block size-full" />
+          ) : null}
+        </div>
+        <Button
+          variant="action"
+          isDisabled={isReadOnly || (trial.state !== "reads" && trial.state !== "checking")}
+          isPending={form.formState.isSubmitting}
+          onPress={() => void studio.save()}
+          className="min-h-14 flex-1 md:min-h-11"
+        >
+          Save QR code
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function SaveState({ studio: { code, form } }: { studio: Studio }) {
+  const ago = useTimeAgo(code.updatedAt);
+  const isDirty = form.formState.isDirty;
+  if (!isDirty && !ago) return null;
+  return (
+    <p className="flex min-h-11 items-center gap-2 text-14 text-muted">
+      {isDirty ? (
+        <CircleDot aria-hidden="true" size={18} className="text-warn" />
+      ) : (
+        <CircleCheck aria-hidden="true" size={18} className="text-good" />
+      )}
+      {isDirty ? "Not saved yet" : `Saved ${ago}`}
+    </p>
+  );
+}

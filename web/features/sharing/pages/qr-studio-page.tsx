@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { message } from "../../../../domain/core/messages.ts";
+import { isApiError } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { MessageScreen } from "../../../ui/message-screen.tsx";
+import { ownCardsQuery } from "../../cards/api.ts";
+import { useMe } from "../../people/api.ts";
+import { cardCodeQuery } from "../api.ts";
+import { StudioScreen } from "../components/studio-screen.tsx";
+import { StudioSkeleton } from "../components/studio-skeleton.tsx";
+
+/** The code of the card in the address, else of one's first. */
+export function QrStudioPage() {
+  const me = useMe();
+  const search = useSearch({ from: "/dashboard/qr" });
+  const own = useQuery({ ...ownCardsQuery, enabled: search.card === undefined });
+  const cardId = search.card ?? own.data?.items[0]?.id;
+  const code = useQuery({ ...cardCodeQuery(cardId ?? ""), enabled: cardId !== undefined });
+
+  if (me && cardId !== undefined && code.data) {
+    return <StudioScreen key={cardId} me={me} cardId={cardId} loaded={code.data} />;
+  }
+  if (own.data && cardId === undefined) {
+    return (
+      <MessageScreen title="No card yet" actions={<LinkButton href="/dashboard">Make your card</LinkButton>}>
+        A QR code leads to a card, so the card comes first.
+      </MessageScreen>
+    );
+  }
+  if (isApiError(code.error, "NOT_FOUND")) {
+    return <MessageScreen title={message.cardNotFound}>{message.cardNotFoundWhy}</MessageScreen>;
+  }
+  const failed = code.isError ? code : own.isError ? own : null;
+  if (!failed) return <StudioSkeleton />;
+  return (
+    <MessageScreen
+      alert
+      title="The QR code could not be loaded"
+      actions={
+        <Button variant="action" isPending={failed.isFetching} onPress={() => void failed.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {message.unexpected}
+    </MessageScreen>
+  );
+}
