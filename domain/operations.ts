@@ -61,6 +61,7 @@ import {
   updateMe,
   updateUser,
 } from "./people/contract.ts";
+import { getWallets } from "./sharing/wallet-contract.ts";
 
 /** All operations; a test holds that each is registered and that no route exists without one. */
 export const operations = [
@@ -121,6 +122,7 @@ export const operations = [
   listFiles,
   reportView,
   getAnalytics,
+  getWallets,
   sendContactMessage,
   listAuditLog,
   exportAuditLog,

@@ -9,6 +9,8 @@ export const cardPath = (card: Pick<SharedCard, "id">): string => `/card/${card.
 export const shortPath = (card: Pick<SharedCard, "shortCode">, channel: Channel = "page"): string =>
   channel === "page" ? `/c/${card.shortCode}` : `/c/${card.shortCode}?${channelKey}=${channel}`;
 export const contactFilePath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}.vcf`;
+export const applePassPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}.pkpass`;
+export const googlePassPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/google-wallet`;
 export const previewPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/preview.jpg`;
 
 /** Files to print: with the margin that codes need on any ground (decisions §6). */

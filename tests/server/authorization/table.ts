@@ -307,6 +307,7 @@ export const table: Record<OperationId, Case[]> = {
     nobody: anyone(204),
   }),
   getAnalytics: ownCards(200),
+  getWallets: plain(anyone(200)),
   sendContactMessage: plain(anyone(201), {
     body: { firstName: "A", lastName: "B", email: "a@example.com", comments: "C" },
   }),

@@ -1,9 +1,10 @@
-import { Download } from "lucide-react";
-import { qrFilePath, shortPath } from "../../../../domain/sharing/addresses.ts";
+import { Download, Wallet } from "lucide-react";
+import { applePassPath, googlePassPath, qrFilePath, shortPath } from "../../../../domain/sharing/addresses.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { useWallets } from "../use-wallets.ts";
 import { CardQr } from "./card-qr.tsx";
 
 type SharedCard = { id: string; shortCode: string; name: string };
@@ -18,14 +19,18 @@ export const shareAddress = (card: Pick<SharedCard, "shortCode">) =>
   new URL(shortPath(card), window.location.origin).href;
 
 export function ShareDialog({ card, isLive, onClose }: ShareDialogProps) {
+  // Asked before it opens: nothing moves in it afterwards.
+  const wallets = useWallets();
   return (
     <Dialog isOpen={card !== null} onClose={onClose} title={card ? `Share the card of ${card.name}` : ""}>
-      {card ? <Shared card={card} isLive={isLive} /> : null}
+      {card ? <Shared card={card} isLive={isLive} wallets={wallets} /> : null}
     </Dialog>
   );
 }
 
-function Shared({ card, isLive }: { card: SharedCard; isLive: boolean }) {
+type SharedProps = { card: SharedCard; isLive: boolean; wallets: ReturnType<typeof useWallets> };
+
+function Shared({ card, isLive, wallets }: SharedProps) {
   const address = shareAddress(card);
   return (
     <div className="flex flex-col items-center gap-6">
@@ -47,6 +52,8 @@ function Shared({ card, isLive }: { card: SharedCard; isLive: boolean }) {
               Download {kind.toUpperCase()}
             </LinkButton>
           ))}
+          {wallets.apple ? <WalletLink href={applePassPath(card)} label="Add to Apple Wallet" /> : null}
+          {wallets.google ? <WalletLink href={googlePassPath(card)} label="Add to Google Wallet" isElsewhere /> : null}
         </div>
       ) : (
         <p className="w-full text-14 text-muted">
@@ -54,5 +61,14 @@ function Shared({ card, isLive }: { card: SharedCard; isLive: boolean }) {
         </p>
       )}
     </div>
+  );
+}
+
+function WalletLink({ href, label, isElsewhere }: { href: string; label: string; isElsewhere?: boolean }) {
+  return (
+    <LinkButton href={href} className="flex-1 basis-56" {...(isElsewhere ? { target: "_blank" } : {})}>
+      <Wallet aria-hidden="true" size={18} />
+      {label}
+    </LinkButton>
   );
 }
