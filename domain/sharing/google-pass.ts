@@ -26,7 +26,7 @@ export type GooglePass = {
 export type GoogleIssuer = { id: string; name: string };
 
 /** One class for all cards of an issuer: it says nothing but that they belong together. */
-export const googleClassId = (issuer: GoogleIssuer): string => `${issuer.id}.evox_card`;
+const googleClassId = (issuer: GoogleIssuer): string => `${issuer.id}.evox_card`;
 const googleObjectId = (issuer: GoogleIssuer, shortCode: string): string => `${issuer.id}.evox_${shortCode}`;
 
 /**

@@ -288,6 +288,8 @@ describe("what the push service does", () => {
     pushes.answer("silence");
     await rename(card, "Changed");
     await expect.poll(phone.pushed).toBe(1);
+    // Held by a lease: nobody else sends it meanwhile, and whoever is killed now leaves it to others.
+    expect((await due(phone.token))?.push_due_at - Date.now()).toBeGreaterThan(60_000);
     const before = pushes.connections();
     expect((await product.visitor().get(`/card/${card.id}`)).status).toBe(200);
     await expect.poll(async () => (await due(phone.token))?.push_tries, { timeout: 20_000 }).toBe(1);
