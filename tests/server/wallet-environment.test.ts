@@ -13,8 +13,8 @@ import {
   passSubject,
 } from "../support/authority.ts";
 import { newEmail } from "../support/people.ts";
-import { runFile } from "../support/process.ts";
-import { freePort } from "../support/product.ts";
+import { runFile, startProcess } from "../support/process.ts";
+import { cloneDatabase, freePort } from "../support/product.ts";
 
 /** What an operator can get wrong with certificates and keys stops the start, in a line that names the key. */
 
@@ -157,6 +157,21 @@ describe("the start says", () => {
     expect(walletWarnings(wallet, https, later)).toEqual([
       expect.stringMatching(/expired on \d{4}-\d\d-\d\d: no passes/u),
     ]);
+  });
+
+  it("it to the operator and in the log, and goes on", { timeout: 120_000 }, async () => {
+    const short = await authority.issue(passSubject, { days: 10 });
+    const database = await cloneDatabase();
+    const started = await startProcess({
+      ...{ DATA_DIR: join(authority.folder, "started"), PORT: String(await freePort()), DATABASE_URL: database.url },
+      ...{ PUBLIC_URL: "https://cards.test", ...appleEnvironment(authority, short) },
+    });
+    const lines = started.output().split("\n");
+    await started.kill("SIGTERM");
+    await database.drop();
+    const words = "the certificate of Apple passes expires on";
+    expect(lines.filter((line) => line.includes(words) && line.includes('"level":40'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes(`Warning: ${words}`))).toHaveLength(1);
   });
 
   it("what does not work without https", async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import tls from "node:tls";
+import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { parseConfig } from "../../server/config.ts";
 import { startProduct } from "../../server/start.ts";
@@ -139,6 +140,17 @@ describe("registering", () => {
     }
   });
 
+  it("many at once, and removals among them, leave a phone as the last word says", async () => {
+    const [one, two] = [await makeCard(admin), await makeCard(admin)];
+    const [phone, other] = [await phoneWith(one), await phoneWith(two)];
+    const twoPath = `${phone.registrations}/${two.shortCode}`;
+    const registerTwo = () => product.visitor().send("POST", twoPath, { pushToken: phone.token }, other.headers);
+    const all = Array.from({ length: 48 }, (_, turn) => [phone.register, phone.unregister, registerTwo][turn % 3]?.());
+    for (const answer of await Promise.all(all)) expect([200, 201]).toContain(answer?.status);
+    await Promise.all([phone.register(), registerTwo()]);
+    expect((await phone.list()).body.serialNumbers.sort()).toEqual([one.shortCode, two.shortCode].sort());
+  });
+
   it("has a limit for each network address", async () => {
     await product.sql`insert into limit_counter (key, count, resets_at)
       values ('pass:127.0.0.1', 1000000, now() + interval '1 hour') on conflict (key) do update set count = 1000000`;
@@ -148,6 +160,37 @@ describe("registering", () => {
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
+});
+
+it("nothing that anybody sends makes it fail, or is written down", { timeout: 120_000 }, async () => {
+  const card = await makeCard(admin);
+  const phone = await phoneWith(card);
+  const part = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 40 }),
+    fc.constantFrom(passTypeId, card.shortCode, ".."),
+  );
+  const before = await product.sql`select count(*)::int as phones from pass_device`;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom("GET", "POST", "DELETE"),
+      fc.array(part, { maxLength: 5 }),
+      fc.jsonValue({ maxDepth: 2 }),
+      fc.string({ maxLength: 60 }),
+      async (method, parts, value, authorization) => {
+        const path = ["/wallet/v1", ...parts.map((one) => encodeURIComponent(one.toWellFormed()))].join("/");
+        const body = method === "GET" ? undefined : JSON.stringify(value);
+        const header = authorization.replaceAll(/[^\x20-\x7e]/gu, "");
+        const { status } = await product.visitor().send(method, path, body, { authorization: header });
+        const again = await product
+          .visitor()
+          .send("POST", `${phone.registrations}/${card.shortCode}`, body ?? "{}", phone.headers);
+        expect(status).toBeLessThan(500);
+        expect(again.status).toBe(400);
+      },
+    ),
+    { numRuns: 150 },
+  );
+  expect(await product.sql`select count(*)::int as phones from pass_device`).toEqual(before);
 });
 
 describe("a change of the card", () => {
