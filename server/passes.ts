@@ -23,7 +23,9 @@ export function tellWallets(services: Services): () => Promise<void> {
   if (apple) {
     const push = applePush(apple);
     ending.signal.addEventListener("abort", push.close);
-    going.push(keepOn(services, ending.signal, () => tellApple(services, push)));
+    // With an ended certificate no push would be taken, and no pass given out: what changed waits for the new one.
+    const isValid = () => apple.endsAt > services.clock.now();
+    going.push(keepOn(services, ending.signal, async () => isValid() && tellApple(services, push)));
   }
   if (google) {
     const objects = googleWallet(google, ending.signal);

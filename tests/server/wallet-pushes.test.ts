@@ -85,6 +85,21 @@ describe("what the push service does", () => {
   });
 });
 
+it("what changed with an ended certificate waits for a valid one", { timeout: 60_000 }, async () => {
+  const card = await makeCard(stage.admin);
+  const phone = await phoneWith(stage, card);
+  await phone.register();
+  const year = 366 * 86_400_000;
+  stage.product.clock.advance(year);
+  await stage.product.sql`update card set name = 'Later' where id = ${card.id}`;
+  await untilTold();
+  expect(phone.pushed()).toBe(0);
+  expect((await phone.latest()).status).toBe(503);
+  stage.product.clock.advance(-year);
+  await expect.poll(phone.pushed).toBe(1);
+  expect((await phone.latest()).status).toBe(200);
+});
+
 it("what changed while nothing ran is told after the next start", { timeout: 120_000 }, async () => {
   const [database, dataDir] = [await cloneDatabase(), await mkdtemp(join(tmpdir(), "evox-data-"))];
   const sql = openAdmin(database.url);
