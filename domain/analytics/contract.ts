@@ -2,17 +2,20 @@ import { z } from "zod";
 import { cardParams } from "../cards/schema.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
+import { channels } from "../sharing/channels.ts";
 
 export const reportView = operation({
   id: "reportView",
   method: "POST",
   path: "/api/cards/{id}/views",
   tag: "analytics",
-  summary: "A browser shows this card; 204 once the view is safe. Basic, hidden and own cards count nothing",
+  summary:
+    "A browser shows this card, found by way of `via`; 204 once the view is safe. Basic, hidden and own cards count nothing",
   access: "anyone",
   status: 204,
   params: cardParams,
   texts: { notFound: message.cardNotFound },
+  query: z.strictObject({ via: z.enum(channels).default("page") }),
   bodyOptional: true,
   body: z.strictObject({}),
   errors: ["BAD_REQUEST", "FORBIDDEN", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
@@ -23,14 +26,21 @@ export const getAnalytics = operation({
   method: "GET",
   path: "/api/cards/{id}/analytics",
   tag: "analytics",
-  summary: "How often a card was viewed: in all, and by day",
+  summary: "How often a card was viewed: in all, and for the last 90 days with views by day and channel",
   access: "person",
   status: 200,
   params: cardParams,
   texts: { notFound: message.cardNotFound },
   output: z.object({
     qrScans: z.number().int(),
-    days: z.array(z.object({ day: z.iso.date(), views: z.number().int() })),
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        views: z.number().int(),
+        /** Those without a view are left out. */
+        channels: z.partialRecord(z.enum(channels), z.number().int()),
+      }),
+    ),
   }),
   errors: ["UNAUTHENTICATED", "NOT_FOUND"],
 });

@@ -5,12 +5,14 @@ import { type Channel, channelKey } from "./channels.ts";
 type SharedCard = { id: string; shortCode: string };
 
 export const cardPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}`;
-/** What QR codes and NFC tags hold; with the channel that it is meant for, views through it are counted apart. */
-export const shortPath = (card: Pick<SharedCard, "shortCode">, channel: Channel = "page"): string =>
-  channel === "page" ? `/c/${card.shortCode}` : `/c/${card.shortCode}?${channelKey}=${channel}`;
+/** The link to send; codes, tags, passes and signatures hold it with their channel, so that views are told apart. */
+export const shortPath = (card: Pick<SharedCard, "shortCode">, channel: Exclude<Channel, "page"> = "link"): string =>
+  channel === "link" ? `/c/${card.shortCode}` : `/c/${card.shortCode}?${channelKey}=${channel}`;
 export const contactFilePath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}.vcf`;
 export const applePassPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}.pkpass`;
 export const googlePassPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/google-wallet`;
+/** The photo as a small square, under an address that stays when the photo changes: for signatures in old mail. */
+export const photoPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/photo.jpg`;
 export const previewPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/preview.jpg`;
 
 /** Files to print: with the margin that codes need on any ground (decisions §6). */

@@ -1,3 +1,5 @@
+import { escapeHtml } from "../../domain/core/escape-html.ts";
+
 /** What an e-mail of ours says. Every text is plain: letters, line breaks, nothing to be interpreted. */
 export type Letter = {
   title: string;
@@ -88,8 +90,3 @@ function spelled(href: string): string {
 }
 
 const lines = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
-
-function escapeHtml(text: string): string {
-  const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-  return text.replaceAll(/[&<>"']/gu, (sign) => names[sign] ?? sign);
-}

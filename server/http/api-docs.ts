@@ -1,5 +1,7 @@
 /** The readable page of the API: one list, made from the OpenAPI document, without a script. */
 
+import { escapeHtml } from "../../domain/core/escape-html.ts";
+
 type Schema = {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -69,8 +71,4 @@ function shape(schema: Schema | undefined): string {
     return `{ ${names.join(", ")} }`;
   }
   return Array.isArray(schema.type) ? schema.type.join(" | ") : (schema.type ?? "any");
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as Pages from "../../web/server-entry.tsx";
+import { appPages } from "./app-pages.ts";
+import { builtModule, type Manifest } from "./built-modules.ts";
 
 /** The one door into web: the pages that the server renders, and the addresses of their scripts and styles. */
 export type Renderer = typeof Pages & {
   assets: Pages.Assets;
-  /** The web app's one page. */
-  appPage: string;
+  /** The web app's page for each of its addresses. */
+  appPages: ReadonlyMap<string, string>;
 };
 
 export const clientFolder = join(import.meta.dirname, "../../dist/client");
 const pagesFile = join(import.meta.dirname, "../../dist/server/pages.mjs");
-
-type Manifest = Record<string, { file: string; css?: string[] }>;
 
 /** @throws in words when the web part was not built */
 export async function loadRenderer(devReload: string | null): Promise<Renderer> {
@@ -25,11 +25,7 @@ export async function loadRenderer(devReload: string | null): Promise<Renderer> 
     throw new Error("The web part is not built. Start with npm start, which builds what is stale.", { cause: error });
   });
   const manifest = JSON.parse(manifestText) as Manifest;
-  const entry = (name: string) => {
-    const found = manifest[name];
-    if (!found) throw new Error(`${name} is missing in the built web part`);
-    return found;
-  };
+  const entry = (name: string) => builtModule(manifest, name);
   const landing = entry("web/landing/landing.ts");
   const assets: Pages.Assets = {
     cardScript: `/${entry("web/card/card.ts").file}`,
@@ -41,7 +37,7 @@ export async function loadRenderer(devReload: string | null): Promise<Renderer> 
   const page = devReload
     ? appPage.replace("</head>", `<script type="module" src="${devReload}"></script></head>`)
     : appPage;
-  return { ...pages, assets, appPage: page };
+  return { ...pages, assets, appPages: appPages(page, manifest) };
 }
 
 /** A page's own <style> elements as `style-src` names them. */

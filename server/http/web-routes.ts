@@ -9,12 +9,6 @@ import { clientFolder, type Renderer, styleHashes } from "./render.ts";
 import { insertedStyleHashes } from "./style-hashes.ts";
 import { themedPage } from "./themed-page.ts";
 
-/** The web app's addresses (specification §2, design §5); which of them a person may open, the app and the API say. */
-const appPages = [
-  ...["/login", "/addmein", "/dashboard", "/dashboard/*", "/role-dashboard", "/admin", "/leader", "/organization"],
-  ...["/admin-tools", "/role-debug", "/setup", "/account", "/reset", "/prove"],
-];
-
 const redirects = { "/about": "/#about", "/pricing": "/#pricing", "/contact": "/#contact" } as const;
 
 /** The landing page, the web app's page, the redirects and the built files. */
@@ -23,8 +17,8 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
   const https = services.publicUrl.protocol === "https:";
 
   app.get("/", await themedPage(landing.html, securityHeaders(https, styleHashes(landing.styles))));
-  const sendAppPage = await themedPage(renderer.appPage, securityHeaders(https, insertedStyleHashes), https);
-  for (const path of appPages) {
+  for (const [path, html] of renderer.appPages) {
+    const sendAppPage = await themedPage(html, securityHeaders(https, insertedStyleHashes), https);
     app.get(path, async (request, reply) => sendAppPage(request, reply, await accountTheme(services, request)));
   }
 

@@ -92,7 +92,7 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
   await phone.page.getByRole("tab", { name: "QR Code" }).click();
   await phone.page.getByText("Scan to view this digital card").first().waitFor();
   const [code] = await readCodes(await phone.page.screenshot());
-  expect(code).toMatch(new RegExp(`^${product.url}/c/[A-Z0-9]{8}$`, "u"));
+  expect(code).toMatch(new RegExp(`^${product.url}/c/[A-Z0-9]{8}\\?via=qr$`, "u"));
 
   await phone.page
     .getByRole("link", { name: "Share" })

@@ -94,7 +94,7 @@ describe.each(Object.entries(people))("a card in %s", (kind, input) => {
       expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(input.name.slice(0, 10));
       expect(await sticksOut(page)).toEqual([]);
       await page.getByRole("tab", { name: "QR Code" }).click();
-      expect(await readCodes(await page.screenshot())).toContain(`${product.url}/c/${card.shortCode}`);
+      expect(await readCodes(await page.screenshot())).toContain(`${product.url}/c/${card.shortCode}?via=qr`);
       expect(await sticksOut(page)).toEqual([]);
       expect(faults).toEqual([]);
       await context.close();
@@ -142,8 +142,10 @@ it("counts a view when a browser shows the card, once, and not its owner's", asy
   await product.sql`update card set category = 'Premium' where id = ${card.id}`;
   const total = async () => (await owner.client.get(`/api/cards/${card.id}/analytics`)).body.qrScans;
   const { page, context } = await openPage(browser, product.url);
-  await page.goto(`/c/${card.shortCode}`);
+  await page.goto(`/c/${card.shortCode}?via=nfc`);
   await expect.poll(total).toBe(1);
+  const { days } = (await owner.client.get(`/api/cards/${card.id}/analytics`)).body;
+  expect(days[0].channels).toEqual({ nfc: 1 });
   await page.getByRole("tab", { name: "QR Code" }).click();
   await page.waitForTimeout(300);
   expect(await total()).toBe(1);

@@ -80,13 +80,13 @@ const handing: Screen[] = [
       // Ten minutes after the sign-in the password is asked for again: the walk of all screens takes longer.
       const [copy, asked] = [
         page.getByRole("button", { name: "Copy the link" }),
-        page.getByRole("dialog").getByLabel("Password", { exact: true }),
+        page.getByRole("alertdialog").getByLabel("Password"),
       ];
       await copy.or(asked).first().waitFor();
       if ((await asked.count()) === 0) return;
       await asked.fill(password);
       await page.keyboard.press("Enter");
-      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await page.getByRole("alertdialog").waitFor({ state: "detached" });
       await copy.waitFor();
     },
   },

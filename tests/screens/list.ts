@@ -8,7 +8,9 @@ import { peopleScreens } from "./people-list.ts";
 import { samples } from "./sample-people.ts";
 import type { Screen } from "./screen.ts";
 import type { Seed } from "./seed.ts";
+import { sharingScreens } from "./sharing-list.ts";
 import { teamScreens } from "./team-list.ts";
+import { viewsScreens } from "./views-list.ts";
 
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
@@ -362,6 +364,8 @@ const pageScreens: readonly Screen[] = [
   ...managerScreens,
   ...teamScreens,
   ...linkScreens,
+  ...viewsScreens,
+  ...sharingScreens,
 ];
 /** What `npm run screens` photographs. */
 export const screens: readonly Screen[] = [...pageScreens, ...fileScreens];

@@ -78,6 +78,9 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
   cards.expired = await makeCardOf(admin, { category: "Premium", card: samples.plain.card });
   await sql`update card set category = 'Premium', subscription_expires_at = now() - interval '1 day' where id = ${cards.expired}`;
 
+  cards.viewed = cards["lift-full"] ?? "";
+  await countViews(product, cards.viewed);
+
   const suspended = await signUp(product, "Prakash Rai");
   await makeCardOf(suspended, samples.plain);
   await sql`update person set status = 'suspended' where id = ${suspended.id}`;
@@ -113,6 +116,18 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
       ...teams.people,
     },
   };
+}
+
+/** A quiet quarter with a fair in it, by all channels. */
+async function countViews({ sql }: TestProduct, cardId: string): Promise<void> {
+  await sql`insert into card_view (card_id, day, channel, views)
+    select ${cardId}, (now() at time zone 'UTC')::date - ago, way::view_channel, busy
+    from generate_series(0, 89) ago, unnest(array['qr', 'nfc', 'link', 'page', 'signature', 'wallet']) with ordinality as of(way, nth),
+      lateral (select case when ago between 9 and 11 then 30 - 5 * nth::int else (ago * 7 + nth::int * 13) % 11 - 2 * nth::int end) as how(busy)
+    where busy > 0`;
+  await sql`insert into card_counter (card_id, qr_scans)
+    select ${cardId}, 1234 + sum(views) from card_view where card_id = ${cardId}
+    on conflict (card_id) do update set qr_scans = excluded.qr_scans`;
 }
 
 /** One of each kind, the newest five unread; one invitation that can be answered and one that cannot. */

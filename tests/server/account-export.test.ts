@@ -75,8 +75,8 @@ describe("the export of one's own data", () => {
         ...{ ...card, category: "Premium" },
         qrScans: 3,
         viewsByDay: [
-          { day: "2024-02-29", views: 7 },
-          { day: new Date().toISOString().slice(0, 10), views: 3 },
+          { day: "2024-02-29", channel: "page", views: 7 },
+          { day: new Date().toISOString().slice(0, 10), channel: "page", views: 3 },
         ],
       },
     ]);

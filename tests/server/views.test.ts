@@ -39,3 +39,31 @@ it("a card whose views cannot be saved costs the others none, and each is counte
   expect(statuses).toEqual([500, 204, 204, 204, 500]);
   expect([await total(broken), await total(staying), await total(third)]).toEqual([0, 2, 1]);
 });
+
+it("tells by which channel they came, for each day, and what it does not know is refused", async () => {
+  const id = await premiumCard();
+  const by = (via: string) => product.visitor().post(`/api/cards/${id}/views?via=${via}`);
+  await Promise.all([by("qr"), by("qr"), by("nfc"), by("signature"), by("wallet"), by("link"), report(id)]);
+  expect((await by("fax")).status).toBe(400);
+  expect((await by("qr&via=nfc")).status).toBe(400);
+  const day = new Date().toISOString().slice(0, 10);
+  await product.sql`insert into card_view (card_id, day, channel, views) values (${id}, '2024-02-29', 'nfc', 4)`;
+  const { qrScans, days } = (await admin.client.get(`/api/cards/${id}/analytics`)).body;
+  expect(qrScans).toBe(7);
+  expect(days).toEqual([
+    { day, views: 7, channels: { page: 1, qr: 2, nfc: 1, link: 1, wallet: 1, signature: 1 } },
+    { day: "2024-02-29", views: 4, channels: { nfc: 4 } },
+  ]);
+});
+
+it("counts 1,000 at once by all channels exactly", async () => {
+  const id = await premiumCard();
+  const ways = ["qr", "nfc", "link", "page"];
+  const sent = Array.from({ length: 1000 }, (_, at) =>
+    product.visitor().post(`/api/cards/${id}/views?via=${ways[at % 4]}`),
+  );
+  expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([204]));
+  const { qrScans, days } = (await admin.client.get(`/api/cards/${id}/analytics`)).body;
+  expect(qrScans).toBe(1000);
+  expect(days[0].channels).toEqual({ qr: 250, nfc: 250, link: 250, page: 250 });
+});

@@ -19,6 +19,12 @@ const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
+/** Which card a screen of the dashboard is about. */
+function validateCardSearch(search: Record<string, unknown>): { card?: string } {
+  const card = text(search.card);
+  return card ? { card } : {};
+}
+
 const authPage = lazyPage(() => import("../features/auth/pages/auth-page.tsx"), "AuthPage");
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -72,10 +78,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboard",
   staticData: { title: "My card" },
-  validateSearch: (search: Record<string, unknown>): { card?: string } => {
-    const card = text(search.card);
-    return card ? { card } : {};
-  },
+  validateSearch: validateCardSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
   component: lazyPage(() => import("../features/cards/pages/editor-page.tsx"), "EditorPage"),
@@ -88,6 +91,36 @@ const accountRoute = createRoute({
   beforeLoad: guard("/account"),
   errorComponent: AccessErrorScreen,
   component: lazyPage(() => import("../features/account/pages/account-page.tsx"), "AccountPage"),
+});
+
+const viewsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/dashboard/views",
+  staticData: { title: "Views" },
+  validateSearch: validateCardSearch,
+  beforeLoad: guard("/dashboard"),
+  errorComponent: AccessErrorScreen,
+  component: lazyPage(() => import("../features/analytics/pages/views-page.tsx"), "ViewsPage"),
+});
+
+const signatureRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/dashboard/signature",
+  staticData: { title: "E-mail signature" },
+  validateSearch: validateCardSearch,
+  beforeLoad: guard("/dashboard"),
+  errorComponent: AccessErrorScreen,
+  component: lazyPage(() => import("../features/sharing/pages/signature-page.tsx"), "SignaturePage"),
+});
+
+const backgroundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/dashboard/background",
+  staticData: { title: "Video background" },
+  validateSearch: validateCardSearch,
+  beforeLoad: guard("/dashboard"),
+  errorComponent: AccessErrorScreen,
+  component: lazyPage(() => import("../features/sharing/pages/background-page.tsx"), "BackgroundPage"),
 });
 
 const editUserRoute = createRoute({
@@ -158,6 +191,9 @@ const routeTree = rootRoute.addChildren([
   proveRoute,
   roleDashboardRoute,
   dashboardRoute,
+  viewsRoute,
+  signatureRoute,
+  backgroundRoute,
   accountRoute,
   editUserRoute,
   adminRoute,

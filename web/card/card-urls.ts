@@ -1,10 +1,11 @@
 /**
- * Where a card is found. `page`, `short` and `preview` are absolute, the others are paths; the passes are there where the
- * operator has set the wallet up.
+ * Where a card is found. All but the files, which are paths, are absolute: the canonical `page`, the `short` link that is
+ * sent, what its `code` holds, the `preview` image. Passes are there where the operator has set the wallet up.
  */
 export type CardUrls = {
   page: string;
   short: string;
+  code: string;
   contactFile: string;
   preview: string;
   applePass?: string | undefined;

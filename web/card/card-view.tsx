@@ -41,7 +41,7 @@ export function CardView({ card, urls, prefix = "", level = 1 }: Props) {
   const Layout = level === 1 ? "main" : "div";
   return (
     <div className={`evox-card evox-${card.design}`} data-photo={card.photoUrl !== null} data-card="">
-      <QrSymbol id={`${prefix}code`} text={urls.short} />
+      <QrSymbol id={`${prefix}code`} text={urls.code} />
       <SiteBar logo={card.logo} />
       <Layout className="evox-layout" dir={directionOf(card.name)}>
         <article className="evox-sheet" id={`${prefix}card`}>

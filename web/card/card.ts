@@ -1,3 +1,4 @@
+import { channelKey, channelOf } from "../../domain/sharing/channels.ts";
 import { enhanceCard } from "./enhance.ts";
 import { loadFonts } from "./late-fonts.ts";
 import { enhanceBar } from "./site-bar.ts";
@@ -7,5 +8,5 @@ enhanceBar(document);
 const card = document.querySelector<HTMLElement>("[data-card]");
 if (card) enhanceCard(card);
 const views = document.body.dataset.views;
-if (views) reportView(views);
+if (views) reportView(`${views}?${channelKey}=${channelOf(location)}`);
 loadFonts();

@@ -9,9 +9,9 @@ type Props = { card: PublicCard; urls: CardUrls; prefix: string };
 /** Opened by `:target` without script, as a modal dialog with it. */
 export function ShareDialog({ card, urls, prefix }: Props) {
   const ways: { icon: IconName; label: string; href: string; away: boolean }[] = [
-    { icon: "whatsapp", label: "WhatsApp", href: whatsappLink(card.name, urls.page), away: true },
-    { icon: "telegram", label: "Telegram", href: telegramLink(card.name, urls.page), away: true },
-    { icon: "mail", label: "Email", href: mailShareLink(card.name, urls.page), away: false },
+    { icon: "whatsapp", label: "WhatsApp", href: whatsappLink(card.name, urls.short), away: true },
+    { icon: "telegram", label: "Telegram", href: telegramLink(card.name, urls.short), away: true },
+    { icon: "mail", label: "Email", href: mailShareLink(card.name, urls.short), away: false },
   ];
   const wallets = [
     { label: "Add to Apple Wallet", href: urls.applePass },
@@ -27,7 +27,7 @@ export function ShareDialog({ card, urls, prefix }: Props) {
       </div>
       <div className="evox-share-link">
         <label htmlFor={`${prefix}share-link`}>Link</label>
-        <input id={`${prefix}share-link`} type="text" readOnly value={urls.page} dir="ltr" data-link="" />
+        <input id={`${prefix}share-link`} type="text" readOnly value={urls.short} dir="ltr" data-link="" />
         <button type="button" data-copy="" hidden>
           <Icon name="copy" size={18} />
           <span>Copy link</span>

@@ -69,5 +69,5 @@ export function sampleCard(sample: Sample): PublicCard {
 
 export function sampleUrls(publicUrl: string): CardUrls {
   const short = `${publicUrl}/c/${sunita.shortCode}`;
-  return { page: short, short, contactFile: "/", preview: "" };
+  return { page: short, short, code: short, contactFile: "/", preview: "" };
 }

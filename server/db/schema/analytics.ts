@@ -1,7 +1,8 @@
 import { bigint, date, integer, pgEnum, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { channels } from "../../../domain/sharing/channels.ts";
 import { card } from "./cards.ts";
 
-export const channelType = pgEnum("view_channel", ["page"]);
+export const channelType = pgEnum("view_channel", channels);
 
 /** The total of specification §3. Apart from the card, so that counting never touches what the editor saves. */
 export const cardCounter = pgTable("card_counter", {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
+import type { Channel } from "../../../domain/sharing/channels.ts";
 import type { Sql, Transaction } from "../../db/database.ts";
 import { cardCounter, cardView } from "../../db/schema/analytics.ts";
 import { knownDevice } from "../../db/schema/auth.ts";
@@ -52,7 +53,11 @@ export async function readKept(tx: Transaction, personId: string, now: Date) {
   };
 }
 
-export type CountedCard = { card: CardRow; qrScans: number; days: { day: string; views: number }[] };
+export type CountedCard = {
+  card: CardRow;
+  qrScans: number;
+  days: { day: string; channel: Channel; views: number }[];
+};
 
 /** The person's cards by id after that one, each with its counter and the views of every day. */
 export async function listCountedCards(
@@ -80,6 +85,8 @@ export async function listCountedCards(
   return rows.map((row) => ({
     card: row.card,
     qrScans: row.qrScans ?? 0,
-    days: views.filter(({ cardId }) => cardId === row.card.id).map(({ day, views: count }) => ({ day, views: count })),
+    days: views
+      .filter(({ cardId }) => cardId === row.card.id)
+      .map(({ day, channel, views: count }) => ({ day, channel, views: count })),
   }));
 }

@@ -13,13 +13,13 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
   const { db, clock, config } = services;
   const counter = viewCounter((views) => addViews(db, views, clock.now(), config.graceDays));
 
-  register(app, services, contract.reportView, async ({ params, findIdentity }) => {
+  register(app, services, contract.reportView, async ({ params, query, findIdentity }) => {
     const viewer = await findIdentity();
     if (viewer) {
       const card = await findCard(db, params.id);
       if (card?.personId === viewer.actor.id) return;
     }
-    await counter.count(params.id);
+    await counter.count(params.id, query.via);
   });
 
   register(app, services, contract.getAnalytics, async ({ actor, params }) => {

@@ -1,16 +1,18 @@
+import type { Channel } from "../../../domain/sharing/channels.ts";
 import { inTurns } from "../../core/turns.ts";
 import { wasRefused } from "../../db/errors.ts";
 
 /** Counts views in groups: one commit serves everyone who reported while the one before was under way. */
 export type ViewCounter = {
   /** Resolves when the view is safe; rejects when it is not. */
-  count: (cardId: string) => Promise<void>;
+  count: (cardId: string, channel: Channel) => Promise<void>;
 };
 
-type Views = ReadonlyMap<string, number>;
+/** How many came to each card, by each channel. */
+export type Views = ReadonlyMap<string, ReadonlyMap<Channel, number>>;
 /** What went wrong, by card; empty when all is safe. */
 type Failures = Map<string, unknown>;
-type Group = { views: Map<string, number>; done: Promise<Failures> };
+type Group = { views: Map<string, Map<Channel, number>>; done: Promise<Failures> };
 
 /** How long the first of a group waits for company. */
 const gatherMs = 4;
@@ -21,7 +23,7 @@ export function viewCounter(save: (views: Views) => Promise<void>): ViewCounter 
   let saving: Promise<unknown> = Promise.resolve();
 
   function newGroup(): Group {
-    const views = new Map<string, number>();
+    const views: Group["views"] = new Map();
     const done = (async () => {
       await Promise.all([saving, new Promise((resolve) => setTimeout(resolve, gatherMs))]);
       open = null;
@@ -33,9 +35,10 @@ export function viewCounter(save: (views: Views) => Promise<void>): ViewCounter 
   }
 
   return {
-    count: async (cardId) => {
+    count: async (cardId, channel) => {
       open ??= newGroup();
-      open.views.set(cardId, (open.views.get(cardId) ?? 0) + 1);
+      const ofCard = open.views.get(cardId) ?? new Map<Channel, number>();
+      open.views.set(cardId, ofCard.set(channel, (ofCard.get(channel) ?? 0) + 1));
       const failures = await open.done;
       if (failures.has(cardId)) throw failures.get(cardId);
     },
@@ -55,8 +58,8 @@ async function saveGroup(save: (views: Views) => Promise<void>, views: Views): P
     if (views.size === 1 || !wasRefused(error)) throw error;
   }
   const inTurn = inTurns(apartAtOnce);
-  const apart = [...views].map(([cardId, count]) =>
-    inTurn(() => save(new Map([[cardId, count]]))).catch((error: unknown) => failures.set(cardId, error)),
+  const apart = [...views].map(([cardId, ofCard]) =>
+    inTurn(() => save(new Map([[cardId, ofCard]]))).catch((error: unknown) => failures.set(cardId, error)),
   );
   await Promise.all(apart);
   return failures;

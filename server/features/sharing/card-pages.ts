@@ -46,6 +46,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
       urls: {
         page: absolute(cardPath(card)),
         short: absolute(shortPath(card)),
+        code: absolute(shortPath(card, "qr")),
         contactFile: contactFilePath(card),
         preview: absolute(previewPath(card)),
         applePass: wallets.apple ? applePassPath(card) : undefined,

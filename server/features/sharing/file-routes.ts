@@ -6,7 +6,7 @@ import { contactFile } from "../../../domain/sharing/contact-file.ts";
 import { contactFileDisposition } from "../../../domain/sharing/contact-file-name.ts";
 import { qrDefaults, qrLevels, qrSizes, qrSvg } from "../../../domain/sharing/qr.ts";
 import { inBoundedTurns } from "../../core/turns.ts";
-import { refuse } from "../../http/refusal.ts";
+import { notFound, refuse } from "../../http/refusal.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import { readPortrait } from "../media/read-commands.ts";
@@ -62,7 +62,7 @@ export function sharingFileRoutes(
     const options = parseQr(request);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const body = qrSvg(absolute(shortPath(shown.card)), options);
+    const body = qrSvg(absolute(shortPath(shown.card, "qr")), options);
     return send(request, reply, "image/svg+xml; charset=utf-8", body);
   });
 
@@ -70,9 +70,17 @@ export function sharingFileRoutes(
     const options = parseQr(request);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const body = await drawInTurn(() => qrPng(absolute(shortPath(shown.card)), options));
+    const body = await drawInTurn(() => qrPng(absolute(shortPath(shown.card, "qr")), options));
     if (!body) throw refuse("UNAVAILABLE", message.unexpected);
     return send(request, reply, "image/png", body);
+  });
+
+  app.get("/card/:id/photo.jpg", async (request: CardRequest, reply) => {
+    const shown = await findLive(request, reply);
+    if (!shown) return reply;
+    const portrait = await readPortrait(services, shown.portraitPath);
+    if (!portrait) throw notFound();
+    return send(request, reply, "image/jpeg", Buffer.from(portrait));
   });
 
   app.get("/card/:id/preview.jpg", async (request: CardRequest, reply) => {

@@ -49,10 +49,11 @@ export function usePreviewCard(control: Control<EditorInput, unknown, EditorOutp
   const shown = useMemo(() => publicCardOf(values, card), [values, card]);
   const urls = useMemo(() => {
     const at = (path: string) => new URL(path, window.location.origin).href;
-    if (!card) return { page: at("/"), short: at("/"), contactFile: "/", preview: at("/") };
+    if (!card) return { page: at("/"), short: at("/"), code: at("/"), contactFile: "/", preview: at("/") };
     return {
       page: at(cardPath(card)),
       short: at(shortPath(card)),
+      code: at(shortPath(card, "qr")),
       contactFile: contactFilePath(card),
       preview: at(previewPath(card)),
     };

@@ -5,6 +5,7 @@ import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { useEditor } from "../use-editor.ts";
 import { useSaveKey } from "../use-save-key.ts";
 import { CardLink } from "./card-link.tsx";
+import { CardTools } from "./card-tools.tsx";
 import { EditorForm } from "./editor-form.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { EditorNotices } from "./editor-notices.tsx";
@@ -27,7 +28,12 @@ export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps
     <div className="flex min-w-0 flex-col gap-5 px-4 pt-6 pb-32 sm:px-7 md:pb-14 lg:px-10">
       <EditorHeader editor={editor} isReadOnly={isSuspended} />
       <EditorNotices editor={editor} isSuspended={isSuspended} isOverLimit={isOverLimit} />
-      {editor.card ? <CardLink card={editor.card} /> : null}
+      {editor.card ? (
+        <div className="flex flex-col gap-2">
+          <CardLink card={editor.card} />
+          <CardTools card={editor.card} />
+        </div>
+      ) : null}
       {isWide ? (
         <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-12">
           {form}

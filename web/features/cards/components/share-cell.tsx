@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { CardQr } from "./card-qr.tsx";
-import { shareAddress } from "./share-dialog.tsx";
+import { codeAddress } from "./share-dialog.tsx";
 
 type ShareCellProps = { card: { shortCode: string }; name: string; onOpen: () => void };
 
@@ -14,7 +14,7 @@ export function ShareCell({ card, name, onOpen }: ShareCellProps) {
       onPress={onOpen}
       className="-my-1 flex! size-16! overflow-clip"
     >
-      <CardQr address={shareAddress(card)} className="size-16" />
+      <CardQr address={codeAddress(card)} className="size-16" />
     </Button>
   );
 }

@@ -14,9 +14,10 @@ type ShareDialogProps = {
   onClose: () => void;
 };
 
-/** What a QR code or an NFC tag of this card holds. */
-export const shareAddress = (card: Pick<SharedCard, "shortCode">) =>
-  new URL(shortPath(card), window.location.origin).href;
+const absolute = (path: string) => new URL(path, window.location.origin).href;
+
+/** What the QR code of this card holds. */
+export const codeAddress = (card: Pick<SharedCard, "shortCode">) => absolute(shortPath(card, "qr"));
 
 export function ShareDialog({ card, isLive, onClose }: ShareDialogProps) {
   // Asked before it opens: nothing moves in it afterwards.
@@ -31,10 +32,10 @@ export function ShareDialog({ card, isLive, onClose }: ShareDialogProps) {
 type SharedProps = { card: SharedCard; isLive: boolean; wallets: ReturnType<typeof useWallets> };
 
 function Shared({ card, isLive, wallets }: SharedProps) {
-  const address = shareAddress(card);
+  const address = absolute(shortPath(card));
   return (
     <div className="flex flex-col items-center gap-6">
-      <CardQr address={address} className="size-64 overflow-clip rounded-panel border border-line" />
+      <CardQr address={codeAddress(card)} className="size-64 overflow-clip rounded-panel border border-line" />
       <div className="flex w-full flex-wrap items-end gap-3">
         <TextField label="Link" value={address} isReadOnly className="flex-1 basis-56" />
         <CopyButton text={address} label="Copy link" variant="action" />

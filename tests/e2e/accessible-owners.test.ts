@@ -1,4 +1,4 @@
 import { walkedScreens } from "../screens/list.ts";
 import { walk } from "../screens/walk.ts";
 
-walk(walkedScreens.filter(({ name }) => !name.startsWith("card-")));
+walk(walkedScreens.filter(({ viewer }) => viewer === "owner"));

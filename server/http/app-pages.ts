@@ -1,0 +1,47 @@
+import { type Manifest, modulesOf } from "./built-modules.ts";
+
+/**
+ * The web app's addresses (specification §2, design §5) and the screen that each opens, a module of web/features. Who may
+ * open which, the app and the API say.
+ */
+const screens: Readonly<Record<string, string>> = {
+  "/login": "auth/pages/auth-page.tsx",
+  "/addmein": "auth/pages/auth-page.tsx",
+  "/setup": "auth/pages/set-up-page.tsx",
+  "/reset": "auth/pages/reset-page.tsx",
+  "/prove": "auth/pages/prove-page.tsx",
+  "/role-dashboard": "auth/pages/role-dashboard-page.tsx",
+  "/dashboard": "cards/pages/editor-page.tsx",
+  "/dashboard/background": "sharing/pages/background-page.tsx",
+  "/dashboard/signature": "sharing/pages/signature-page.tsx",
+  "/dashboard/views": "analytics/pages/views-page.tsx",
+  "/dashboard/*": "people/pages/edit-user-page.tsx",
+  "/account": "account/pages/account-page.tsx",
+  "/admin": "people/pages/admin-page.tsx",
+  "/admin-tools": "people/pages/admin-tools-page.tsx",
+  "/leader": "organizations/pages/leader-page.tsx",
+  "/organization": "organizations/pages/organization-page.tsx",
+  "/role-debug": "people/pages/role-debug-page.tsx",
+};
+
+/** Open to visitors, who have no account to ask for. */
+const forVisitors = new Set(["/login", "/addmein", "/setup", "/reset", "/prove"]);
+
+/** As `call` of web/api asks for it, or the browser would ask twice. */
+const accountAhead = '<link rel="preload" as="fetch" crossorigin href="/api/me">';
+
+/**
+ * The web app's page for each of its addresses: the same document, with the code of its own screen named in the head. The
+ * browser fetches it together with the app's instead of after the app has started and asked who is there.
+ *
+ * @throws when a screen is not in the built web part
+ */
+export function appPages(document: string, manifest: Manifest): Map<string, string> {
+  const pages = Object.entries(screens).map(([path, screen]): [string, string] => {
+    const files = modulesOf(manifest, `web/features/${screen}`).filter((file) => !document.includes(`"/${file}"`));
+    const ahead = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    if (!forVisitors.has(path)) ahead.unshift(accountAhead);
+    return [path, document.replace("</head>", `${ahead.join("")}</head>`)];
+  });
+  return new Map(pages);
+}

@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import type { Browser } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { makeCard, signUp } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { readCodes } from "../support/qr.ts";
+import { openPageAs } from "../support/signed-page.ts";
+
+let product: TestProduct;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+it.each([
+  ["Light", "Left", "#F5C518"],
+  ["Dark", "Right", "#0A2A66"],
+  ["Your colour", "Right", "#D11A2A"],
+])("a %s background with the code on the %s is scanned from a call in poor quality", async (ground, side, accent) => {
+  const owner = await signUp(product, "Call Person");
+  const card = await makeCard(owner, { name: "Call Person", accent });
+  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  await page.goto("/dashboard/background");
+  await page.getByText(ground, { exact: true }).click();
+  await page.getByText(side, { exact: true }).click();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download PNG" }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe(`${card.shortCode}-background.png`);
+  const picture = await readFile(await file.path());
+  const { width, height } = await sharp(picture).metadata();
+  expect([width, height]).toEqual([1920, 1080]);
+  // As a call sends it: smaller, blurred by compression, and shown larger again.
+  const sent = await sharp(picture).resize(640, 360).jpeg({ quality: 55 }).toBuffer();
+  const seen = await sharp(sent).resize(1280, 720).png().toBuffer();
+  expect(await readCodes(seen)).toContain(`${product.url}/c/${card.shortCode}?via=qr`);
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,104 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { internationalPhone } from "../../domain/cards/phone.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { form, photo } from "../support/images.ts";
+import { makeCard, signUp } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { openPageAs } from "../support/signed-page.ts";
+
+let product: TestProduct;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function person(name: string) {
+  const owner = await signUp(product, name);
+  const bytes = await (await photo(600, 600)).jpeg().toBuffer();
+  const { url } = (await owner.client.post("/api/uploads/photo", form(bytes, "me.jpg", "image/jpeg"))).body;
+  return { owner, card: await makeCard(owner, { name, photoUrl: url, phone: "+9779801234567" }) };
+}
+
+it("is copied as it looks, and its pictures and link work where the mail is read", async () => {
+  const { owner, card } = await person("Signature Person");
+  await product.sql`update card set category = 'Premium' where id = ${card.id}`;
+  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: product.url });
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "E-mail signature" }).click();
+  await page.getByRole("switch", { name: "QR code" }).press("Space");
+  await page.getByRole("button", { name: "Copy signature" }).click();
+  await page.getByText("Copied", { exact: true }).waitFor();
+  const read = (type: string) =>
+    page.evaluate(async (wanted) => {
+      const [item] = await navigator.clipboard.read();
+      return (await item?.getType(wanted))?.text();
+    }, type);
+  const html = (await read("text/html")) ?? "";
+  expect(await read("text/plain")).toBe(
+    `Signature Person\n${internationalPhone(card.phone)}\n${card.email}\n${product.url}/c/${card.shortCode}?via=signature`,
+  );
+  await page.getByRole("button", { name: "Copy HTML" }).click();
+  await expect.poll(() => read("text/plain")).toContain("<table");
+  expect(faults).toEqual([]);
+  await context.close();
+
+  // A mail program: another origin, no cookie, no policy of ours.
+  const mail = await browser.newContext({ permissions: [] });
+  const letter = await mail.newPage();
+  await letter.setContent(html);
+  const widths = () =>
+    letter.locator("img").evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
+  await expect.poll(async () => (await widths()).every((width) => width > 0)).toBe(true);
+  expect(await widths()).toHaveLength(2);
+  const href = await letter.getByRole("link", { name: "Save my contact" }).getAttribute("href");
+  await mail.close();
+  const visitor = await openPage(browser, product.url);
+  await visitor.page.goto(href ?? "");
+  await visitor.page.getByRole("heading", { name: "Signature Person" }).waitFor();
+  const channels = async () => (await owner.client.get(`/api/cards/${card.id}/analytics`)).body.days[0]?.channels;
+  await expect.poll(channels).toEqual({ signature: 1 });
+  await visitor.context.close();
+});
+
+it("is copied on plain http too, where there is no clipboard interface, and shows no photo that is not there", async () => {
+  const owner = await signUp(product, "No Clipboard");
+  await makeCard(owner, { name: "No Clipboard" });
+  const { page, context } = await openPageAs(browser, product.url, owner);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+    window.addEventListener("copy", (event) => {
+      document.title = event.clipboardData?.getData("text/plain") ?? "";
+    });
+  });
+  await page.goto("/dashboard/signature");
+  expect(await page.getByRole("switch", { name: "Photo" }).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Copy signature" }).click();
+  await page.getByText("Copied", { exact: true }).waitFor();
+  expect(await page.title()).toContain("?via=signature");
+  expect(await page.locator("table img").count()).toBe(0);
+  await context.close();
+});
+
+it("its photo keeps its address when it changes, and goes with it", async () => {
+  const { owner, card } = await person("Changing Photo");
+  const get = () => fetch(`${product.url}/card/${card.id}/photo.jpg`);
+  const first = await get();
+  expect(first.headers.get("content-type")).toBe("image/jpeg");
+  expect(first.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  const tag = first.headers.get("etag") ?? "";
+  const again = await fetch(first.url, { headers: { "if-none-match": tag } });
+  expect(again.status).toBe(304);
+  const bytes = await (await photo(500, 500)).modulate({ hue: 120 }).jpeg().toBuffer();
+  const { url } = (await owner.client.post("/api/uploads/photo", form(bytes, "b.jpg", "image/jpeg"))).body;
+  await owner.client.patch(`/api/cards/${card.id}`, { photoUrl: url });
+  expect((await get()).headers.get("etag")).not.toBe(tag);
+  await owner.client.patch(`/api/cards/${card.id}`, { photoUrl: null });
+  expect((await get()).status).toBe(404);
+});

@@ -1,0 +1,66 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { makeCard, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { openPageAs } from "../support/signed-page.ts";
+
+let product: TestProduct;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+it("shows the owner how visitors came, and to whom it is not counted says why", async () => {
+  const owner = await signUp(product, "Viewed Person");
+  const card = await makeCard(owner);
+  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Views" }).click();
+  await page.getByText("Views of this card are not counted").waitFor();
+
+  await product.sql`update card set category = 'Premium' where id = ${card.id}`;
+  for (const way of ["?via=qr", "?via=nfc", ""]) {
+    const visitor = await openPage(browser, product.url);
+    const counted = visitor.page.waitForResponse((answer) => answer.url().includes("/views"));
+    await visitor.page.goto(`/c/${card.shortCode}${way}`);
+    expect((await counted).status()).toBe(204);
+    await visitor.context.close();
+  }
+  await product.sql`insert into card_view (card_id, day, channel, views)
+    values (${card.id}, (now() at time zone 'UTC')::date - 60, 'wallet', 5)`;
+  await page.reload();
+  const rows = page.getByRole("list", { name: "Where they came from" }).getByRole("listitem");
+  await expect.poll(() => rows.allInnerTexts()).toHaveLength(3);
+  const words = (await rows.allInnerTexts()).map((text) => text.replace(/\s+/gu, " "));
+  expect(words.sort()).toEqual(["NFC card 1 33%", "QR code 1 33%", "Short link 1 33%"]);
+  await page.getByText("90 days", { exact: true }).click();
+  await page.getByText("Wallet pass").waitFor();
+  expect((await page.getByRole("definition").allInnerTexts()).slice(0, 3)).toEqual(["3", "8", "3"]);
+  await page.getByRole("link", { name: "My card" }).click();
+  await page.getByRole("heading", { name: "My card" }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("shows nobody else's views, but all to an admin", async () => {
+  const [owner, other] = [await signUp(product), await signUp(product)];
+  const admin = await signUpAs(product, "admin");
+  const card = await makeCard(owner, { name: "Private Views" });
+  await makeCard(other);
+  for (const [person, text] of [
+    [other, message.cardNotFound],
+    [admin, "Private Views"],
+  ] as const) {
+    const { page, context } = await openPageAs(browser, product.url, person);
+    await page.goto(`/dashboard/views?card=${card.id}`);
+    await page.getByText(text).first().waitFor();
+    await context.close();
+  }
+});

@@ -1,0 +1,30 @@
+import { fails, hangs } from "./network.ts";
+import type { Screen } from "./screen.ts";
+
+const views = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `views-${name}`,
+  viewer: "admin",
+  path: ({ cards }) => `/dashboard/views?card=${cards.viewed}`,
+  act: (page) => page.locator(".recharts-bar-rectangle").first().waitFor(),
+  ...more,
+});
+
+const still = async () => {};
+
+export const viewsScreens: Screen[] = [
+  views("full"),
+  views("day", {
+    windowOnly: true,
+    act: async (page) => {
+      await page.getByText("90 days", { exact: true }).click();
+      await page.locator(".recharts-surface").first().focus();
+      for (let count = 0; count < 4; count += 1) await page.keyboard.press("ArrowRight");
+      await page.locator(".recharts-tooltip-wrapper p").first().waitFor();
+    },
+  }),
+  views("none", { path: ({ cards }) => `/dashboard/views?card=${cards["badge-long"]}`, act: still }),
+  views("basic", { viewer: "owner", path: "/dashboard/views", act: still }),
+  views("loading", { windowOnly: true, before: hangs("**/analytics"), act: still }),
+  views("failing", { windowOnly: true, mayFail: true, before: fails("**/analytics"), act: still }),
+  views("unknown", { viewer: "owner", path: "/dashboard/views?card=nobody-1", act: still }),
+];

@@ -1,0 +1,32 @@
+import type { Channel } from "../../../../domain/sharing/channels.ts";
+import { channelTotals, channelWords, type ViewDay } from "../view-days.ts";
+
+/** Literal class names, which is how they get into the style sheet. */
+const dots: Readonly<Record<Channel, string>> = {
+  qr: "bg-(--chart-qr)",
+  nfc: "bg-(--chart-nfc)",
+  link: "bg-(--chart-link)",
+  wallet: "bg-(--chart-wallet)",
+  signature: "bg-(--chart-signature)",
+  page: "bg-(--chart-page)",
+};
+
+/** The chart's legend, and the numbers for those who do not see it. */
+export function ChannelList({ days }: { days: readonly ViewDay[] }) {
+  const totals = channelTotals(days);
+  const all = totals.reduce((sum, { views }) => sum + views, 0);
+  return (
+    <ul aria-label="Where they came from" className="grid gap-x-8 sm:grid-cols-2">
+      {totals.map(({ channel, views }) => (
+        <li key={channel} className="flex min-h-11 items-center gap-3 border-t border-line py-2 text-15">
+          <span aria-hidden="true" className={`size-3 shrink-0 rounded-mark ${dots[channel]}`} />
+          <span className="flex-1">{channelWords[channel]}</span>
+          <span className="font-semibold tabular-nums">{views.toLocaleString()}</span>
+          <span className="w-12 text-end text-14 text-muted tabular-nums">
+            {(views / all).toLocaleString(undefined, { style: "percent" })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

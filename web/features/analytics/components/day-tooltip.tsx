@@ -1,0 +1,21 @@
+import type { TooltipContentProps } from "recharts";
+
+const dayWords = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
+
+/** The day under the pointer or chosen by the arrow keys. */
+export function DayTooltip({ active, payload, label }: TooltipContentProps) {
+  if (!active || typeof label !== "string") return null;
+  const came = payload.filter(({ value }) => Number(value) > 0);
+  return (
+    <div className="rounded-field bg-surface px-3.5 py-2.5 text-14 shadow-2">
+      <p className="font-semibold">{dayWords.format(new Date(label))}</p>
+      {came.length === 0 ? <p className="text-muted">No views</p> : null}
+      {came.map(({ name, value }) => (
+        <p key={String(name)} className="flex justify-between gap-6">
+          <span className="text-muted">{name}</span>
+          <span className="tabular-nums">{Number(value).toLocaleString()}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { channels } from "../../../../domain/sharing/channels.ts";
+import { channelTotals, channelWords, type ViewDay } from "../view-days.ts";
+import { DayTooltip } from "./day-tooltip.tsx";
+
+const dayWords = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** A bar for each day, stacked by channel; arrow keys go from day to day. What it shows stands in words below it. */
+export function ViewsChart({ days }: { days: readonly ViewDay[] }) {
+  const shown = new Set(channelTotals(days).map(({ channel }) => channel));
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={[...days]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} barCategoryGap="18%">
+        <XAxis
+          dataKey="day"
+          tickFormatter={(day: string) => dayWords.format(new Date(day))}
+          tickLine={false}
+          axisLine={{ stroke: "var(--line)" }}
+          tick={{ fill: "var(--muted)", fontSize: 12 }}
+          minTickGap={28}
+        />
+        <YAxis
+          allowDecimals={false}
+          width={34}
+          tickLine={false}
+          axisLine={false}
+          tick={{ fill: "var(--muted)", fontSize: 12 }}
+        />
+        <Tooltip content={DayTooltip} cursor={{ fill: "var(--hover)" }} isAnimationActive={false} />
+        {channels
+          .filter((channel) => shown.has(channel))
+          .map((channel) => (
+            <Bar
+              key={channel}
+              name={channelWords[channel]}
+              dataKey={({ channels: of }: ViewDay) => of[channel] ?? 0}
+              stackId="views"
+              fill={`var(--chart-${channel})`}
+              isAnimationActive={false}
+            />
+          ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSearch } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-aria-components/Link";
+import type { Card } from "../../../../domain/cards/schema.ts";
+import { message } from "../../../../domain/core/messages.ts";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { MessageScreen } from "../../../ui/message-screen.tsx";
+import { NavButton } from "../../../ui/nav-button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useToolCard } from "../use-tool-card.ts";
+import { CardTools } from "./card-tools.tsx";
+
+type CardToolPageProps = {
+  title: string;
+  route: "/dashboard/views" | "/dashboard/signature" | "/dashboard/background";
+  /** In the shape of what comes, while the card loads. */
+  skeleton?: ReactNode;
+  children: (card: Card) => ReactNode;
+};
+
+/** A screen about one card beside its editor: the way back, whose card it is, the other tools, and what it is for. */
+export function CardToolPage({ title, route, skeleton, children }: CardToolPageProps) {
+  const { card: id } = useSearch({ from: route });
+  const { card, isMissing, error, refetch, isFetching } = useToolCard(id);
+  if (isMissing) {
+    return (
+      <MessageScreen title={message.cardNotFound} actions={<NavButton href="/dashboard">My card</NavButton>}>
+        {message.cardNotFoundWhy}
+      </MessageScreen>
+    );
+  }
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 pt-4 pb-16 sm:px-7">
+      <Link
+        href={card ? `/dashboard?card=${card.id}` : "/dashboard"}
+        className="inline-flex min-h-11 items-center gap-2 text-15 font-medium text-muted no-underline hover:text-text"
+      >
+        <ArrowLeft aria-hidden="true" size={18} className="rtl:-scale-x-100" />
+        My card
+      </Link>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-32 font-extrabold tracking-[-0.03em]">{title}</h1>
+          <p className="text-15 text-muted wrap-anywhere">
+            {card ? <bdi>{card.name}</bdi> : <Skeleton className="my-1 h-4 w-40" />}
+          </p>
+        </div>
+        {card ? <CardTools card={card} current={title} /> : <div className="h-11" />}
+      </div>
+      {card ? children(card) : null}
+      {!card && error ? (
+        <LoadFailed title="The card could not be loaded" isPending={isFetching} onRetry={refetch} />
+      ) : null}
+      {card || error ? null : (skeleton ?? <Skeleton className="h-96 rounded-panel" />)}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from "react";
+import { internationalPhone } from "../../../../domain/cards/phone.ts";
+import type { Card } from "../../../../domain/cards/schema.ts";
+import { toHtml } from "../../../../domain/core/markup.ts";
+import { photoPath, qrFilePath, shortPath } from "../../../../domain/sharing/addresses.ts";
+import { signature, signatureText } from "../../../../domain/sharing/signature.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { CopyRichButton } from "../../../ui/copy-rich-button.tsx";
+import { RenderedMarkup } from "../../../ui/rendered-markup.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { SignatureSteps } from "./signature-steps.tsx";
+
+const absolute = (path: string) => new URL(path, window.location.origin).href;
+
+export function SignaturePanel({ card }: { card: Card }) {
+  const [withPhoto, setWithPhoto] = useState(card.photoUrl !== null);
+  const [withCode, setWithCode] = useState(false);
+  const shown = useRef<HTMLDivElement>(null);
+  const urls = {
+    card: absolute(shortPath(card, "signature")),
+    photo: withPhoto && card.photoUrl !== null ? absolute(photoPath(card)) : null,
+    code: withCode ? absolute(qrFilePath(card, "png")) : null,
+  };
+  const described = { ...card, phoneDisplay: internationalPhone(card.phone) };
+  const markup = signature(described, urls);
+  const html = toHtml(markup);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <section aria-label="Your signature" className="rounded-panel bg-surface p-5 shadow-1 sm:p-7">
+        <div className="overflow-x-auto rounded-field bg-(--white) p-6 ring-1 ring-line scheme-light">
+          <div ref={shown}>
+            <RenderedMarkup markup={markup} />
+          </div>
+        </div>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <CopyRichButton
+            html={html}
+            text={signatureText(described, urls)}
+            shown={shown}
+            label="Copy signature"
+            what="The signature"
+          />
+          <CopyButton text={html} label="Copy HTML" what="The HTML" variant="plain" />
+        </div>
+      </section>
+      <div className="grid gap-6">
+        <section aria-label="What it shows" className="rounded-panel bg-surface px-5 py-3 shadow-1 sm:px-7">
+          <Switch
+            isSelected={withPhoto && card.photoUrl !== null}
+            isDisabled={card.photoUrl === null}
+            onChange={setWithPhoto}
+            {...(card.photoUrl === null ? { description: "This card has no photo." } : {})}
+          >
+            Photo
+          </Switch>
+          <Switch isSelected={withCode} onChange={setWithCode}>
+            QR code
+          </Switch>
+        </section>
+        <SignatureSteps />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Tabs } from "../../../ui/tabs.tsx";
+
+const programs = [
+  {
+    id: "gmail",
+    label: "Gmail",
+    steps: ["Settings, then See all settings", "Under Signature, Create new", "Paste, and Save changes at the end"],
+  },
+  {
+    id: "outlook",
+    label: "Outlook",
+    steps: ["Settings, then Accounts, Signatures", "New signature", "Paste, and Save"],
+  },
+  {
+    id: "apple",
+    label: "Apple Mail",
+    steps: [
+      "Mail, Settings, Signatures, then +",
+      "Switch off Always match my default message font",
+      "Paste; it is saved when you close the window",
+    ],
+  },
+] as const;
+
+/** Where mail programs keep signatures. */
+export function SignatureSteps() {
+  return (
+    <section aria-label="How to use it" className="rounded-panel bg-surface px-5 pt-3 pb-5 shadow-1 sm:px-7">
+      <Tabs
+        label="Mail program"
+        variant="line"
+        tabs={programs.map(({ id, label, steps }) => ({
+          id,
+          label,
+          content: (
+            <ol className="list-decimal space-y-1.5 ps-5 text-15 text-muted marker:font-semibold">
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          ),
+        }))}
+      />
+    </section>
+  );
+}
