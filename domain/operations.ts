@@ -62,6 +62,7 @@ import {
   updateUser,
 } from "./people/contract.ts";
 import { getCardCode, saveCardCode } from "./sharing/code-contract.ts";
+import { getWallets } from "./sharing/wallet-contract.ts";
 
 /** All operations; a test holds that each is registered and that no route exists without one. */
 export const operations = [
@@ -124,6 +125,7 @@ export const operations = [
   getAnalytics,
   getCardCode,
   saveCardCode,
+  getWallets,
   sendContactMessage,
   listAuditLog,
   exportAuditLog,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { StorageConfig } from "./adapters/open-storage.ts";
 
 const word = z.string().min(1);
-const origin = z
+/** An address of a service, without what would not belong before a path. */
+export const origin = z
   .url({ protocol: /^https?$/u })
   .refine((text) => !/[?#]/u.test(text), "must be an address without a query")
   .transform((text) => text.replace(/\/+$/u, ""));

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { emailField, passwordField } from "../domain/core/fields.ts";
 import type { StorageConfig } from "./adapters/open-storage.ts";
 import { storageConfig, storageKeys } from "./config-storage.ts";
+import { type WalletConfig, walletConfig, walletKeys } from "./config-wallet.ts";
 
 /** The operator's environment, parsed once at start. docs/operating.md lists every key with its default. */
 
@@ -73,6 +74,7 @@ const shape = z.object({
   MAIL_FROM: optional(emailField),
   CONTACT_EMAIL: optional(emailField),
   ...eachOptional(storageKeys),
+  ...eachOptional(walletKeys),
   TRUSTED_PROXIES: optional(
     z
       .string()
@@ -109,6 +111,7 @@ export type Config = {
   mailFrom: string | null;
   contactEmail: string | null;
   storage: StorageConfig;
+  wallet: WalletConfig;
   trustedProxies: string[];
   limitFactor: number;
   graceDays: number;
@@ -160,6 +163,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     contactEmail: env.CONTACT_EMAIL ?? null,
     storage: storageConfig(env, (key, beside) => {
       throw new ConfigError(`${key}: is missing beside ${beside}`);
+    }),
+    wallet: walletConfig(env, (key, why) => {
+      throw new ConfigError(`${key}: ${why}`);
     }),
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     limitFactor: env.LIMIT_FACTOR ?? 1,

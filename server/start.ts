@@ -11,6 +11,7 @@ import { migrateDatabase } from "./db/migrate.ts";
 import { ensureConfiguredAdmin, openSetUp } from "./features/auth/set-up.ts";
 import { settleRemovals } from "./features/media/store.ts";
 import { measureWithin } from "./features/service/measure-commands.ts";
+import { openWallets } from "./features/sharing/wallet/pass-tokens.ts";
 import { devReloadPath } from "./http/dev-reload.ts";
 import { loadRenderer } from "./http/render.ts";
 import { sendLetters } from "./letters.ts";
@@ -18,6 +19,7 @@ import { openLog } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { openServices } from "./open-services.ts";
+import { tellWallets, walletWarnings } from "./passes.ts";
 import type { Services } from "./services.ts";
 import { startSweeping } from "./sweep.ts";
 
@@ -68,6 +70,13 @@ export async function startProduct(
       log.warn("links in letters lead to localhost: PUBLIC_URL is not set");
       tell(`Warning: links in letters lead to ${services.publicUrl.origin}, this machine alone. Set PUBLIC_URL`);
     }
+
+    for (const warning of walletWarnings(config.wallet, services.publicUrl, services.clock.now())) {
+      log.warn(warning);
+      tell(`Warning: ${warning}`);
+    }
+    await openWallets(services);
+    closing.push(tellWallets(services));
 
     const made = await ensureConfiguredAdmin(services);
     if (made === "weak-password") throw new ConfigError("ADMIN_PASSWORD: is too common or too much like the address");

@@ -9,6 +9,8 @@ export const cardPath = (card: Pick<SharedCard, "id">): string => `/card/${card.
 export const shortPath = (card: Pick<SharedCard, "shortCode">, channel: Exclude<Channel, "page"> = "link"): string =>
   channel === "link" ? `/c/${card.shortCode}` : `/c/${card.shortCode}?${channelKey}=${channel}`;
 export const contactFilePath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}.vcf`;
+export const applePassPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}.pkpass`;
+export const googlePassPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/google-wallet`;
 /** The photo as a small square, under an address that stays when the photo changes: for signatures in old mail. */
 export const photoPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/photo.jpg`;
 export const previewPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/preview.jpg`;

@@ -13,6 +13,9 @@ export const requestLimits = {
   reset: { most: 10, windowMs: 60 * minute },
   link: { most: 30, windowMs: minute },
   contact: { most: 5, windowMs: 60 * minute },
+  /** Phones' wallets: a carrier may have a city behind one address, and a push wakes many at once. */
+  pass: { most: 300, windowMs: minute },
+  "pass-read": { most: 1200, windowMs: minute },
 } as const;
 
 /** An IPv6 network is one party: providers hand out /64 and more to a single line. */

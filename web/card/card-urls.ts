@@ -1,8 +1,16 @@
 /**
- * Where a card is found. All but `contactFile`, a path, are absolute: the canonical `page`, the `short` link that is sent,
- * what its `code` holds, the `preview` image.
+ * Where a card is found. All but the files, which are paths, are absolute: the canonical `page`, the `short` link that is
+ * sent, what its `code` holds, the `preview` image. Passes are there where the operator has set the wallet up.
  */
-export type CardUrls = { page: string; short: string; code: string; contactFile: string; preview: string };
+export type CardUrls = {
+  page: string;
+  short: string;
+  code: string;
+  contactFile: string;
+  preview: string;
+  applePass?: string | undefined;
+  googlePass?: string | undefined;
+};
 
 /** An address as people say it: no scheme, no `www.`, no slash at the end. */
 export function spokenAddress(address: string): string {

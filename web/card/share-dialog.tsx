@@ -13,6 +13,10 @@ export function ShareDialog({ card, urls, prefix }: Props) {
     { icon: "telegram", label: "Telegram", href: telegramLink(card.name, urls.short), away: true },
     { icon: "mail", label: "Email", href: mailShareLink(card.name, urls.short), away: false },
   ];
+  const wallets = [
+    { label: "Add to Apple Wallet", href: urls.applePass },
+    { label: "Add to Google Wallet", href: urls.googlePass },
+  ].filter(({ href }) => href);
   return (
     <dialog className="evox-share" id={`${prefix}share`} aria-labelledby={`${prefix}share-title`}>
       <div className="evox-share-head">
@@ -45,6 +49,18 @@ export function ShareDialog({ card, urls, prefix }: Props) {
           </button>
         </li>
       </ul>
+      {wallets.length > 0 && (
+        <ul className="evox-wallets">
+          {wallets.map(({ label, href }) => (
+            <li key={label}>
+              <a href={href} rel="nofollow">
+                <Icon name="wallet" />
+                <span>{label}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="evox-copied" role="status" data-status="" />
     </dialog>
   );

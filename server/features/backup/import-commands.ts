@@ -133,8 +133,8 @@ async function loadTables(job: ImportJob, tx: Transaction) {
   };
 }
 
-/** What a start alone leaves behind: the token of the set-up link, and what was counted of those who knocked. */
-const passing = ["limit_counter", "one_time_token", "sign_in_attempt"];
+/** What a start alone leaves behind: the set-up link's token, what was counted of those who knocked, which wallets there are. */
+const passing = ["limit_counter", "one_time_token", "sign_in_attempt", "wallet_setting"];
 
 /** The shape that the file has, with nothing in it. */
 async function prepareTables(tx: Transaction, migrations: number): Promise<void> {

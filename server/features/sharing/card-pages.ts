@@ -1,5 +1,12 @@
 import { countsViews } from "../../../domain/cards/subscription.ts";
-import { cardPath, contactFilePath, previewPath, shortPath } from "../../../domain/sharing/addresses.ts";
+import {
+  applePassPath,
+  cardPath,
+  contactFilePath,
+  googlePassPath,
+  previewPath,
+  shortPath,
+} from "../../../domain/sharing/addresses.ts";
 import { securityHeaders } from "../../http/headers.ts";
 import { makePage, type Page } from "../../http/page.ts";
 import { type Renderer, styleHashes } from "../../http/render.ts";
@@ -8,6 +15,7 @@ import { presentPublicCard } from "../cards/presenter.ts";
 import type { ShownCard } from "../cards/queries.ts";
 import type { PageCache } from "./page-cache.ts";
 import { findShownByCode, findShownById, type Shown } from "./shown-card.ts";
+import { offeredWallets } from "./wallet/offered-wallets.ts";
 
 export type CardPages = {
   byId: (id: string) => Promise<{ page: Page; status: number }>;
@@ -20,6 +28,11 @@ type HiddenState = Exclude<Shown["state"], "live">;
 
 const statusOfState = { "not-found": 404, blocked: 403, suspended: 403, expired: 403 } as const;
 
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
 /** Card pages, rendered when they are not in the cache. Cards that are not live get their screen and no card data. */
 export function cardPages(services: Services, renderer: Renderer, cache: PageCache): CardPages {
   const https = services.publicUrl.protocol === "https:";
@@ -27,6 +40,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
 
   async function renderLive(shown: ShownCard, until: Date | null): Promise<Page> {
     const { card } = shown;
+    const wallets = offeredWallets(services);
     const { html, styles } = renderer.renderCardPage({
       card: presentPublicCard(shown),
       urls: {
@@ -35,11 +49,13 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
         code: absolute(shortPath(card, "qr")),
         contactFile: contactFilePath(card),
         preview: absolute(previewPath(card)),
+        applePass: wallets.apple ? applePassPath(card) : undefined,
+        googlePass: wallets.google ? googlePassPath(card) : undefined,
       },
       assets: renderer.assets,
       countsViews: countsViews(card.category),
     });
-    return makePage(html, securityHeaders(https, styleHashes(styles)), until);
+    return makePage(html, securityHeaders(https, styleHashes(styles)), earlier(until, wallets.until));
   }
 
   async function answer(found: Shown, begun: number): Promise<{ page: Page; status: number }> {

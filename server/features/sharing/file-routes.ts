@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
@@ -8,20 +8,15 @@ import { contactForm } from "../../../domain/sharing/contact-file-form.ts";
 import { contactFileDisposition } from "../../../domain/sharing/contact-file-name.ts";
 import { qrDefaults, qrLevels, qrSizes, qrSvg } from "../../../domain/sharing/qr.ts";
 import { inBoundedTurns } from "../../core/turns.ts";
-import { matchesTag, tagOf } from "../../http/conditional.ts";
-import { sharedFileHeaders } from "../../http/headers.ts";
-import { sendPage } from "../../http/page.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
-import { wantsPage } from "../../http/wants-page.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
-import type { ShownCard } from "../cards/queries.ts";
 import { readPortrait, readSmallPortrait } from "../media/read-commands.ts";
 import type { CardPages } from "./card-pages.ts";
 import type { CardPreviews } from "./card-previews.ts";
 import { drawOwnCode } from "./code-commands.ts";
+import { type CardRequest, publicFiles } from "./public-file-routes.ts";
 import { qrPng } from "./qr-png.ts";
-import { findShownById } from "./shown-card.ts";
 
 const whole = (least: number, most: number) =>
   z
@@ -43,15 +38,6 @@ const ownQrQuery = z.strictObject({
   size: whole(qrSizes.smallest, qrSizes.largest).default(qrDefaults.size),
 });
 
-const refusalOf = {
-  "not-found": () => notFound(message.cardNotFound),
-  blocked: () => refuse("FORBIDDEN", message.accountBlocked),
-  suspended: () => refuse("FORBIDDEN", message.accountSuspended),
-  expired: () => refuse("FORBIDDEN", message.subscriptionExpired),
-} as const;
-
-type CardRequest = FastifyRequest<{ Params: { id: string } }>;
-
 const asksForOwn = (request: CardRequest) => "style" in (request.query as object);
 
 /** The contact file, the QR code and the preview image of a card: public as the card is, and hidden as it is. */
@@ -61,32 +47,14 @@ export function sharingFileRoutes(
   pages: CardPages,
   previews: CardPreviews,
 ): void {
+  const { findLive, send } = publicFiles(services, pages);
   const drawInTurn = inBoundedTurns(2, 64);
   const absolute = (path: string) => new URL(path, services.publicUrl).href;
-
-  /** Null when the answer is given already: somebody who looks at the address of a hidden card gets its screen. */
-  async function findLive(request: CardRequest, reply: FastifyReply): Promise<ShownCard | null> {
-    const found = await findShownById(services, request.params.id);
-    if (found.state === "live") return found.shown;
-    if (!wantsPage(request)) throw refusalOf[found.state]();
-    const { page, status } = await pages.ofState(found.state);
-    reply.hijack();
-    sendPage(request.raw, reply.raw, page, status);
-    return null;
-  }
 
   function parseQr(request: CardRequest) {
     const parsed = qrQuery.safeParse({ ...(request.query as object) });
     if (!parsed.success) throw refuse("BAD_REQUEST", message.notUnderstood);
     return parsed.data;
-  }
-
-  function send(request: CardRequest, reply: FastifyReply, type: string, body: string | Buffer) {
-    // Of the bytes: a file also changes with PUBLIC_URL, which no version of a card counts.
-    const etag = tagOf(body);
-    reply.headers(sharedFileHeaders).header("cache-control", "no-cache").header("etag", etag);
-    if (matchesTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
-    return reply.type(type).send(body);
   }
 
   function parseContactForm(request: CardRequest) {

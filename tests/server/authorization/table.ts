@@ -310,6 +310,7 @@ export const table: Record<OperationId, Case[]> = {
   getAnalytics: ownCards(200),
   getCardCode: ownCards(200),
   saveCardCode: ownCards(200, { ...plainCodeStyle, version: 0 }),
+  getWallets: plain(anyone(200)),
   sendContactMessage: plain(anyone(201), {
     body: { firstName: "A", lastName: "B", email: "a@example.com", comments: "C" },
   }),

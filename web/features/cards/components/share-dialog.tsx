@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { Download, Palette } from "lucide-react";
-import { qrFilePath, shortPath } from "../../../../domain/sharing/addresses.ts";
+import { Download, Palette, Wallet } from "lucide-react";
+import { applePassPath, googlePassPath, qrFilePath, shortPath } from "../../../../domain/sharing/addresses.ts";
 import { buttonStyle } from "../../../ui/button-style.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { useWallets } from "../use-wallets.ts";
 import { CardQr } from "./card-qr.tsx";
 
 type SharedCard = { id: string; shortCode: string; name: string };
@@ -23,14 +24,23 @@ const absolute = (path: string) => new URL(path, window.location.origin).href;
 export const codeAddress = (card: Pick<SharedCard, "shortCode">) => absolute(shortPath(card, "qr"));
 
 export function ShareDialog({ card, isLive, mayStyle = false, onClose }: ShareDialogProps) {
+  // Asked before it opens: nothing moves in it afterwards.
+  const wallets = useWallets();
   return (
     <Dialog isOpen={card !== null} onClose={onClose} title={card ? `Share the card of ${card.name}` : ""}>
-      {card ? <Shared card={card} isLive={isLive} mayStyle={mayStyle} /> : null}
+      {card ? <Shared card={card} isLive={isLive} mayStyle={mayStyle} wallets={wallets} /> : null}
     </Dialog>
   );
 }
 
-function Shared({ card, isLive, mayStyle }: { card: SharedCard; isLive: boolean; mayStyle: boolean }) {
+type SharedProps = {
+  card: SharedCard;
+  isLive: boolean;
+  mayStyle: boolean;
+  wallets: ReturnType<typeof useWallets>;
+};
+
+function Shared({ card, isLive, mayStyle, wallets }: SharedProps) {
   const address = absolute(shortPath(card));
   return (
     <div className="flex flex-col items-center gap-6">
@@ -52,6 +62,8 @@ function Shared({ card, isLive, mayStyle }: { card: SharedCard; isLive: boolean;
               Download {kind.toUpperCase()}
             </LinkButton>
           ))}
+          {wallets.apple ? <WalletLink href={applePassPath(card)} label="Add to Apple Wallet" /> : null}
+          {wallets.google ? <WalletLink href={googlePassPath(card)} label="Add to Google Wallet" isElsewhere /> : null}
         </div>
       ) : (
         <p className="w-full text-14 text-muted">
@@ -65,5 +77,14 @@ function Shared({ card, isLive, mayStyle }: { card: SharedCard; isLive: boolean;
         </Link>
       ) : null}
     </div>
+  );
+}
+
+function WalletLink({ href, label, isElsewhere }: { href: string; label: string; isElsewhere?: boolean }) {
+  return (
+    <LinkButton href={href} className="flex-1 basis-56" {...(isElsewhere ? { target: "_blank" } : {})}>
+      <Wallet aria-hidden="true" size={18} />
+      {label}
+    </LinkButton>
   );
 }

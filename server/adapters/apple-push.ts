@@ -1,0 +1,111 @@
+import { type ClientHttp2Session, connect, constants } from "node:http2";
+
+export type ApplePushConfig = { certificate: string; key: string; passType: string; pushUrl: string };
+
+/** `gone`: nobody will ever hear of this token again. `later`: not now; `status` 0 where there was no answer. */
+export type PushOutcome = { outcome: "sent" } | { outcome: "gone" | "later"; status: number; reason: string };
+
+export type ApplePush = {
+  /** Tells a phone that some pass of ours changed; which one, it then asks us. Never throws. */
+  push: (token: string) => Promise<PushOutcome>;
+  close: () => void;
+};
+
+const connectMs = 10_000;
+const answerMs = 10_000;
+/** More than any answer of theirs. */
+const longestAnswer = 4096;
+/** A quiet connection is given up; the next push opens another. */
+const idleMs = 5 * 60_000;
+
+type Opened = { session: ClientHttp2Session; ready: Promise<void> };
+
+/** What they say about a token that leads nowhere, beside 410. */
+const goneReasons = new Set(["BadDeviceToken", "DeviceTokenNotForTopic", "Unregistered"]);
+
+/**
+ * Apple's push service over HTTP/2, known by the pass certificate. One connection carries all pushes; it is opened when it
+ * is needed and anew when it was lost. A pass's push has an empty dictionary as its content.
+ */
+export function applePush({ certificate, key, passType, pushUrl }: ApplePushConfig): ApplePush {
+  let current: Opened | null = null;
+
+  function open(): Opened {
+    const session = connect(pushUrl, { cert: certificate, key });
+    const ready = new Promise<void>((resolve, reject) => {
+      session.once("connect", () => resolve());
+      session.on("error", reject);
+      session.once("close", () => reject(new Error("the connection was closed")));
+    });
+    const opened = { session, ready };
+    const late = setTimeout(() => session.destroy(new Error("no connection in time")), connectMs);
+    ready.catch(() => {}).finally(() => clearTimeout(late));
+    // They say goodbye before they close: what is under way is answered, and nothing new is taken.
+    for (const end of ["error", "goaway", "close"] as const) session.once(end, () => forget(opened));
+    session.setTimeout(idleMs, () => session.close());
+    session.unref();
+    current = opened;
+    return opened;
+  }
+
+  function forget(opened: Opened): void {
+    if (current === opened) current = null;
+  }
+
+  async function ask(token: string): Promise<{ status: number; text: string }> {
+    const opened = current ?? open();
+    await opened.ready;
+    return new Promise((resolve, reject) => {
+      const stream = opened.session.request({
+        ":method": "POST",
+        ":path": `/3/device/${token}`,
+        "apns-topic": passType,
+        "apns-push-type": "background",
+        "apns-priority": "5",
+      });
+      let status = 0;
+      let text = "";
+      stream.setTimeout(answerMs, () => {
+        stream.close(constants.NGHTTP2_CANCEL);
+        // Whoever is silent on one stream may be so on all: the next push opens another connection.
+        forget(opened);
+        opened.session.close();
+        reject(new Error("no answer in time"));
+      });
+      stream.setEncoding("utf8");
+      stream.on("response", (headers) => {
+        status = Number(headers[":status"] ?? 0);
+      });
+      stream.on("data", (piece: string) => {
+        if (text.length < longestAnswer) text += piece;
+      });
+      stream.on("error", reject);
+      stream.on("close", () => (status === 0 ? reject(new Error("no answer")) : resolve({ status, text })));
+      stream.end("{}");
+    });
+  }
+
+  return {
+    push: async (token) => {
+      try {
+        const { status, text } = await ask(token);
+        if (status === 200) return { outcome: "sent" };
+        const reason = reasonIn(text);
+        const gone = status === 410 || (status === 400 && goneReasons.has(reason));
+        return { outcome: gone ? "gone" : "later", status, reason };
+      } catch (error) {
+        const { code } = error as { code?: unknown };
+        return { outcome: "later", status: 0, reason: typeof code === "string" ? code : "no answer" };
+      }
+    },
+    close: () => {
+      current?.session.destroy();
+      current = null;
+    },
+  };
+}
+
+/** `{"reason":"BadDeviceToken"}`; only words that cannot carry anything else go on to our log. */
+function reasonIn(text: string): string {
+  return /^\{"reason"\s*:\s*"([A-Za-z]{1,40})"/u.exec(text)?.[1] ?? "";
+}

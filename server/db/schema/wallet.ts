@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { shortCode } from "./cards.ts";
+import { time } from "./columns.ts";
+
+/**
+ * One row, written at start where a wallet is configured. What the triggers of cards note depends on it; the tokens of all
+ * passes follow from the secret.
+ */
+export const walletSetting = pgTable(
+  "wallet_setting",
+  {
+    onlyOne: boolean("only_one").primaryKey().default(true),
+    tokenSecret: text("token_secret").notNull(),
+    apple: boolean("apple").notNull(),
+    google: boolean("google").notNull(),
+  },
+  (table) => [check("wallet_setting_only_one", sql`${table.onlyOne}`)],
+);
+
+/**
+ * When the card behind a code last changed, and what is still to be told about it: a queue with one place for each card,
+ * filled by a trigger in the transaction of the change. It names codes, which outlive their cards, and nobody.
+ */
+export const passChange = pgTable(
+  "pass_change",
+  {
+    shortCode: text("short_code")
+      .primaryKey()
+      .references(() => shortCode.code),
+    changedAt: time("changed_at").notNull(),
+    appleDueAt: time("apple_due_at"),
+    googleDueAt: time("google_due_at"),
+    googleTries: integer("google_tries").notNull().default(0),
+  },
+  (table) => [
+    index("pass_change_apple_due").on(table.appleDueAt).where(sql`apple_due_at is not null`),
+    index("pass_change_google_due").on(table.googleDueAt).where(sql`google_due_at is not null`),
+  ],
+);
+
+/** A phone with passes of ours, and when it is to be told to ask for them: a queue with one place for each phone. */
+export const passDevice = pgTable(
+  "pass_device",
+  {
+    /** SHA-256 of what the phone calls itself: its name opens its list of passes. */
+    idHash: text("id_hash").primaryKey(),
+    pushToken: text("push_token").notNull(),
+    pushDueAt: time("push_due_at"),
+    pushTries: integer("push_tries").notNull().default(0),
+  },
+  (table) => [index("pass_device_push_due").on(table.pushDueAt).where(sql`push_due_at is not null`)],
+);
+
+export const passRegistration = pgTable(
+  "pass_registration",
+  {
+    deviceHash: text("device_hash")
+      .notNull()
+      .references(() => passDevice.idHash, { onDelete: "cascade" }),
+    shortCode: text("short_code")
+      .notNull()
+      .references(() => shortCode.code),
+    registeredAt: time("registered_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceHash, table.shortCode] }),
+    index("pass_registration_code").on(table.shortCode),
+  ],
+);

@@ -1,0 +1,51 @@
+import { inBoundedTurns } from "../../core/turns.ts";
+import type { ShownCard } from "../cards/queries.ts";
+import { type CardChanges, cardCache } from "./card-cache.ts";
+
+/** Something drawn of a card, kept in memory as long as the card is as it was. */
+export type DrawnCards<Drawn> = CardChanges & {
+  /** Null when too many wait to be drawn. `begun` is from before the card was read. */
+  draw: (shown: ShownCard, begun: number) => Promise<Drawn | null>;
+  begin: () => number;
+};
+
+export function drawnCards<Drawn>(options: {
+  longestBytes: number;
+  weigh: (drawn: Drawn) => number;
+  atOnce: number;
+  longestQueue: number;
+  drawNow: (shown: ShownCard) => Promise<Drawn>;
+}): DrawnCards<Drawn> {
+  const { longestBytes, weigh, atOnce, longestQueue, drawNow } = options;
+  const { find, begin, keep, ...changes } = cardCache<{ version: number; drawn: Drawn }>({
+    longestBytes,
+    weigh: ({ drawn }) => weigh(drawn),
+  });
+  const inTurn = inBoundedTurns(atOnce, longestQueue);
+  // Many who ask for one card at once wait for one drawing.
+  const drawing = new Map<string, Promise<Drawn>>();
+
+  return {
+    ...changes,
+    begin,
+    draw: async (shown, begun) => {
+      const { id, version } = shown.card;
+      const kept = find(id);
+      if (kept?.version === version) return kept.drawn;
+      // What changed since an earlier asker began may not be in their picture.
+      const key = `${id} ${version} ${begun}`;
+      const underWay = drawing.get(key);
+      if (underWay) return underWay;
+      const started = inTurn(() => drawNow(shown));
+      if (!started) return null;
+      drawing.set(key, started);
+      try {
+        const drawn = await started;
+        keep(id, { version, drawn }, begun);
+        return drawn;
+      } finally {
+        drawing.delete(key);
+      }
+    },
+  };
+}

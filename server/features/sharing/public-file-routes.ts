@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { message } from "../../../domain/core/messages.ts";
+import { matchesTag, tagOf } from "../../http/conditional.ts";
+import { sharedFileHeaders } from "../../http/headers.ts";
+import { sendPage } from "../../http/page.ts";
+import { notFound, refuse } from "../../http/refusal.ts";
+import { wantsPage } from "../../http/wants-page.ts";
+import type { Services } from "../../services.ts";
+import type { ShownCard } from "../cards/queries.ts";
+import type { CardPages } from "./card-pages.ts";
+import { findShownById } from "./shown-card.ts";
+
+const refusalOf = {
+  "not-found": () => notFound(message.cardNotFound),
+  blocked: () => refuse("FORBIDDEN", message.accountBlocked),
+  suspended: () => refuse("FORBIDDEN", message.accountSuspended),
+  expired: () => refuse("FORBIDDEN", message.subscriptionExpired),
+} as const;
+
+export type CardRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** How a card's files are answered: public as the card is, and hidden as it is. */
+export function publicFiles(services: Services, pages: CardPages) {
+  /** Null when the answer is given already: somebody who looks at the address of a hidden card gets its screen. */
+  async function findLive(request: CardRequest, reply: FastifyReply): Promise<ShownCard | null> {
+    const found = await findShownById(services, request.params.id);
+    if (found.state === "live") return found.shown;
+    if (!wantsPage(request)) throw refusalOf[found.state]();
+    const { page, status } = await pages.ofState(found.state);
+    reply.hijack();
+    sendPage(request.raw, reply.raw, page, status);
+    return null;
+  }
+
+  /** @param etag by default of the bytes: a file also changes with PUBLIC_URL, which no version of a card counts */
+  function send(request: CardRequest, reply: FastifyReply, type: string, body: string | Buffer, etag = tagOf(body)) {
+    reply.headers(sharedFileHeaders).header("cache-control", "no-cache").header("etag", etag);
+    if (matchesTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
+    return reply.type(type).send(body);
+  }
+
+  return { findLive, send };
+}

@@ -1,0 +1,54 @@
+import { voidApplePass } from "../../../../domain/sharing/apple-pass.ts";
+import type { AppleConfig } from "../../../config-wallet.ts";
+import { inBoundedTurns } from "../../../core/turns.ts";
+import type { Services } from "../../../services.ts";
+import type { ShownCard } from "../../cards/queries.ts";
+import { readPhoto } from "../../media/read-commands.ts";
+import { type DrawnCards, drawnCards } from "../drawn-cards.ts";
+import { applePassOf } from "./pass-content.ts";
+import { brandImages, thumbnails } from "./pass-images.ts";
+import type { PassTokens } from "./pass-tokens.ts";
+import { type SignedPass, signApplePass } from "./sign-apple-pass.ts";
+
+/** Apple's passes, kept in memory: signing takes its time, and after a push many phones ask for the same one. */
+export type CardPasses = DrawnCards<SignedPass> & {
+  /** For the phones that have the pass of a card which is not to be seen. Null when too many wait. */
+  drawVoid: (shortCode: string) => Promise<SignedPass | null>;
+};
+
+export const passMediaType = "application/vnd.apple.pkpass";
+
+/** Below PUBLIC_URL; Wallet adds `/v1/…`. */
+export const passServicePath = "/wallet";
+
+export function cardPasses(services: Services, apple: AppleConfig, tokens: PassTokens): CardPasses {
+  const { config, publicUrl } = services;
+  const voidInTurn = inBoundedTurns(1, 64);
+
+  async function whose(shortCode: string) {
+    // Wallet installs no pass whose service is not https; without one it is installed and stays as it is.
+    const service =
+      publicUrl.protocol === "https:"
+        ? { url: new URL(passServicePath, publicUrl).href, token: await tokens.of(shortCode) }
+        : null;
+    return { apple, name: config.wallet.name, serialNumber: shortCode, service };
+  }
+
+  async function drawNow(shown: ShownCard): Promise<SignedPass> {
+    const photo = await readPhoto(services, shown.card.photoFileId);
+    const images = { ...(await brandImages()), ...(photo ? await thumbnails(photo) : {}) };
+    return signApplePass(applePassOf(services, shown), images, await whose(shown.card.shortCode));
+  }
+
+  return {
+    ...drawnCards({
+      longestBytes: 32 * 1024 * 1024,
+      weigh: ({ bytes }) => bytes.length + 500,
+      atOnce: 1,
+      longestQueue: 64,
+      drawNow,
+    }),
+    drawVoid: async (shortCode) =>
+      voidInTurn(async () => signApplePass(voidApplePass(), await brandImages(), await whose(shortCode))),
+  };
+}

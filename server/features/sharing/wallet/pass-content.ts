@@ -1,0 +1,34 @@
+import { publicEnd } from "../../../../domain/cards/subscription.ts";
+import { cardPath, previewPath, shortPath } from "../../../../domain/sharing/addresses.ts";
+import { type ApplePass, applePass } from "../../../../domain/sharing/apple-pass.ts";
+import { type GoogleIssuer, type GooglePass, googlePass } from "../../../../domain/sharing/google-pass.ts";
+import type { Services } from "../../../services.ts";
+import { presentPublicCard } from "../../cards/presenter.ts";
+import type { ShownCard } from "../../cards/queries.ts";
+
+function addressesOf({ publicUrl }: Services, { card }: ShownCard) {
+  const absolute = (path: string) => new URL(path, publicUrl).href;
+  return { code: absolute(shortPath(card, "wallet")), page: absolute(cardPath(card)), absolute };
+}
+
+function endOf({ config }: Services, { card }: ShownCard): Date | null {
+  return publicEnd({ category: card.category, subscriptionExpires: card.subscriptionExpiresAt }, config.graceDays);
+}
+
+export function applePassOf(services: Services, shown: ShownCard): ApplePass {
+  return applePass(presentPublicCard(shown), addressesOf(services, shown), endOf(services, shown));
+}
+
+/** Google fetches pictures itself, over https alone: one that it cannot reach would spoil the whole pass. */
+export function googlePassOf(services: Services, shown: ShownCard, issuer: GoogleIssuer): GooglePass {
+  const card = presentPublicCard(shown);
+  const { code, page, absolute } = addressesOf(services, shown);
+  const picture = (path: string | null) =>
+    path !== null && services.publicUrl.protocol === "https:" ? absolute(path) : null;
+  const pictures = { photo: picture(card.photoUrl), preview: picture(previewPath(card)) };
+  return googlePass(card, issuer, { code, page, ...pictures }, endOf(services, shown));
+}
+
+export function googleIssuer({ config }: Services, issuerId: string): GoogleIssuer {
+  return { id: issuerId, name: config.wallet.name };
+}

@@ -1,0 +1,47 @@
+import sharp from "sharp";
+
+/** Files of a pass by their names in it. */
+export type PassImages = Readonly<Record<string, Buffer>>;
+
+/** E-VOX's mark: web/public/favicon.svg. Its ink and paper stand apart from any colour that an owner picks. */
+const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="#0c0e12"/>' +
+  '<path d="M18 17h25v8H27v4h13v8H27v4h16v8H18z" fill="#faf7f2"/><circle cx="50" cy="45" r="5" fill="#ff4a1c"/></svg>';
+
+/** In points, as Wallet shows them; each is drawn for screens of one, two and three pixels to a point. */
+const sides = { icon: 29, logo: 50, thumbnail: 90 } as const;
+const densities = [1, 2, 3] as const;
+
+function nameOf(kind: keyof typeof sides, density: number): string {
+  return density === 1 ? `${kind}.png` : `${kind}@${density}x.png`;
+}
+
+async function inAllDensities(kind: keyof typeof sides, draw: (side: number) => Promise<Buffer>) {
+  const files = densities.map(async (density) => [nameOf(kind, density), await draw(sides[kind] * density)] as const);
+  return Object.fromEntries(await Promise.all(files));
+}
+
+let ours: Promise<PassImages> | null = null;
+
+/** Those that every pass has, drawn once. */
+export function brandImages(): Promise<PassImages> {
+  const draw = (side: number) =>
+    sharp(Buffer.from(mark), { density: 72 * 4 })
+      .resize(side, side)
+      .png()
+      .toBuffer();
+  ours ??= Promise.all([inAllDensities("icon", draw), inAllDensities("logo", draw)])
+    .then(([icons, logos]) => ({ ...icons, ...logos }))
+    .catch((error: unknown) => {
+      ours = null;
+      throw error;
+    });
+  return ours;
+}
+
+/** The photo beside the name. */
+export function thumbnails(photo: Uint8Array): Promise<PassImages> {
+  return inAllDensities("thumbnail", (side) =>
+    sharp(photo).resize(side, side, { fit: "cover", position: "attention" }).png().toBuffer(),
+  );
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import { attachment } from "../../../../domain/core/attachment.ts";
+import { message } from "../../../../domain/core/messages.ts";
+import * as contract from "../../../../domain/sharing/wallet-contract.ts";
+import { sharedFileHeaders } from "../../../http/headers.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { register } from "../../../http/register.ts";
+import type { Services } from "../../../services.ts";
+import type { CardPages } from "../card-pages.ts";
+import { type CardRequest, publicFiles } from "../public-file-routes.ts";
+import { type CardPasses, passMediaType } from "./card-passes.ts";
+import { offeredWallets } from "./offered-wallets.ts";
+import { googleIssuer, googlePassOf } from "./pass-content.ts";
+import { saveLink } from "./save-link.ts";
+
+/** The pass of a card for both wallets: public as the card is, and not there where the operator has set no wallet up. */
+export function passRoutes(
+  app: FastifyInstance,
+  services: Services,
+  pages: CardPages,
+  passes: CardPasses | null,
+): void {
+  const { config, clock } = services;
+  const { google } = config.wallet;
+  const { findLive, send } = publicFiles(services, pages);
+
+  register(app, services, contract.getWallets, async () => {
+    const { apple, google: takesGoogle } = offeredWallets(services);
+    return { apple, google: takesGoogle };
+  });
+
+  if (passes) {
+    app.get("/card/:id.pkpass", async (request: CardRequest, reply) => {
+      const begun = passes.begin();
+      const shown = await findLive(request, reply);
+      if (!shown) return reply;
+      const made = offeredWallets(services).apple ? await passes.draw(shown, begun) : null;
+      if (!made) throw refuse("UNAVAILABLE", message.unexpected);
+      const name = `${shown.card.shortCode}.pkpass`;
+      reply.header("content-disposition", attachment({ ascii: name, utf8: name }));
+      return send(request, reply, passMediaType, made.bytes, made.etag);
+    });
+  }
+
+  if (google) {
+    app.get("/card/:id/google-wallet", async (request: CardRequest, reply) => {
+      const shown = await findLive(request, reply);
+      if (!shown) return reply;
+      const pass = googlePassOf(services, shown, googleIssuer(services, google.issuerId));
+      reply.headers(sharedFileHeaders).header("cache-control", "no-store");
+      return reply.redirect(await saveLink(pass, google, clock.now()), 302);
+    });
+  }
+}

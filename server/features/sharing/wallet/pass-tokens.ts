@@ -1,0 +1,33 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Services } from "../../../services.ts";
+import { findTokenSecret, writeSetting } from "./setting-queries.ts";
+
+/** What a pass proves itself with to its web service: it follows from the pass's code and a secret of the database. */
+export type PassTokens = {
+  of: (shortCode: string) => Promise<string>;
+  matches: (shortCode: string, given: string) => Promise<boolean>;
+};
+
+export function passTokens({ db }: Services): PassTokens {
+  let found: string | null = null;
+
+  async function of(shortCode: string): Promise<string> {
+    found ??= await findTokenSecret(db);
+    if (found === null) throw new Error("no secret for the tokens of passes was made at start");
+    return createHmac("sha256", found).update(`apple pass ${shortCode}`).digest("base64url");
+  }
+
+  return {
+    of,
+    matches: async (shortCode, given) => {
+      const [right, asked] = [Buffer.from(await of(shortCode)), Buffer.from(given)];
+      return right.length === asked.length && timingSafeEqual(right, asked);
+    },
+  };
+}
+
+/** At start: which wallets there are, so that changes are noted for them; and the secret, made once for all time. */
+export async function openWallets({ db, config }: Services): Promise<void> {
+  const { apple, google } = config.wallet;
+  await writeSetting(db, { apple: apple !== null, google: google !== null }, randomBytes(32).toString("base64url"));
+}

@@ -1,0 +1,107 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Sql, Transaction } from "../../../db/database.ts";
+import { passChange, passDevice, passRegistration } from "../../../db/schema/wallet.ts";
+import { anyOf } from "../../../db/sql.ts";
+
+/**
+ * What waits to be told to Apple and Google. All times are the database's own: processes' clocks need not agree. What a
+ * process has in hand is put off by a lease; if it dies, another takes it up afterwards. A change meanwhile sets a time of its
+ * own, so that whoever comes back with a result finds theirs no longer there and leaves it.
+ */
+
+const leaseSeconds = 120;
+const now = sql`clock_timestamp()`;
+const lease = sql`(clock_timestamp() + make_interval(secs => ${leaseSeconds}::int))::timestamptz(3)`;
+const later = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds}::float8)`;
+
+/** Changes become pushes, one for each phone that has any of the passes; true while there is more to do. */
+export async function spreadChanges(tx: Transaction, most: number): Promise<boolean> {
+  // One at a time: two that marked the same phones in another order would wait for each other.
+  const [turn] = await tx.execute(sql`select pg_try_advisory_xact_lock(hashtext('pass changes')) as mine`);
+  if (!turn?.mine) return false;
+  const due = await tx
+    .select({ code: passChange.shortCode })
+    .from(passChange)
+    .where(lte(passChange.appleDueAt, now))
+    .orderBy(passChange.appleDueAt)
+    .limit(most)
+    .for("update", { skipLocked: true });
+  if (due.length === 0) return false;
+  const codes = due.map(({ code }) => code);
+  await tx.update(passChange).set({ appleDueAt: null }).where(anyOf(passChange.shortCode, codes));
+  const phones = tx
+    .select({ hash: passRegistration.deviceHash })
+    .from(passRegistration)
+    .where(anyOf(passRegistration.shortCode, codes));
+  await tx.update(passDevice).set({ pushDueAt: now, pushTries: 0 }).where(sql`${passDevice.idHash} in ${phones}`);
+  return due.length === most;
+}
+
+export type DuePush = { idHash: string; pushToken: string; tries: number; lease: Date };
+
+export async function takePushes(db: Sql, most: number): Promise<DuePush[]> {
+  const due = db
+    .select({ hash: passDevice.idHash })
+    .from(passDevice)
+    .where(lte(passDevice.pushDueAt, now))
+    .orderBy(passDevice.pushDueAt)
+    .limit(most)
+    .for("update", { skipLocked: true });
+  const rows = await db
+    .update(passDevice)
+    .set({ pushDueAt: lease })
+    .where(sql`${passDevice.idHash} in ${due}`)
+    .returning({
+      idHash: passDevice.idHash,
+      pushToken: passDevice.pushToken,
+      tries: passDevice.pushTries,
+      lease: passDevice.pushDueAt,
+    });
+  return rows.flatMap(({ lease: until, ...row }) => (until ? [{ ...row, lease: until }] : []));
+}
+
+const stillOurs = ({ idHash, lease: until }: DuePush) =>
+  and(eq(passDevice.idHash, idHash), eq(passDevice.pushDueAt, until));
+
+/** @param again in how many seconds; null: it is done, or given up */
+export async function settlePush(db: Sql, push: DuePush, again: number | null): Promise<void> {
+  await db
+    .update(passDevice)
+    .set(again === null ? { pushDueAt: null, pushTries: 0 } : { pushDueAt: later(again), pushTries: push.tries + 1 })
+    .where(stillOurs(push));
+}
+
+/** With what it registered; one that registered anew meanwhile, with another token, stays. */
+export async function deleteDevice(db: Sql, { idHash, pushToken }: DuePush): Promise<void> {
+  await db.delete(passDevice).where(and(eq(passDevice.idHash, idHash), eq(passDevice.pushToken, pushToken)));
+}
+
+export type DueObject = { shortCode: string; tries: number; lease: Date };
+
+export async function takeObjects(db: Sql, most: number): Promise<DueObject[]> {
+  const due = db
+    .select({ code: passChange.shortCode })
+    .from(passChange)
+    .where(lte(passChange.googleDueAt, now))
+    .orderBy(passChange.googleDueAt)
+    .limit(most)
+    .for("update", { skipLocked: true });
+  const rows = await db
+    .update(passChange)
+    .set({ googleDueAt: lease })
+    .where(sql`${passChange.shortCode} in ${due}`)
+    .returning({ shortCode: passChange.shortCode, tries: passChange.googleTries, lease: passChange.googleDueAt });
+  return rows.flatMap(({ lease: until, ...row }) => (until ? [{ ...row, lease: until }] : []));
+}
+
+/** @param again in how many seconds; null: it is done, or given up */
+export async function settleObject(db: Sql, object: DueObject, again: number | null): Promise<void> {
+  await db
+    .update(passChange)
+    .set(
+      again === null
+        ? { googleDueAt: null, googleTries: 0 }
+        : { googleDueAt: later(again), googleTries: object.tries + 1 },
+    )
+    .where(and(eq(passChange.shortCode, object.shortCode), eq(passChange.googleDueAt, object.lease)));
+}

@@ -1,0 +1,87 @@
+import { and, count, eq, gt, sql } from "drizzle-orm";
+import type { Sql } from "../../../db/database.ts";
+import { passChange, passDevice, passRegistration } from "../../../db/schema/wallet.ts";
+
+export async function countRegistrations(db: Sql, shortCode: string): Promise<number> {
+  const [row] = await db
+    .select({ phones: count() })
+    .from(passRegistration)
+    .where(eq(passRegistration.shortCode, shortCode));
+  return row?.phones ?? 0;
+}
+
+/**
+ * A phone and the token that reaches it. What changed before it registered, it may not have: the file can be older than
+ * that. So where there is a change at all it is told once.
+ */
+export async function putDevice(
+  db: Sql,
+  device: { idHash: string; pushToken: string; shortCode: string },
+): Promise<void> {
+  const { idHash, pushToken, shortCode } = device;
+  const changed = sql`exists (select from ${passChange} where ${passChange.shortCode} = ${shortCode})`;
+  const due = sql`case when ${changed} then clock_timestamp() + interval '2 seconds' end`;
+  await db
+    .insert(passDevice)
+    .values({ idHash, pushToken, pushDueAt: due })
+    .onConflictDoUpdate({
+      target: passDevice.idHash,
+      set: { pushToken, pushDueAt: sql`coalesce(${passDevice.pushDueAt}, excluded.push_due_at)`, pushTries: 0 },
+    });
+}
+
+/** False when it was registered already. */
+export async function insertRegistration(db: Sql, idHash: string, shortCode: string): Promise<boolean> {
+  const rows = await db
+    .insert(passRegistration)
+    .values({ deviceHash: idHash, shortCode, registeredAt: sql`clock_timestamp()` })
+    .onConflictDoNothing()
+    .returning({ code: passRegistration.shortCode });
+  return rows.length > 0;
+}
+
+/** Who adds and who removes a pass of one phone hold the phone first. */
+export async function lockDevice(db: Sql, idHash: string): Promise<void> {
+  await db.select({ idHash: passDevice.idHash }).from(passDevice).where(eq(passDevice.idHash, idHash)).for("update");
+}
+
+/** A phone without a pass of ours is forgotten with its last one. */
+export async function deleteRegistration(db: Sql, idHash: string, shortCode: string): Promise<void> {
+  await db
+    .delete(passRegistration)
+    .where(and(eq(passRegistration.deviceHash, idHash), eq(passRegistration.shortCode, shortCode)));
+  await db
+    .delete(passDevice)
+    .where(
+      and(
+        eq(passDevice.idHash, idHash),
+        sql`not exists (select from ${passRegistration} where ${passRegistration.deviceHash} = ${passDevice.idHash})`,
+      ),
+    );
+}
+
+/** Which of a phone's passes changed after a moment; all of them without one. */
+export async function listChanged(
+  db: Sql,
+  idHash: string,
+  since: Date | null,
+): Promise<{ shortCode: string; changedAt: Date }[]> {
+  // For a pass that never changed: when it was added.
+  const changedAt = sql<Date>`coalesce(${passChange.changedAt}, ${passRegistration.registeredAt})`.mapWith(
+    passChange.changedAt,
+  );
+  return db
+    .select({ shortCode: passRegistration.shortCode, changedAt })
+    .from(passRegistration)
+    .leftJoin(passChange, eq(passChange.shortCode, passRegistration.shortCode))
+    .where(and(eq(passRegistration.deviceHash, idHash), since ? gt(passChange.changedAt, since) : undefined))
+    .orderBy(passRegistration.shortCode);
+}
+
+export async function findChangedAt(db: Sql, shortCode: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ changedAt: passChange.changedAt })
+    .from(passChange)
+    .where(eq(passChange.shortCode, shortCode));
+  return row?.changedAt ?? null;
+}

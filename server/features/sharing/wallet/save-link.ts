@@ -1,0 +1,26 @@
+import { SignJWT } from "jose";
+import { type GooglePass, shorterGooglePasses } from "../../../../domain/sharing/google-pass.ts";
+import type { GoogleConfig } from "../../../config-wallet.ts";
+
+const saveAddress = "https://pay.google.com/gp/v/save/";
+/** Longer ones some browsers cut off (Google Wallet, "Issuing passes with web, email and SMS"). */
+const longestLink = 1800;
+
+/** The address at which Google offers to keep a pass: the whole pass, signed with the service account's key. */
+export async function saveLink(pass: GooglePass, google: GoogleConfig, now: Date): Promise<string> {
+  for (const shorter of shorterGooglePasses(pass)) {
+    const link = saveAddress + (await sign(shorter, google, now));
+    if (link.length <= longestLink) return link;
+  }
+  throw new Error("the shortest pass is still too long for a link");
+}
+
+function sign(pass: GooglePass, { email, key }: GoogleConfig, now: Date): Promise<string> {
+  const payload = { genericClasses: [{ id: pass.classId }], genericObjects: [pass] };
+  return new SignJWT({ typ: "savetowallet", origins: [], payload })
+    .setProtectedHeader({ alg: "RS256", typ: "JWT" })
+    .setIssuer(email)
+    .setAudience("google")
+    .setIssuedAt(now)
+    .sign(key);
+}

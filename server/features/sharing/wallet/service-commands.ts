@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import type { Services } from "../../../services.ts";
+import {
+  countRegistrations,
+  deleteRegistration,
+  insertRegistration,
+  listChanged,
+  lockDevice,
+  putDevice,
+} from "./registration-queries.ts";
+
+/**
+ * Whoever gets a card's pass may register phones for it, real or not: the bound is against filling the database. Under a
+ * race some more get in. Invented ones go at the first push.
+ */
+const mostPhones = 10_000;
+
+/**
+ * A change gets its time before it is committed. Who asked in between is told again of what changed shortly before their
+ * last word, and gets it anew: nothing is missed for being committed late.
+ */
+export const overlapMs = 60_000;
+
+const hashOf = (device: string) => createHash("sha256").update(device).digest("base64url");
+
+export type Registered = "registered" | "known" | "full";
+
+export async function registerDevice(
+  { db }: Services,
+  { device, shortCode, pushToken }: { device: string; shortCode: string; pushToken: string },
+): Promise<Registered> {
+  const idHash = hashOf(device);
+  return db.transaction(async (tx) => {
+    if ((await countRegistrations(tx, shortCode)) >= mostPhones) return "full";
+    await putDevice(tx, { idHash, pushToken, shortCode });
+    return (await insertRegistration(tx, idHash, shortCode)) ? "registered" : "known";
+  });
+}
+
+export async function unregisterDevice({ db }: Services, device: string, shortCode: string): Promise<void> {
+  const idHash = hashOf(device);
+  await db.transaction(async (tx) => {
+    await lockDevice(tx, idHash);
+    await deleteRegistration(tx, idHash, shortCode);
+  });
+}
+
+/** @param tag what the last answer gave as `lastUpdated`; null: the phone asks for the first time */
+export async function listUpdated(
+  { db }: Services,
+  device: string,
+  tag: number | null,
+): Promise<{ serialNumbers: string[]; lastUpdated: string } | null> {
+  const since = tag === null ? null : new Date(tag - overlapMs);
+  const changed = await listChanged(db, hashOf(device), since);
+  if (changed.length === 0) return null;
+  const latest = Math.max(tag ?? 0, ...changed.map(({ changedAt }) => changedAt.getTime()));
+  return { serialNumbers: changed.map(({ shortCode }) => shortCode), lastUpdated: String(latest) };
+}

@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { message } from "../../../../domain/core/messages.ts";
+import type { AppleConfig } from "../../../config-wallet.ts";
+import { limitRequests } from "../../../http/limits.ts";
+import { notFound, refuse, refuseTooMany } from "../../../http/refusal.ts";
+import type { Services } from "../../../services.ts";
+import { findShownByCode } from "../shown-card.ts";
+import { type CardPasses, passMediaType, passServicePath } from "./card-passes.ts";
+
+import type { PassTokens } from "./pass-tokens.ts";
+import { findChangedAt } from "./registration-queries.ts";
+import { listUpdated, overlapMs, registerDevice, unregisterDevice } from "./service-commands.ts";
+
+/**
+ * What Apple's Wallet asks of whoever gives out passes (Apple, "Adding a Web Service to Update Passes"). The asker is a
+ * phone: it sends no cookie and no Origin, proves itself with the pass's own token, and is nobody who is signed in. A page
+ * that has a browser ask here is refused by its Origin, as everywhere.
+ */
+
+const device = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/u);
+const serial = z.string().regex(/^[A-Z0-9]{8}$/u);
+const registerBody = z.strictObject({ pushToken: z.string().regex(/^[0-9a-f]{16,200}$/iu) });
+const listQuery = z.strictObject({
+  passesUpdatedSince: z
+    .string()
+    .regex(/^\d{1,15}$/u)
+    .transform(Number)
+    .optional(),
+});
+const logBody = z.strictObject({ logs: z.array(z.string().max(8000)).max(200) });
+
+const bodyLimit = 32 * 1024;
+const fullAgainSeconds = 3600;
+
+type Names = { device?: string; passType?: string; serial?: string };
+type NamedRequest = FastifyRequest<{ Params: Names }>;
+
+export function passServiceRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { apple, passes, tokens }: { apple: AppleConfig; passes: CardPasses; tokens: PassTokens },
+): void {
+  const root = `${passServicePath}/v1`;
+  const registration = `${root}/devices/:device/registrations/:passType/:serial`;
+  const limit = (request: FastifyRequest, kind: "pass" | "pass-read") =>
+    limitRequests(services, request, kind, message.unexpected);
+
+  function parse<Shape extends z.ZodType>(shape: Shape, given: unknown): z.output<Shape> {
+    const parsed = shape.safeParse(given);
+    if (!parsed.success) throw refuse("BAD_REQUEST", message.notUnderstood);
+    return parsed.data;
+  }
+
+  function requireOurs({ params }: NamedRequest): void {
+    if (params.passType !== apple.passType) throw notFound();
+  }
+
+  /** The pass's code, once the asker has proven to have the pass. */
+  async function requirePass(request: NamedRequest): Promise<string> {
+    requireOurs(request);
+    const code = serial.safeParse(request.params.serial);
+    const given = /^ApplePass ([A-Za-z0-9_-]{1,200})$/u.exec(request.headers.authorization ?? "")?.[1];
+    if (!code.success || given === undefined || !(await tokens.matches(code.data, given))) {
+      throw refuse("UNAUTHENTICATED", message.notAuthenticated);
+    }
+    return code.data;
+  }
+
+  app.post(registration, { bodyLimit }, async (request: NamedRequest, reply) => {
+    await limit(request, "pass");
+    const shortCode = await requirePass(request);
+    const { pushToken } = parse(registerBody, request.body);
+    const done = await registerDevice(services, {
+      device: parse(device, request.params.device),
+      shortCode,
+      pushToken,
+    });
+    if (done === "full") throw refuseTooMany({ retryAfter: fullAgainSeconds });
+    return noStore(reply)
+      .code(done === "registered" ? 201 : 200)
+      .send();
+  });
+
+  app.delete(registration, { bodyLimit }, async (request: NamedRequest, reply) => {
+    await limit(request, "pass");
+    const shortCode = await requirePass(request);
+    await unregisterDevice(services, parse(device, request.params.device), shortCode);
+    return noStore(reply).code(200).send();
+  });
+
+  app.get(`${root}/devices/:device/registrations/:passType`, async (request: NamedRequest, reply) => {
+    await limit(request, "pass-read");
+    requireOurs(request);
+    const { passesUpdatedSince = null } = parse(listQuery, { ...(request.query as object) });
+    const updated = await listUpdated(services, parse(device, request.params.device), passesUpdatedSince);
+    return updated ? noStore(reply).send(updated) : noStore(reply).code(204).send();
+  });
+
+  app.get(`${root}/passes/:passType/:serial`, async (request: NamedRequest, reply) => {
+    await limit(request, "pass-read");
+    const shortCode = await requirePass(request);
+    const begun = passes.begin();
+    // Before the card: what changes in between is then given out with too old a time, and asked for once more.
+    const noted = await findChangedAt(services.db, shortCode);
+    const found = await findShownByCode(services, shortCode);
+    noStore(reply);
+    if (found.state === "live") {
+      const changedAt = noted ?? found.shown.card.updatedAt;
+      if (isUnchanged(request, changedAt)) return reply.code(304).send();
+      reply.header("last-modified", lastModified(changedAt, services.clock.now()));
+    }
+    if (apple.endsAt <= services.clock.now()) throw refuse("UNAVAILABLE", message.unexpected);
+    const made = found.state === "live" ? await passes.draw(found.shown, begun) : await passes.drawVoid(shortCode);
+    if (!made) throw refuse("UNAVAILABLE", message.unexpected);
+    return reply.type(passMediaType).send(made.bytes);
+  });
+
+  app.post(`${root}/log`, { bodyLimit }, async (request, reply) => {
+    await limit(request, "pass");
+    const { logs } = parse(logBody, request.body);
+    // Anybody may say anything here: their words are for who looks for them.
+    request.log.info({ lines: logs.length }, "a wallet reports a difficulty (its words are logged at debug)");
+    for (const said of logs) request.log.debug({ said }, "a wallet reports");
+    return noStore(reply).code(200).send();
+  });
+}
+
+function noStore(reply: FastifyReply): FastifyReply {
+  return reply.header("cache-control", "no-store");
+}
+
+const second = 1000;
+const wholeSeconds = (time: Date) => Math.floor(time.getTime() / second) * second;
+
+function isUnchanged(request: FastifyRequest, changedAt: Date): boolean {
+  return Date.parse(request.headers["if-modified-since"] ?? "") >= wholeSeconds(changedAt);
+}
+
+/** The header knows whole seconds: while another change may yet come in the same one, a second earlier is named. */
+function lastModified(changedAt: Date, now: Date): string {
+  const settled = now.getTime() - changedAt.getTime() >= overlapMs;
+  return new Date(wholeSeconds(changedAt) - (settled ? 0 : second)).toUTCString();
+}

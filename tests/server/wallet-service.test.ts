@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { phoneWith, setAppleStage } from "../support/apple-stage.ts";
+import { passTypeId } from "../support/authority.ts";
+import { makeCard } from "../support/people.ts";
+
+/** Apple's web service protocol: who may register a phone, and what anybody else gets. */
+
+const stage = setAppleStage();
+
+describe("registering", () => {
+  it("is 201 the first time, 200 afterwards, and undone by DELETE", async () => {
+    const phone = await phoneWith(stage, await makeCard(stage.admin));
+    expect((await phone.register()).status).toBe(201);
+    expect((await phone.register()).status).toBe(200);
+    expect((await phone.list()).body.serialNumbers).toHaveLength(1);
+    expect((await phone.unregister()).status).toBe(200);
+    expect((await phone.list()).status).toBe(204);
+    expect(await stage.product.sql`select 1 from pass_device where push_token = ${phone.token}`).toHaveLength(0);
+    expect((await phone.unregister()).status).toBe(200);
+  });
+
+  it("keeps what the phone calls itself as a hash", async () => {
+    const phone = await phoneWith(stage, await makeCard(stage.admin));
+    await phone.register();
+    const rows = await stage.product.sql`select * from pass_device join pass_registration on device_hash = id_hash`;
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(phone.device);
+  });
+
+  it("is refused without the pass's own token, and with another's", async () => {
+    const [card, other] = [await makeCard(stage.admin), await makeCard(stage.admin)];
+    const [phone, stranger] = [await phoneWith(stage, card), await phoneWith(stage, other)];
+    const path = `${phone.registrations}/${card.shortCode}`;
+    for (const authorization of ["", "ApplePass", "ApplePass x", "Bearer abc", stranger.headers.authorization]) {
+      for (const [method, address] of [
+        ["POST", path],
+        ["DELETE", path],
+        ["GET", `/wallet/v1/passes/${passTypeId}/${card.shortCode}`],
+      ] as const) {
+        const body = method === "POST" ? { pushToken: phone.token } : undefined;
+        const answer = await stage.product
+          .visitor()
+          .send(method, address, body, authorization ? { authorization } : {});
+        expect([authorization, method, answer.status]).toEqual([authorization, method, 401]);
+      }
+    }
+    expect((await phone.list()).status).toBe(204);
+  });
+
+  it.each([
+    [{}],
+    [{ pushToken: "not hex" }],
+    [{ pushToken: "ab".repeat(101) }],
+    [{ pushToken: ["ab".repeat(32)] }],
+    [{ pushToken: "ab".repeat(32), more: 1 }],
+    ["[]"],
+    ["{"],
+  ])("is refused with %j", async (body) => {
+    const phone = await phoneWith(stage, await makeCard(stage.admin));
+    expect((await phone.register(body)).status).toBe(400);
+    expect((await phone.list()).status).toBe(204);
+  });
+
+  it("is refused to a page of another site, to other pass types, and to names that are none", async () => {
+    const card = await makeCard(stage.admin);
+    const phone = await phoneWith(stage, card);
+    expect((await phone.register(undefined, { origin: "https://evil.test" })).status).toBe(403);
+    expect((await phone.register({ pushToken: phone.token }, { origin: "https://evil.test" })).status).toBe(403);
+    expect((await phone.register({ pushToken: phone.token }, { cookie: "evox=x" })).status).toBe(403);
+    const ask = (path: string) =>
+      stage.product.visitor().send("POST", `/wallet/v1/devices/${path}`, { pushToken: phone.token }, phone.headers);
+    expect((await ask(`d1/registrations/pass.other/${card.shortCode}`)).status).toBe(404);
+    expect((await ask(`d%20/registrations/${passTypeId}/${card.shortCode}`)).status).toBe(400);
+    expect((await ask(`${"d".repeat(101)}/registrations/${passTypeId}/${card.shortCode}`)).status).toBe(400);
+    expect((await ask(`d1/registrations/${passTypeId}/..%2F..`)).status).toBe(401);
+    expect((await phone.register({ pushToken: phone.token, pad: "x".repeat(40_000) })).status).toBe(413);
+    for (const query of ["passesUpdatedSince=x", "passesUpdatedSince=1&passesUpdatedSince=2", "more=1"]) {
+      expect((await stage.product.visitor().send("GET", `${phone.registrations}?${query}`)).status).toBe(400);
+    }
+  });
+
+  it("many at once, and removals among them, leave a phone as the last word says", async () => {
+    const [one, two] = [await makeCard(stage.admin), await makeCard(stage.admin)];
+    const [phone, other] = [await phoneWith(stage, one), await phoneWith(stage, two)];
+    const twoPath = `${phone.registrations}/${two.shortCode}`;
+    const registerTwo = () => stage.product.visitor().send("POST", twoPath, { pushToken: phone.token }, other.headers);
+    const all = Array.from({ length: 48 }, (_, turn) => [phone.register, phone.unregister, registerTwo][turn % 3]?.());
+    for (const answer of await Promise.all(all)) expect([200, 201]).toContain(answer?.status);
+    await Promise.all([phone.register(), registerTwo()]);
+    expect((await phone.list()).body.serialNumbers.sort()).toEqual([one.shortCode, two.shortCode].sort());
+  });
+
+  it("has a limit for each network address", async () => {
+    await stage.product.sql`insert into limit_counter (key, count, resets_at)
+      values ('pass:127.0.0.1', 1000000, now() + interval '1 hour') on conflict (key) do update set count = 1000000`;
+    const phone = await phoneWith(stage, await makeCard(stage.admin));
+    const answer = await phone.register();
+    await stage.product.sql`delete from limit_counter where key = 'pass:127.0.0.1'`;
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+it("nothing that anybody sends makes it fail, or is written down", { timeout: 120_000 }, async () => {
+  const card = await makeCard(stage.admin);
+  const phone = await phoneWith(stage, card);
+  const part = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 40 }),
+    fc.constantFrom(passTypeId, card.shortCode, ".."),
+  );
+  const before = await stage.product.sql`select count(*)::int as phones from pass_device`;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom("GET", "POST", "DELETE"),
+      fc.array(part, { maxLength: 5 }),
+      fc.jsonValue({ maxDepth: 2 }),
+      fc.string({ maxLength: 60 }),
+      async (method, parts, value, authorization) => {
+        const path = ["/wallet/v1", ...parts.map((one) => encodeURIComponent(one.toWellFormed()))].join("/");
+        const body = method === "GET" ? undefined : JSON.stringify(value);
+        const header = authorization.replaceAll(/[^\x20-\x7e]/gu, "");
+        const { status } = await stage.product.visitor().send(method, path, body, { authorization: header });
+        const again = await stage.product
+          .visitor()
+          .send("POST", `${phone.registrations}/${card.shortCode}`, body ?? "{}", phone.headers);
+        expect(status).toBeLessThan(500);
+        expect(again.status).toBe(400);
+      },
+    ),
+    { numRuns: 150 },
+  );
+  expect(await stage.product.sql`select count(*)::int as phones from pass_device`).toEqual(before);
+});
+
+describe("what phones report", () => {
+  it("is taken", async () => {
+    const answer = await stage.product.visitor().send("POST", "/wallet/v1/log", { logs: ["it did not work\nat all"] });
+    expect(answer.status).toBe(200);
+  });
+
+  it.each([[{}], [{ logs: "x" }], [{ logs: [1] }], [{ logs: Array(201).fill("x") }], [{ logs: [], more: 1 }]])(
+    "is refused where it has another form: %#",
+    async (body) => {
+      expect((await stage.product.visitor().send("POST", "/wallet/v1/log", body)).status).toBe(400);
+    },
+  );
+});

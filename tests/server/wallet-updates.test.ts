@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { passIn, phoneWith, setAppleStage, untilTold } from "../support/apple-stage.ts";
+import { passTypeId } from "../support/authority.ts";
+import { makeCard, signUp } from "../support/people.ts";
+
+/** Passes follow their cards: what is told to phones, how often, and what they then get. */
+
+const stage = setAppleStage();
+const rename = (card: { id: string }, name: string) => stage.admin.client.patch(`/api/cards/${card.id}`, { name });
+
+describe("a change of the card", () => {
+  it("is told by one push, however many changes come within a second, and leads to the new pass", async () => {
+    const card = await makeCard(stage.admin);
+    const phone = await phoneWith(stage, card);
+    await phone.register();
+    const { lastUpdated } = (await phone.list()).body;
+    for (const name of ["One", "Two", "Three"]) expect((await rename(card, name)).status).toBe(200);
+    await expect.poll(phone.pushed).toBe(1);
+    await untilTold();
+    expect(phone.pushed()).toBe(1);
+    expect(stage.pushes.to(phone.token)[0]).toMatchObject({ topic: passTypeId, body: "{}" });
+    expect(stage.pushes.to(phone.token)[0]?.subject).toContain(passTypeId);
+    const { body } = await phone.list(lastUpdated);
+    expect(body.serialNumbers).toEqual([card.shortCode]);
+    expect(Number(body.lastUpdated)).toBeGreaterThan(Number(lastUpdated));
+    const latest = await phone.latest();
+    expect([latest.status, latest.headers.get("content-type")]).toEqual([200, "application/vnd.apple.pkpass"]);
+    expect(passIn(latest.bytes).generic.primaryFields[0].value).toBe("Three");
+    await rename(card, "Four");
+    await expect.poll(phone.pushed).toBe(2);
+  });
+
+  it("is not told of what the pass does not show", async () => {
+    const card = await makeCard(stage.admin);
+    const phone = await phoneWith(stage, card);
+    await phone.register();
+    await stage.admin.client.patch(`/api/cards/${card.id}`, { design: "night" });
+    await untilTold();
+    expect(phone.pushed()).toBe(0);
+  });
+
+  it("reaches a phone once for all its cards", async () => {
+    const [one, two] = [await makeCard(stage.admin), await makeCard(stage.admin)];
+    const phone = await phoneWith(stage, one);
+    await phone.register();
+    const second = await phoneWith(stage, two);
+    await stage.product
+      .visitor()
+      .send("POST", `${phone.registrations}/${two.shortCode}`, { pushToken: phone.token }, second.headers);
+    await stage.product.sql`update card set name = 'Both' where id in (${one.id}, ${two.id})`;
+    await expect.poll(phone.pushed).toBe(1);
+    await untilTold();
+    expect(phone.pushed()).toBe(1);
+    expect((await phone.list()).body.serialNumbers.sort()).toEqual([one.shortCode, two.shortCode].sort());
+  });
+
+  it("before the pass was added is told too: the file may be older", async () => {
+    const card = await makeCard(stage.admin);
+    const phone = await phoneWith(stage, card);
+    await rename(card, "Changed In Between");
+    await untilTold();
+    expect(phone.pushed()).toBe(0);
+    await phone.register();
+    await expect.poll(phone.pushed).toBe(1);
+  });
+
+  it.each(["blocked", "deleted"])("voids the pass of a card that is %s, and names nobody in it", async (how) => {
+    const owner = await signUp(stage.product);
+    const card = await makeCard(owner, { name: "Nobody Else" });
+    const phone = await phoneWith(stage, card);
+    await phone.register();
+    if (how === "blocked") await stage.admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });
+    else expect((await owner.client.delete(`/api/cards/${card.id}`)).status).toBe(204);
+    await expect.poll(phone.pushed).toBe(1);
+    const { status, bytes } = await phone.latest({ "if-modified-since": new Date().toUTCString() });
+    expect(status).toBe(200);
+    const pass = passIn(bytes);
+    expect(pass).toMatchObject({ voided: true, serialNumber: card.shortCode });
+    expect(pass.barcodes).toBeUndefined();
+    expect(JSON.stringify(pass)).not.toContain("Nobody Else");
+    if (how === "deleted") return;
+    await stage.admin.client.put(`/api/cards/${card.id}/status`, { status: "active" });
+    await expect.poll(phone.pushed).toBe(2);
+    expect(passIn((await phone.latest()).bytes).voided).toBe(false);
+  });
+});
+
+describe("the latest pass", () => {
+  it("is 304 to who has it, and never for a change in the same second", async () => {
+    const card = await makeCard(stage.admin);
+    const phone = await phoneWith(stage, card);
+    const first = await phone.latest();
+    await stage.product.sql`update card set name = 'Same Second' where id = ${card.id}`;
+    const given = first.headers.get("last-modified") ?? "";
+    expect((await phone.latest({ "if-modified-since": given })).status).toBe(200);
+    await stage.product
+      .sql`update pass_change set changed_at = now() - interval '1 day' where short_code = ${card.shortCode}`;
+    const settledPass = await phone.latest();
+    const since = settledPass.headers.get("last-modified") ?? "";
+    expect((await phone.latest({ "if-modified-since": since })).status).toBe(304);
+    expect((await phone.latest({ "if-modified-since": "no date" })).status).toBe(200);
+    expect((await phone.latest({ "if-modified-since": new Date(Date.parse(since) - 1000).toUTCString() })).status).toBe(
+      200,
+    );
+  });
+});
