@@ -16,14 +16,13 @@ const sharpOf = ({ data, width, height }: Pixels) => sharp(data, { raw: { width,
 
 /** As it leaves a printer: 25 mm at 300 dpi. */
 export function printed(drawing: CodeDrawing, picture: string | null): Promise<Pixels> {
-  const large = sharp(Buffer.from(codeSvg(drawing, drawing.side * 6, picture)), { density: 72 });
+  const large = sharp(Buffer.from(codeSvg(drawing, drawing.side * 5, picture)), { density: 72 });
   return pixelsOf(large.resize(trialSize, trialSize));
 }
 
-/** As it lies on a desk: out of focus, turned, on a dark top. */
-export async function photographed(print: Pixels, degrees: number): Promise<Pixels> {
-  const soft = await pixelsOf(sharpOf(print).blur(0.9));
-  return pixelsOf(sharpOf(soft).rotate(degrees, { background: "#55504A" }));
+/** As it lies on a desk: turned, on a dark top, out of focus. */
+export function photographed(print: Pixels, degrees: number): Promise<Pixels> {
+  return pixelsOf(sharpOf(print).rotate(degrees, { background: "#55504A" }).blur(0.9));
 }
 
 /** What the product's reader and one that shares nothing with it find. */
