@@ -62,6 +62,22 @@ import {
   updateUser,
 } from "./people/contract.ts";
 
+import {
+  addPhysicalCard,
+  assignPhysicalCard,
+  exportPhysicalCards,
+  listPhysicalCards,
+  listReprints,
+  makeStock,
+  moveReprint,
+  notePhysicalCardWritten,
+  quoteReprint,
+  renamePhysicalCard,
+  replacePhysicalCard,
+  requestReprint,
+  setPhysicalCardLost,
+} from "./physical-cards/contract.ts";
+
 /** All operations; a test holds that each is registered and that no route exists without one. */
 export const operations = [
   getHealth,
@@ -116,6 +132,19 @@ export const operations = [
   setCardStatus,
   setCardCategory,
   setCardSubscription,
+  listPhysicalCards,
+  addPhysicalCard,
+  makeStock,
+  exportPhysicalCards,
+  renamePhysicalCard,
+  assignPhysicalCard,
+  setPhysicalCardLost,
+  notePhysicalCardWritten,
+  replacePhysicalCard,
+  quoteReprint,
+  requestReprint,
+  listReprints,
+  moveReprint,
   uploadPhoto,
   uploadLogo,
   listFiles,

@@ -75,6 +75,16 @@ export async function takeShortCode(db: Sql, code: string, now: Date): Promise<b
   return rows.length > 0;
 }
 
+/** Several at once; those that were given out before are left out of the answer. */
+export async function takeShortCodes(db: Sql, codes: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .insert(shortCode)
+    .values(codes.map((code) => ({ code, createdAt: now })))
+    .onConflictDoNothing()
+    .returning({ code: shortCode.code });
+  return rows.map(({ code }) => code);
+}
+
 export async function insertCard(db: Sql, values: CardValues): Promise<CardRow | null> {
   const [row] = await db.insert(card).values(values).onConflictDoNothing({ target: card.id }).returning();
   return row ?? null;
