@@ -4,6 +4,7 @@ import { photo } from "../support/images.ts";
 import { accountScreens } from "./account-list.ts";
 import { adminScreens } from "./admin-list.ts";
 import { linkScreens } from "./link-list.ts";
+import { nfcScreens } from "./nfc-list.ts";
 import { peopleScreens } from "./people-list.ts";
 import { samples } from "./sample-people.ts";
 import type { Screen } from "./screen.ts";
@@ -96,6 +97,11 @@ const visitorScreens: Screen[] = [
   { name: "state-blocked", path: ({ cards }) => `/card/${cards.blocked}` },
   { name: "state-suspended", path: ({ cards }) => `/card/${cards.suspended}` },
   { name: "state-expired", path: ({ cards }) => `/card/${cards.expired}` },
+  ...(["unassigned", "lost", "replaced"] as const).map((state) => ({
+    name: `state-${state}`,
+    alike: state !== "lost",
+    path: ({ physicalCards }: Seed) => `/c/${physicalCards[state]}`,
+  })),
   { name: "page-not-found", path: "/nope" },
   { name: "login", path: "/login" },
   {
@@ -362,6 +368,7 @@ const pageScreens: readonly Screen[] = [
   ...managerScreens,
   ...teamScreens,
   ...linkScreens,
+  ...nfcScreens,
 ];
 /** What `npm run screens` photographs. */
 export const screens: readonly Screen[] = [...pageScreens, ...fileScreens];

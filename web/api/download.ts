@@ -1,6 +1,7 @@
 import type { Operation } from "../../domain/core/operation.ts";
 import { offlineError } from "./api-error.ts";
 import { type Input, request } from "./call.ts";
+import { saveFile } from "./save-file.ts";
 
 /** Saves an answer that is a file under the name that the server gives it. */
 export async function download<O extends Operation>(
@@ -9,12 +10,7 @@ export async function download<O extends Operation>(
   fallbackName: string,
 ): Promise<void> {
   const response = await request(operation, input);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(await readWhole(response));
-  link.download = nameOf(response) ?? fallbackName;
-  link.click();
-  // The browser takes its own copy once it has begun to save.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile(await readWhole(response), nameOf(response) ?? fallbackName);
 }
 
 /** A file that broke off on the way is not saved. */

@@ -87,6 +87,11 @@ export async function findShownPhysical(db: Sql, code: string): Promise<ShownPhy
   return row ?? null;
 }
 
+/** All that a person has. */
+export function listPhysicalCardsOf(db: Sql, personId: string): Promise<ShownPhysical[]> {
+  return selectShown(db, eq(physicalCard.personId, personId)).orderBy(physicalCard.createdAt, physicalCard.code);
+}
+
 export type PhysicalScope = { personId: string } | { organizationId: string } | "all";
 
 type PhysicalList = {

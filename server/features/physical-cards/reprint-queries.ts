@@ -63,6 +63,11 @@ export async function findShownReprint(db: Sql, id: string): Promise<ShownReprin
   return row ?? null;
 }
 
+/** All that a person asked for. */
+export function listReprintsOf(db: Sql, personId: string): Promise<ShownReprint[]> {
+  return selectShown(db, eq(reprint.personId, personId)).orderBy(reprint.createdAt, reprint.id);
+}
+
 type ReprintList = {
   /** Only theirs. */
   personId?: string | undefined;
