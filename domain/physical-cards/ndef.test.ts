@@ -5,31 +5,30 @@ import { hexOf, ndefMessage, ndefTlv, spaceOnTags } from "./ndef.ts";
 
 /** Two independent readers; neither brings types. */
 const load = createRequire(import.meta.url);
-type Decoded = { tnf: number; type: number[]; id: number[]; payload: number[] };
+type Decoded = { tnf: number; type: string; payload: number[] };
 const phonegap = load("ndef") as {
   decodeMessage: (bytes: number[]) => Decoded[];
   uri: { decodePayload: (payload: number[]) => string };
 };
-type TapRecord = { getTnf: () => number; getType: () => Uint8Array; getPayload: () => Uint8Array };
+type TapRecord = { getTnf: () => number; getType: () => Uint8Array };
 const taptrack = load("@taptrack/ndef") as {
-  Message: { fromByteArray: (bytes: Uint8Array) => { getRecords: () => TapRecord[] } };
-  Utils: { resolveUriRecord: (record: TapRecord) => string };
+  Message: { fromBytes: (bytes: Uint8Array) => { getRecords: () => TapRecord[] } | null };
+  Utils: { resolveUriRecordToString: (record: TapRecord) => string };
 };
 
 function readWithPhonegap(bytes: Uint8Array) {
   const records = phonegap.decodeMessage([...bytes]);
   return records.map(({ tnf, type, payload }) => ({
-    kind: [tnf, String.fromCharCode(...type)],
-    // It turns bytes into characters one by one.
-    address: Buffer.from(phonegap.uri.decodePayload(payload), "utf8").toString("utf8"),
+    kind: [tnf, type],
+    address: phonegap.uri.decodePayload(payload),
   }));
 }
 
 function readWithTaptrack(bytes: Uint8Array) {
-  const records = taptrack.Message.fromByteArray(bytes).getRecords();
+  const records = taptrack.Message.fromBytes(bytes)?.getRecords() ?? [];
   return records.map((record) => ({
-    kind: [record.getTnf(), String.fromCharCode(...record.getType())],
-    address: taptrack.Utils.resolveUriRecord(record),
+    kind: [Number(record.getTnf()), String.fromCharCode(...record.getType())],
+    address: taptrack.Utils.resolveUriRecordToString(record),
   }));
 }
 

@@ -171,7 +171,7 @@ describe("a physical card", () => {
 
   it("is nobody's when its owner's account goes: it leads nowhere, and what they called it is forgotten", async () => {
     const { owner, physical } = await ownerWithOne();
-    expect((await owner.client.send("DELETE", "/api/me", { password })).status).toBe(204);
+    expect((await owner.client.post("/api/me/deletion", { password })).status).toBe(204);
     const [row] = await product.sql`select label, person_id, card_id, state from physical_card
       where code = ${physical.code}`;
     expect(row).toEqual({ label: "", person_id: null, card_id: null, state: "unassigned" });
@@ -265,7 +265,11 @@ describe("stock", () => {
 
   it("taken by fifty members at once is one's; forty-nine are told so", async () => {
     const { id } = await foundOrganization(product);
-    const people = await Promise.all(Array.from({ length: 50 }, (_, index) => signUp(product, `Member ${index}`)));
+    const people: SignedIn[] = [];
+    while (people.length < 50) {
+      // As many at once as passwords are hashed.
+      people.push(...(await Promise.all(Array.from({ length: 10 }, () => signUp(product)))));
+    }
     for (const { id: personId } of people) {
       await product.sql`update person set organization_id = ${id} where id = ${personId}`;
       await product.sql`insert into organization_member (person_id, organization_id, role, added_at, updated_at)
@@ -302,14 +306,14 @@ describe("stock", () => {
 
 describe("limits", () => {
   it("are a hundred new ones a day for each person, and none for admins", async () => {
-    const strict = await startTestProduct({ LIMIT_FACTOR: "0.02" });
+    const strict = await startTestProduct({ LIMIT_FACTOR: "0.2" });
     try {
       const owner = await signUp(strict);
       const card = await makeCard(owner);
       const add = (person: SignedIn) => person.client.post("/api/physical-cards", { cardId: card.id });
       const statuses = [];
-      for (let count = 0; count < 3; count += 1) statuses.push((await add(owner)).status);
-      expect(statuses).toEqual([201, 201, 429]);
+      for (let count = 0; count < 21; count += 1) statuses.push((await add(owner)).status);
+      expect(statuses).toEqual([...Array(20).fill(201), 429]);
     } finally {
       await strict.stop();
     }

@@ -13,10 +13,11 @@ export type Script = {
   lock?: string;
 };
 
-/** In the page: `window.nfc` is what it was asked to do, in order. */
+/** In the page: `window.nfc` is what it was asked to do, in order; what comes next follows `window.nfcScript`. */
 declare global {
   interface Window {
     nfc: unknown[];
+    nfcScript: Script;
   }
 }
 
@@ -24,10 +25,11 @@ declare global {
 export async function simulateNfc(page: Page, script: Script): Promise<void> {
   await page.addInitScript((told: Script) => {
     window.nfc = [];
+    window.nfcScript = told;
     const permissions = navigator.permissions.query.bind(navigator.permissions);
     navigator.permissions.query = async (asked) =>
       (asked.name as string) === "nfc"
-        ? ({ state: told.permission ?? "prompt" } as PermissionStatus)
+        ? ({ state: window.nfcScript.permission ?? "prompt" } as PermissionStatus)
         : permissions(asked);
 
     const act = (what: string | undefined, signal: AbortSignal) =>
@@ -44,34 +46,34 @@ export async function simulateNfc(page: Page, script: Script): Promise<void> {
     class NDEFReader extends EventTarget {
       async scan({ signal }: { signal: AbortSignal }) {
         window.nfc.push(["scan"]);
-        await act(told.scan, signal);
+        await act(window.nfcScript.scan, signal);
         signal.addEventListener("abort", () => window.nfc.push(["scan ended"]));
         // The card as it was before: what stands on it already must not be taken for what was written.
-        setTimeout(() => this.#read([{ recordType: "url", data: encode("https://before.example/") }], signal), 5);
+        setTimeout(() => this.#read([{ recordType: "url", data: encode("https://before.example/") }]), 5);
       }
 
       async write(message: { records: { recordType: string; data: string }[] }, options: { signal: AbortSignal }) {
         window.nfc.push(["write", message, { ...options, signal: undefined }]);
-        await act(told.write, options.signal);
+        await act(window.nfcScript.write, options.signal);
         const data = encode(message.records[0]?.data ?? "");
         const url = { recordType: "url", data };
         const records = {
           ...{ same: [url], two: [url, url], nothing: [], text: [{ recordType: "text", data }] },
           other: [{ recordType: "url", data: encode("https://other.example/") }],
         };
-        const { read = "same" } = told;
+        const { read = "same" } = window.nfcScript;
         setTimeout(() => {
           if (read === "readingerror") this.dispatchEvent(new Event("readingerror"));
-          else if (read !== "waits") this.#read(records[read], options.signal);
+          else if (read !== "waits") this.#read(records[read]);
         }, 60);
       }
 
       async makeReadOnly({ signal }: { signal: AbortSignal }) {
         window.nfc.push(["lock"]);
-        await act(told.lock, signal);
+        await act(window.nfcScript.lock, signal);
       }
 
-      #read(records: { recordType: string; data: DataView }[], _signal: AbortSignal) {
+      #read(records: { recordType: string; data: DataView }[]) {
         this.dispatchEvent(Object.assign(new Event("reading"), { serialNumber: "04:a2", message: { records } }));
       }
     }
