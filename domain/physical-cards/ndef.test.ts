@@ -1,20 +1,8 @@
-import { createRequire } from "node:module";
+import taptrack from "@taptrack/ndef";
 import fc from "fast-check";
+import phonegap from "ndef";
 import { describe, expect, it } from "vitest";
 import { hexOf, ndefMessage, ndefTlv, spaceOnTags } from "./ndef.ts";
-
-/** Two independent readers; neither brings types. */
-const load = createRequire(import.meta.url);
-type Decoded = { tnf: number; type: string; payload: number[] };
-const phonegap = load("ndef") as {
-  decodeMessage: (bytes: number[]) => Decoded[];
-  uri: { decodePayload: (payload: number[]) => string };
-};
-type TapRecord = { getTnf: () => number; getType: () => Uint8Array };
-const taptrack = load("@taptrack/ndef") as {
-  Message: { fromBytes: (bytes: Uint8Array) => { getRecords: () => TapRecord[] } | null };
-  Utils: { resolveUriRecordToString: (record: TapRecord) => string };
-};
 
 function readWithPhonegap(bytes: Uint8Array) {
   const records = phonegap.decodeMessage([...bytes]);

@@ -63,7 +63,7 @@ export function hexOf(bytes: Uint8Array): string {
  * The tags that cards are made with: user memory in bytes (NXP's data sheet NTAG213/215/216, 8.5), and what stands in it from
  * the factory: the smallest one's memory begins with a mark of five bytes that says where its lock bytes are.
  */
-export const tagKinds = [
+const tagKinds = [
   { name: "NTAG213", memory: 144, taken: 5 },
   { name: "NTAG215", memory: 504, taken: 0 },
   { name: "NTAG216", memory: 888, taken: 0 },

@@ -7,7 +7,7 @@ import type { ReprintReason } from "./states.ts";
  * Basic, Premium and Executive are those plans (decisions §1).
  */
 const rupees = { standard: 100, premium: 50, eliteMishandled: 100 } as const;
-export const freeOfPremium = 2;
+const freeOfPremium = 2;
 
 export type ReprintPrice = {
   /** In whole rupees; 0 is free. */

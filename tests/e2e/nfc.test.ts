@@ -229,7 +229,7 @@ describe("the desk", () => {
     await makeCard(person, { name: "Bikash Thapa" });
     const { page, context, faults } = await open(person);
     await says(page, "No physical cards yet");
-    await press(page, "Add a physical card");
+    await press(page, "Add the first one");
     await dialog(page).getByLabel("Name").fill("Wallet");
     await dialog(page).getByRole("button", { name: "Add" }).click();
     await row(page, "Wallet").getByText("Assigned").waitFor();

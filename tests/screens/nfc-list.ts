@@ -22,7 +22,7 @@ const choose = (name: string, item: string) => async (page: Page) => {
 const dialog = { windowOnly: true } as const;
 const writing = async (page: Page) => {
   await press(page, "Write Key ring");
-  await press(page, /^Write/u);
+  await press(page, /^Write$/u);
 };
 
 /** The NFC desk of an owner, a leader and an admin. */

@@ -65,17 +65,7 @@ export async function listCardIdsOf(db: Sql, personId: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** Takes a code for ever; false when it was given out before. */
-export async function takeShortCode(db: Sql, code: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .insert(shortCode)
-    .values({ code, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ code: shortCode.code });
-  return rows.length > 0;
-}
-
-/** Several at once; those that were given out before are left out of the answer. */
+/** Takes codes for ever; those that were given out before are left out of the answer. */
 export async function takeShortCodes(db: Sql, codes: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .insert(shortCode)

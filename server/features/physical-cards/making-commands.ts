@@ -4,13 +4,13 @@ import { mayAssignTo } from "../../../domain/physical-cards/policy.ts";
 import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
+import { takeNewCode, takeNewCodes } from "../cards/code-commands.ts";
 import { findCard, lockCard } from "../cards/queries.ts";
 import { lockOrganization } from "../organizations/queries.ts";
 import { lockActor, lockActorAnd } from "../people/actor-queries.ts";
 import { eventsOf } from "./audit-events.ts";
 import { finish, judge, type PhysicalOutcome, withHeld } from "./holding.ts";
 import { countTry } from "./limits.ts";
-import { takeNewCode, takeNewCodes } from "./new-codes.ts";
 import { countPhysicalCardsOf, insertPhysicalCards, updatePhysicalCard } from "./queries.ts";
 
 /** A new one, which leads to that card; a leader's for a member belongs to the organization. */

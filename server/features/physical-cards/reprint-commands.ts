@@ -8,12 +8,12 @@ import type { Transaction } from "../../db/database.ts";
 import { brokenConstraint } from "../../db/errors.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
+import { takeNewCode } from "../cards/code-commands.ts";
 import { type CardRow, findCard } from "../cards/queries.ts";
 import { notify } from "../notifications/commands.ts";
 import { listActiveAdminIds } from "../people/queries.ts";
 import { type Held, withHeld } from "./holding.ts";
 import { countTry } from "./limits.ts";
-import { takeNewCode } from "./new-codes.ts";
 import { findPhysicalCard, insertPhysicalCards, type PhysicalRow, updatePhysicalCard } from "./queries.ts";
 import {
   countFreeReprints,

@@ -22,8 +22,8 @@ export function physicalColumns(
     cell: ({ code, label }) => (
       <div className="min-w-0 as-table:max-w-72">
         {label ? (
-          <p dir="auto" className="text-15 font-semibold wrap-anywhere">
-            {label}
+          <p className="text-15 font-semibold wrap-anywhere">
+            <bdi>{label}</bdi>
           </p>
         ) : null}
         <p dir="ltr" className={label ? "text-14 text-muted tabular-nums" : "text-15 font-semibold tabular-nums"}>

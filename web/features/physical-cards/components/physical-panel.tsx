@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Nfc } from "lucide-react";
-import { useCallback, useMemo } from "react";
+import { Nfc, SearchX } from "lucide-react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import type { Me } from "../../../../domain/people/schema.ts";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Table } from "../../../ui/table.tsx";
@@ -85,25 +84,31 @@ type NothingThereProps = { view: NfcSearch; onAll: () => void; onAdd: (() => voi
 function NothingThere({ view, onAll, onAdd }: NothingThereProps) {
   if (view.state || view.search) {
     return (
-      <EmptyState title="Nothing found" actions={<Button onPress={onAll}>Show all</Button>}>
-        No physical card fits the filter.
-      </EmptyState>
+      <Nothing icon={SearchX} title="No physical card fits" text="Look among all of them instead.">
+        <Button onPress={onAll}>Show all</Button>
+      </Nothing>
     );
   }
   return (
-    <EmptyState
-      icon={<Nfc aria-hidden="true" size={26} />}
+    <Nothing
+      icon={Nfc}
       title="No physical cards yet"
-      actions={
-        onAdd ? (
-          <Button variant="action" onPress={onAdd}>
-            Add a physical card
-          </Button>
-        ) : null
-      }
+      text="A card with an NFC chip opens a digital card when a phone touches it. Each has an address of its own: it can be turned off when it is lost, or lead somewhere else, without being written again."
     >
-      A card with an NFC chip opens a digital card when a phone touches it. Each has an address of its own: it can be
-      turned off when it is lost, or lead somewhere else, without being written again.
-    </EmptyState>
+      {onAdd ? <Button onPress={onAdd}>Add the first one</Button> : null}
+    </Nothing>
+  );
+}
+
+type NothingProps = { icon: typeof Nfc; title: string; text: string; children: ReactNode };
+
+function Nothing({ icon: Icon, title, text, children }: NothingProps) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Icon aria-hidden="true" size={24} className="text-muted" />
+      <p className="text-17 font-semibold">{title}</p>
+      <p className="max-w-prose text-15 text-muted">{text}</p>
+      {children}
+    </div>
   );
 }

@@ -71,7 +71,7 @@ function Steps({ reprint }: { reprint: Reprint }) {
   return (
     <>
       <Button
-        variant="action"
+        variant="ink"
         isPending={move.isPending && !isRefusing}
         isDisabled={state === "requested" && card === null}
         onPress={() => move.mutate({ id, step: { state: next } }, { onError: (error) => toastError(textOf(error)) })}

@@ -35,7 +35,7 @@ export function NfcPage() {
     <div className="mx-auto flex w-full max-w-360 flex-col gap-5 px-4 py-7 sm:px-7 lg:px-14">
       <PageHead
         title="NFC desk"
-        lead="Cards to hold in your hand: written once, led wherever you like."
+        lead="Cards to hold in your hand: written once, pointed wherever you like."
         back={{ href: "/dashboard", label: "My card" }}
         actions={
           <>

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/database.ts";
-import { newShortCode } from "../cards/codes.ts";
-import { takeShortCodes } from "../cards/queries.ts";
+import { newShortCode } from "./codes.ts";
+import { takeShortCodes } from "./queries.ts";
 
 /** Codes that nothing ever had, taken for ever (decisions §7). */
 export async function takeNewCodes(tx: Transaction, count: number, now: Date): Promise<string[]> {
