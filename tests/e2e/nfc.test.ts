@@ -168,6 +168,35 @@ describe("writing with the phone", () => {
     await late.context.close();
   });
 
+  it("begins with nothing that cannot end well: a page without https, an address that fits on no card", async () => {
+    const physical = await addPhysicalCard(owner, card.id);
+    const { page, context } = await openPageAs(browser, product.url, owner);
+    await simulateNfc(page, {});
+    let address = physical.address;
+    await page.route("**/api/physical-cards?*", async (route) => {
+      const response = await route.fetch();
+      const { items, nextCursor } = await response.json();
+      await route.fulfill({ response, json: { items: [{ ...items[0], address }], nextCursor } });
+    });
+    const begin = async () => {
+      await page.goto(`/dashboard/nfc?search=${physical.code}`);
+      await press(page, `Write ${physical.code}`);
+    };
+    address = `${physical.address}${"x".repeat(900)}`;
+    await begin();
+    await press(page, /^Write$/u);
+    for (const words of nfcFaults["too-large"]) await says(page, words);
+    await page.getByRole("tab", { name: "Bytes" }).click();
+    await says(page, /^\d+ bytes too long$/u);
+    address = physical.address;
+    await begin();
+    await page.evaluate(() => Object.defineProperty(window, "isSecureContext", { value: false }));
+    await press(page, /^Write$/u);
+    for (const words of nfcFaults.insecure) await says(page, words);
+    expect(await page.evaluate(() => window.nfc)).toEqual([]);
+    await context.close();
+  });
+
   it("ends with the dialog", async () => {
     const { page, context } = await openWriting({ write: "waits" });
     await press(page, /^Write$/u);

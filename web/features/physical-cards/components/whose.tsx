@@ -5,27 +5,32 @@ import { Select } from "../../../ui/select.tsx";
 import { managedQuery } from "../../organizations/api.ts";
 import type { NfcSearch } from "../search.ts";
 
+const own = "own";
+
 type WhoseProps = { me: Me; view: NfcSearch; onView: (part: NfcSearch) => void };
 
 /** One's own, and what the role opens beside: a leader's teams, all of an admin's. */
 export function Whose({ me, view, onView }: WhoseProps) {
   if (me.user.role === "admin") {
+    const { organization } = view;
     return (
       <SegmentedControl
         label="Whose"
-        value={view.scope ?? "own"}
+        value={organization === undefined ? (view.scope ?? own) : organization}
         options={[
-          { value: "own", label: "Mine" },
+          { value: own, label: "Mine" },
           { value: "all", label: "All" },
+          // Come to from its team's page.
+          ...(organization === undefined ? [] : [{ value: organization, label: "This team" }]),
         ]}
-        onChange={(scope) => onView({ scope: scope === "all" ? "all" : undefined, organization: undefined })}
+        onChange={(scope) =>
+          scope !== organization && onView({ scope: scope === "all" ? "all" : undefined, organization: undefined })
+        }
       />
     );
   }
   return me.user.role === "leader" ? <OwnOrTeam view={view} onView={onView} /> : null;
 }
-
-const own = "own";
 
 function OwnOrTeam({ view, onView }: Omit<WhoseProps, "me">) {
   const managed = useQuery(managedQuery);
