@@ -61,6 +61,21 @@ import {
   updateMe,
   updateUser,
 } from "./people/contract.ts";
+import {
+  addPhysicalCard,
+  assignPhysicalCard,
+  exportPhysicalCards,
+  listPhysicalCards,
+  listReprints,
+  makeStock,
+  moveReprint,
+  notePhysicalCardWritten,
+  quoteReprint,
+  renamePhysicalCard,
+  replacePhysicalCard,
+  requestReprint,
+  setPhysicalCardLost,
+} from "./physical-cards/contract.ts";
 import { getCardCode, saveCardCode } from "./sharing/code-contract.ts";
 import { getWallets } from "./sharing/wallet-contract.ts";
 
@@ -118,6 +133,19 @@ export const operations = [
   setCardStatus,
   setCardCategory,
   setCardSubscription,
+  listPhysicalCards,
+  addPhysicalCard,
+  makeStock,
+  exportPhysicalCards,
+  renamePhysicalCard,
+  assignPhysicalCard,
+  setPhysicalCardLost,
+  notePhysicalCardWritten,
+  replacePhysicalCard,
+  quoteReprint,
+  requestReprint,
+  listReprints,
+  moveReprint,
   uploadPhoto,
   uploadLogo,
   listFiles,

@@ -20,6 +20,8 @@ import { organizationRoutes } from "./features/organizations/routes.ts";
 import { directoryRoutes } from "./features/people/directory-routes.ts";
 import { peopleRoutes } from "./features/people/routes.ts";
 import { userRoutes } from "./features/people/user-routes.ts";
+import { reprintRoutes } from "./features/physical-cards/reprint-routes.ts";
+import { physicalCardRoutes } from "./features/physical-cards/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
 import type { CardChanges } from "./features/sharing/card-cache.ts";
 import { cardPages } from "./features/sharing/card-pages.ts";
@@ -137,6 +139,8 @@ export async function buildApp(services: Services, renderer: Renderer, metrics: 
     addingRoutes(routes, services, onChanged);
     invitationRoutes(routes, services);
     cardRoutes(routes, services, onChanged);
+    physicalCardRoutes(routes, services, onChanged);
+    reprintRoutes(routes, services, onChanged);
     await mediaRoutes(routes, services);
     analyticsRoutes(routes, services);
     contactRoutes(routes, services);

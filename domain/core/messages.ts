@@ -197,6 +197,20 @@ export const message = {
   // One's own account
   sessionNotFound: "This session has ended already.",
 
+  // Physical cards
+  physicalCardNotFound: "This physical card was not found.",
+  physicalCardStale: "This physical card was changed somewhere else in the meantime.",
+  physicalCardTaken: "Somebody else was given this physical card in the meantime.",
+  physicalCardOff: "This physical card was lost or replaced and leads nowhere.",
+  physicalCardReplaced: "This physical card was replaced. Use the one that took its place.",
+  physicalCardLeadsNowhere: "Choose the card that it leads to first.",
+  tooManyPhysicalCards: "This card has as many physical cards as it can have.",
+  reprintNotFound: "This reprint was not found.",
+  reprintOpen: "A reprint of this physical card is on its way already.",
+  reprintStep: "This reprint is past that step.",
+  reprintPriceChanged: "The price has changed in the meantime. Please look at it again.",
+  reprintReasonRequired: "Please say why",
+
   // Contact form (decisions §6)
   contactThanks: "Thank you! We will get back to you soon.",
 

@@ -31,6 +31,14 @@ export const notificationBody = z.discriminatedUnion("kind", [
     organizationName: z.string(),
     name: z.string(),
   }),
+  z.object({ kind: z.literal("reprint-requested"), cardName: z.string() }),
+  z.object({
+    kind: z.literal("reprint-changed"),
+    cardName: z.string(),
+    state: z.enum(["printed", "sent", "refused"]),
+    /** Why it was refused; empty otherwise. */
+    reason: z.string(),
+  }),
 ]);
 export type NotificationBody = z.infer<typeof notificationBody>;
 

@@ -13,3 +13,7 @@ export function newOrganizationId(now: Date): string {
 export function newInvitationId(): string {
   return randomBytes(16).toString("base64url");
 }
+
+export function newReprintId(): string {
+  return randomBytes(16).toString("base64url");
+}

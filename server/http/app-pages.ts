@@ -13,6 +13,7 @@ const screens: Readonly<Record<string, string>> = {
   "/role-dashboard": "auth/pages/role-dashboard-page.tsx",
   "/dashboard": "cards/pages/editor-page.tsx",
   "/dashboard/background": "sharing/pages/background-page.tsx",
+  "/dashboard/nfc": "physical-cards/pages/nfc-page.tsx",
   "/dashboard/qr": "sharing/pages/qr-studio-page.tsx",
   "/dashboard/signature": "sharing/pages/signature-page.tsx",
   "/dashboard/views": "analytics/pages/views-page.tsx",

@@ -6,6 +6,7 @@ import { adminScreens } from "./admin-list.ts";
 import { codeScreens } from "./code-list.ts";
 import { contactScreens } from "./contact-list.ts";
 import { linkScreens } from "./link-list.ts";
+import { nfcScreens } from "./nfc-list.ts";
 import { peopleScreens } from "./people-list.ts";
 import { samples } from "./sample-people.ts";
 import type { Screen } from "./screen.ts";
@@ -100,6 +101,11 @@ const visitorScreens: Screen[] = [
   { name: "state-blocked", path: ({ cards }) => `/card/${cards.blocked}` },
   { name: "state-suspended", path: ({ cards }) => `/card/${cards.suspended}` },
   { name: "state-expired", path: ({ cards }) => `/card/${cards.expired}` },
+  ...(["unassigned", "lost", "replaced"] as const).map((state) => ({
+    name: `state-${state}`,
+    alike: state !== "lost",
+    path: ({ physicalCards }: Seed) => `/c/${physicalCards[state]}`,
+  })),
   { name: "page-not-found", path: "/nope" },
   { name: "login", path: "/login" },
   {
@@ -370,6 +376,7 @@ const pageScreens: readonly Screen[] = [
   ...linkScreens,
   ...viewsScreens,
   ...sharingScreens,
+  ...nfcScreens,
 ];
 /** What `npm run screens` photographs. */
 export const screens: readonly Screen[] = [...pageScreens, ...fileScreens];

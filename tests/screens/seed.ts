@@ -8,6 +8,7 @@ import { makeOrganization, type SignedIn, signUp, signUpAs } from "../support/pe
 import type { TestProduct } from "../support/product.ts";
 import { seedAdmin } from "./admin-seed.ts";
 import { type Sample, samples } from "./sample-people.ts";
+import { seedPhysicalCards } from "./seed-physical-cards.ts";
 import { seedTeams } from "./seed-teams.ts";
 
 /** Who looks: a browser without a cookie, or one of these. */
@@ -32,6 +33,8 @@ export type Seed = {
   cards: Record<string, string>;
   /** Organization ids: `team` of seven, `forty`, `empty` and `long`. */
   organizations: Record<"team" | "forty" | "empty" | "long", string>;
+  /** Codes of physical cards that lead nowhere, and of one that can be written. */
+  physicalCards: Record<"unassigned" | "lost" | "replaced" | "written", string>;
 };
 
 const portraits = join(import.meta.dirname, "../../web/public/people");
@@ -95,11 +98,13 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
   const unproven = await signUp(product, "Maximiliane von Hohenstein-Wolkenburg", longAddress);
   await notifyOfAll(product, notified, await makeOrganization(product, admin, []));
   const teams = await seedTeams(product, leader);
+  const physicalCards = await seedPhysicalCards(admin, owner, teams.organizations.team);
   // Last, because the admin's table begins with the newest.
   await seedAdmin(product, admin, makeCardOf);
   await sql`update person set email_proven_at = now() where id <> ${unproven.id}`;
   return {
     cards,
+    physicalCards,
     organizations: teams.organizations,
     people: {
       owner,
@@ -141,6 +146,8 @@ async function notifyOfAll({ sql }: TestProduct, person: SignedIn, organizationI
     { kind: "status-changed", status: "suspended" },
     { kind: "status-changed", status: "active" },
     { kind: "card-status-changed", cardId: "x", cardName: "Tara Shrestha", status: "blocked" },
+    { kind: "reprint-requested", cardName: "Tara Shrestha" },
+    { kind: "reprint-changed", cardName: "عمر الخطيب", state: "refused", reason: "Please send a picture of it." },
     { kind: "role-changed", role: "leader" },
     { kind: "member-joined", organizationId, organizationName: "Himal Hydro", name: "عمر الخطيب" },
     { kind: "contact-message", messageId: "m", from: "Maximiliane Charlotte Friederike von Hohenstein-Wolkenburg" },

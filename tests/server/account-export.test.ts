@@ -3,6 +3,7 @@ import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
 import { form, phoneJpeg, photo, transparentLogo } from "../support/images.ts";
 import { foundOrganization } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { addPhysicalCard } from "../support/physical-cards.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { readZip } from "../support/zip.ts";
 
@@ -47,6 +48,9 @@ async function fullPerson() {
   const card = await makeCard(person, { photoUrl, bio: "Line one\nline two", socials: { github: "sunita" } });
   await person.client.put(`/api/cards/${card.id}/code`, { ...plainCodeStyle, modules: "dots", version: 0 });
   await sql`update card set category = 'Premium' where id = ${card.id}`;
+  const { code } = await addPhysicalCard(person, card.id, "Wallet");
+  const asked = { reason: "damaged", note: "It bent", keepOld: true, price: 0 };
+  await person.client.post(`/api/physical-cards/${code}/reprints`, asked);
   for (let view = 0; view < 3; view += 1) await product.visitor().post(`/api/cards/${card.id}/views`, {});
   await sql`insert into card_view (card_id, day, channel, views) values (${card.id}, '2024-02-29', 'page', 7)`;
   await sql`insert into notification (person_id, body, created_at, read_at)
@@ -84,6 +88,12 @@ describe("the export of one's own data", () => {
       },
     ]);
     expect(json("cards.json")[0].bio).toBe(stored?.bio);
+
+    const reprints = (await person.client.get("/api/reprints")).body.items;
+    expect(reprints).toHaveLength(1);
+    const physicalCards = (await person.client.get("/api/physical-cards")).body.items;
+    expect(physicalCards.map(({ label }: { label: string }) => label)).toEqual(["Wallet"]);
+    expect(json("physical-cards.json")).toEqual({ physicalCards, reprints });
 
     expect(json("teams.json")).toMatchObject({
       membership: { organization: { id: team.id, name: "Himal & Söhne" }, role: "leader" },
@@ -130,8 +140,8 @@ describe("the export of one's own data", () => {
         expect(bytes.includes(String(secret))).toBe(false);
     }
     expect([...files.keys()].filter((name) => !name.startsWith("images/"))).toEqual([
-      ...["README.txt", "account.json", "cards.json", "teams.json", "sign-ins.json", "notifications.json"],
-      "images.json",
+      ...["README.txt", "account.json", "cards.json", "physical-cards.json", "teams.json", "sign-ins.json"],
+      ...["notifications.json", "images.json"],
     ]);
   });
 

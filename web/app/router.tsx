@@ -4,6 +4,7 @@ import { AuthSkeleton } from "../features/auth/components/auth-skeleton.tsx";
 import { validateAuthSearch } from "../features/auth/search.ts";
 import { validateOrganizationSearch, validateTeamSearch } from "../features/organizations/search.ts";
 import { validateAdminSearch } from "../features/people/admin-search.ts";
+import { validateNfcSearch } from "../features/physical-cards/search.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { guard } from "./guards.ts";
 import { lazyPage } from "./lazy-page.ts";
@@ -92,6 +93,16 @@ const qrRoute = createRoute({
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
   component: lazyPage(() => import("../features/sharing/pages/qr-studio-page.tsx"), "QrStudioPage"),
+});
+
+const nfcRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/dashboard/nfc",
+  staticData: { title: "NFC desk" },
+  validateSearch: validateNfcSearch,
+  beforeLoad: guard("/dashboard"),
+  errorComponent: AccessErrorScreen,
+  component: lazyPage(() => import("../features/physical-cards/pages/nfc-page.tsx"), "NfcPage"),
 });
 
 const accountRoute = createRoute({
@@ -205,6 +216,7 @@ const routeTree = rootRoute.addChildren([
   signatureRoute,
   backgroundRoute,
   qrRoute,
+  nfcRoute,
   accountRoute,
   editUserRoute,
   adminRoute,

@@ -4,7 +4,7 @@ import { type Assets, type RenderedPage, renderDocument } from "./document.tsx";
 import { SiteBar } from "./site-bar.tsx";
 import stateStyles from "./state-page.css?inline";
 
-export type CardState = "not-found" | "blocked" | "suspended" | "expired";
+export type CardState = "not-found" | "blocked" | "suspended" | "expired" | "unassigned" | "lost" | "replaced";
 
 type Screen = {
   mark: string;
@@ -38,6 +38,27 @@ const states: Record<CardState, Screen> = {
     title: message.subscriptionExpired,
     text: "This card's subscription has ended. It shows again as soon as it is renewed.",
     next: { href: "/login", label: "Is it yours? Login" },
+  },
+  unassigned: {
+    mark: "Unused",
+    tone: "warn",
+    title: "This card is not in use",
+    text: "It leads to nobody yet. Whoever has it can say at their NFC desk where it leads.",
+    next: { href: "/dashboard/nfc", label: "Is it yours? Put it to use" },
+  },
+  lost: {
+    mark: "Lost",
+    tone: "bad",
+    title: "This card was lost",
+    text: "Whoever it belongs to has turned it off. If you have found it, please hand it back to them.",
+    next: home,
+  },
+  replaced: {
+    mark: "Replaced",
+    tone: "warn",
+    title: "This card was replaced",
+    text: "There is a newer one, and this one leads nowhere any more.",
+    next: home,
   },
 };
 

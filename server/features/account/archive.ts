@@ -5,7 +5,14 @@ import { StorageMiss, type StoredObject } from "../../adapters/storage.ts";
 import type { Services } from "../../services.ts";
 import type { FileRow } from "../media/queries.ts";
 import { type Kept, listCountedCards } from "./export-queries.ts";
-import { presentAccount, presentCountedCard, presentNotifications, presentSignIns, presentTeams } from "./presenter.ts";
+import {
+  presentAccount,
+  presentCountedCard,
+  presentNotifications,
+  presentPhysicalCards,
+  presentSignIns,
+  presentTeams,
+} from "./presenter.ts";
 import { readme } from "./readme.ts";
 
 const cardsAtOnce = 100;
@@ -24,6 +31,7 @@ export function archiveOf(services: Services, kept: Kept, now: Date): Readable {
   addText("README.txt", () => [readme(services.publicUrl.origin, now)]);
   addJson("account.json", presentAccount(kept, now));
   addText("cards.json", () => cards(services, kept.person.id));
+  addJson("physical-cards.json", presentPhysicalCards(kept, services.publicUrl));
   addJson("teams.json", presentTeams(kept));
   addJson("sign-ins.json", presentSignIns(kept));
   addJson("notifications.json", presentNotifications(kept));

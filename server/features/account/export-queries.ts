@@ -10,6 +10,8 @@ import { organization, organizationMember, person } from "../../db/schema/people
 import { listLoginEvents, listSessionsOf } from "../auth/queries.ts";
 import type { CardRow } from "../cards/queries.ts";
 import { listFilesOf } from "../media/queries.ts";
+import { listPhysicalCardsOf } from "../physical-cards/queries.ts";
+import { listReprintsOf } from "../physical-cards/reprint-queries.ts";
 import { type CodeStyleRow, listCodeStyles } from "../sharing/code-queries.ts";
 
 /** All that is kept about a person but their cards, which are read while they are sent. */
@@ -50,6 +52,8 @@ export async function readKept(tx: Transaction, personId: string, now: Date) {
       .from(notification)
       .where(eq(notification.personId, personId))
       .orderBy(desc(notification.id)),
+    physicalCards: await listPhysicalCardsOf(tx, personId),
+    reprints: await listReprintsOf(tx, personId),
     files: await listFilesOf(tx, personId),
   };
 }

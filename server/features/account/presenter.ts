@@ -1,6 +1,7 @@
 import { presentLogin, presentSession } from "../auth/presenter.ts";
 import { presentCard } from "../cards/presenter.ts";
 import { presentUser } from "../people/presenter.ts";
+import { presentPhysicalCard, presentReprint } from "../physical-cards/presenter.ts";
 import { presentCodeStyle } from "../sharing/presenter.ts";
 import type { CountedCard, Kept } from "./export-queries.ts";
 
@@ -46,6 +47,14 @@ export function presentTeams({ membership, founded, received }: Kept) {
       end: invitation.end,
       endedAt: invitation.endedAt?.toISOString() ?? null,
     })),
+  };
+}
+
+/** What they carry around, and what they asked for. */
+export function presentPhysicalCards({ physicalCards, reprints }: Kept, publicUrl: URL) {
+  return {
+    physicalCards: physicalCards.map((row) => presentPhysicalCard(row, publicUrl)),
+    reprints: reprints.map((row) => presentReprint(row, publicUrl)),
   };
 }
 

@@ -2,12 +2,13 @@
 export function readme(origin: string, now: Date): string {
   return `Your data at ${origin}, as of ${now.toISOString()}
 
-account.json        your name, address, role, brand and settings
-cards.json          your cards, each with its total of views and the views of every day
-teams.json          the organization you belong to, those you founded, your invitations
-sign-ins.json       your last sign-ins, the browsers that are signed in, when known browsers came last
-notifications.json  what you were told
-images.json         your photos and logos; the files themselves are in the folder images
+account.json         your name, address, role, brand and settings
+cards.json           your cards, each with its total of views and the views of every day
+physical-cards.json  the physical cards that you have, with their addresses, and the reprints that you asked for
+teams.json           the organization you belong to, those you founded, your invitations
+sign-ins.json        your last sign-ins, the browsers that are signed in, when known browsers came last
+notifications.json   what you were told
+images.json          your photos and logos; the files themselves are in the folder images
 
 Times are in UTC. Passwords are not in here: only a hash is kept, and it stays on the server.
 The operator's audit log keeps ids and no personal data; it is not part of your data.

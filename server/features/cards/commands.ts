@@ -10,7 +10,8 @@ import { appendAudit } from "../audit/commands.ts";
 import { removeUnusedFile } from "../media/commands.ts";
 import { findOwnFile } from "../media/queries.ts";
 import { lockPerson } from "../people/queries.ts";
-import { newCardId, newShortCode } from "./codes.ts";
+import { takeNewCode } from "./code-commands.ts";
+import { newCardId } from "./codes.ts";
 import {
   type CardRow,
   type CardValues,
@@ -19,7 +20,6 @@ import {
   findCard,
   insertCard,
   lockCard,
-  takeShortCode,
   updateCardRow,
 } from "./queries.ts";
 
@@ -52,8 +52,7 @@ export async function createCard(services: Services, actor: Actor, input: NewCar
 type Fields = Omit<CardValues, "id" | "shortCode" | "personId" | "createdAt" | "updatedAt">;
 
 async function insertWithNewIds(tx: Transaction, personId: string, now: Date, fields: Fields): Promise<CardRow> {
-  let code = newShortCode();
-  while (!(await takeShortCode(tx, code, now))) code = newShortCode();
+  const code = await takeNewCode(tx, now);
   // Two cards of one admin in one millisecond: the id of the second takes the next one.
   for (let time = now.getTime(); ; time += 1) {
     const ids = { id: newCardId(personId, new Date(time)), shortCode: code, personId };

@@ -65,14 +65,14 @@ export async function listCardIdsOf(db: Sql, personId: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** Takes a code for ever; false when it was given out before. */
-export async function takeShortCode(db: Sql, code: string, now: Date): Promise<boolean> {
+/** Takes codes for ever; those that were given out before are left out of the answer. */
+export async function takeShortCodes(db: Sql, codes: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .insert(shortCode)
-    .values({ code, createdAt: now })
+    .values(codes.map((code) => ({ code, createdAt: now })))
     .onConflictDoNothing()
     .returning({ code: shortCode.code });
-  return rows.length > 0;
+  return rows.map(({ code }) => code);
 }
 
 export async function insertCard(db: Sql, values: CardValues): Promise<CardRow | null> {

@@ -13,8 +13,9 @@ import { type Renderer, styleHashes } from "../../http/render.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import type { ShownCard } from "../cards/queries.ts";
+import { listCodesLeadingTo } from "../physical-cards/queries.ts";
 import type { PageCache } from "./page-cache.ts";
-import { findShownByCode, findShownById, type Shown } from "./shown-card.ts";
+import { findShownByCode, findShownById, type ShownAtCode } from "./shown-card.ts";
 import { offeredWallets } from "./wallet/offered-wallets.ts";
 
 export type CardPages = {
@@ -24,9 +25,12 @@ export type CardPages = {
   ofState: (state: HiddenState) => Promise<{ page: Page; status: number }>;
 };
 
-type HiddenState = Exclude<Shown["state"], "live">;
+type HiddenState = Exclude<ShownAtCode["state"], "live">;
 
-const statusOfState = { "not-found": 404, blocked: 403, suspended: 403, expired: 403 } as const;
+const statusOfState = {
+  ...{ "not-found": 404, unassigned: 404, lost: 404, replaced: 404 },
+  ...{ blocked: 403, suspended: 403, expired: 403 },
+} as const;
 
 function earlier(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return one ?? other;
@@ -58,17 +62,18 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     return makePage(html, securityHeaders(https, styleHashes(styles)), earlier(until, wallets.until));
   }
 
-  async function answer(found: Shown, begun: number): Promise<{ page: Page; status: number }> {
+  async function answer(found: ShownAtCode, begun: number): Promise<{ page: Page; status: number }> {
     if (found.state === "live") {
       const page = await renderLive(found.shown, found.until);
       const { card } = found.shown;
-      cache.keep(card.id, [cardPath(card), shortPath(card)], page, begun);
+      const codes = [card.shortCode, ...(await listCodesLeadingTo(services.db, card.id))];
+      cache.keep(card.id, [cardPath(card), ...codes.map((code) => shortPath({ shortCode: code }))], page, begun);
       return { page, status: 200 };
     }
     return ofState(found.state);
   }
 
-  // Four pages in all, each made when it is first needed.
+  // A handful of pages, each made when it is first needed.
   const statePages = new Map<HiddenState, Promise<Page>>();
 
   async function ofState(state: HiddenState): Promise<{ page: Page; status: number }> {

@@ -1,11 +1,15 @@
 import { type PublicState, publicEnd, publicState } from "../../../domain/cards/subscription.ts";
 import type { Services } from "../../services.ts";
 import { findShownCard, findShownCardByCode, type ShownCard } from "../cards/queries.ts";
+import { findPhysicalCard } from "../physical-cards/queries.ts";
 
 /** What a stranger finds at a card's address (decisions §3): the card, or why not. */
 export type Shown =
   | { state: "live"; shown: ShownCard /** When it stops being live by itself. */; until: Date | null }
   | { state: "not-found" | Exclude<PublicState, "live"> };
+
+/** At a code it may also be a physical card that leads nowhere. */
+export type ShownAtCode = Shown | { state: "unassigned" | "lost" | "replaced" };
 
 const cardIdForm = /^[A-Za-z0-9_-]{1,80}$/u;
 const codeForm = /^[A-Z0-9]{8}$/u;
@@ -15,9 +19,20 @@ export async function findShownById(services: Services, id: string): Promise<Sho
 }
 
 /** Codes are printed in capitals; typed ones may not be. */
-export async function findShownByCode(services: Services, code: string): Promise<Shown> {
+export async function findShownByCode(services: Services, code: string): Promise<ShownAtCode> {
   const capitals = code.toUpperCase();
-  return judgeShown(services, codeForm.test(capitals) ? await findShownCardByCode(services.db, capitals) : null);
+  if (!codeForm.test(capitals)) return { state: "not-found" };
+  const shown = await findShownCardByCode(services.db, capitals);
+  return shown ? judgeShown(services, shown) : findShownByPhysicalCard(services, capitals);
+}
+
+/** A lost one is off wherever it led; one that was replaced leads on where its owner chose so. */
+async function findShownByPhysicalCard(services: Services, code: string): Promise<ShownAtCode> {
+  const physical = await findPhysicalCard(services.db, code);
+  if (!physical) return { state: "not-found" };
+  if (physical.lostAt !== null) return { state: "lost" };
+  if (physical.cardId !== null) return judgeShown(services, await findShownCard(services.db, physical.cardId));
+  return { state: physical.replacedBy === null ? "unassigned" : "replaced" };
 }
 
 export function judgeShown({ clock, config }: Services, shown: ShownCard | null): Shown {

@@ -78,6 +78,50 @@ const adminsCards = (body: unknown) =>
     body,
   );
 
+const ofTeam = (status: number) => as("401 404 404 200 404 404 200", status);
+const awayTeam = (status: number) => as("401 404 404 404 200 404 200", status);
+const teamLeader = (status: number) => as("401 404 404 403 404 404 200", status);
+
+/** A physical card of the actor, of members, of strangers, of an organization's stock, and none. */
+function physicalCards(status: number, body: unknown, rows: Partial<Record<"stock", string>> = {}): Case[] {
+  const make = (code: (world: World, self: string) => Promise<string>) => async (world: World, self: string) => ({
+    params: { code: await code(world, self) },
+    body,
+  });
+  const own = async (world: World, id: string) => world.physicalCard(id === "nobody" ? await world.person() : id);
+  const of = (who: Member) => async (world: World) => world.physicalCard(await world.person(who));
+  const member = (place: "home" | "away", role: "user" | "leader" = "user") =>
+    make(async (world) => world.physicalCard(await world.person({ role, organization: world[place] })));
+  return [
+    { target: "own", active: as(signedIn, status), make: make(own) },
+    { target: "of a member", active: ofTeam(status), make: member("home") },
+    { target: "of away", active: awayTeam(status), make: member("away") },
+    { target: "of a leader", active: teamLeader(status), make: member("home", "leader") },
+    { target: "of a stranger", active: as(ownOnly, status), make: make(of({})) },
+    {
+      target: "in stock",
+      active: rows.stock ?? ofTeam(status),
+      make: make((world) => world.physicalCard(null, world.home)),
+    },
+    { target: "nobody", active: ownOnlyGone, make: make(async () => "ZZZZ9999") },
+  ];
+}
+
+const organizationsPhysicalCards = (body: boolean): Case[] =>
+  (
+    [
+      ["home", "401 403 403 200 403 403 200"],
+      ["away", "401 403 403 403 200 403 200"],
+    ] as const
+  ).map(([place, active]) => ({
+    target: place,
+    active,
+    make: (world) => {
+      const asked = { organizationId: world[place] };
+      return body ? { body: asked } : { query: asked };
+    },
+  }));
+
 /** Something of an organization: home, away, and one that is not there. */
 function places(rows: Record<"home" | "away" | "nobody", string>, request: Request = {}): Case[] {
   return (["home", "away", "nobody"] as const).map((place) => ({
@@ -296,6 +340,121 @@ export const table: Record<OperationId, Case[]> = {
   ],
   setCardCategory: adminsCards({ category: "Premium" }),
   setCardSubscription: adminsCards({ plan: "1-month" }),
+  listPhysicalCards: [
+    ...plain(signedIn),
+    { target: "all", active: adminsOnly, make: () => ({ query: { scope: "all" } }) },
+    ...organizationsPhysicalCards(false),
+  ],
+  exportPhysicalCards: [
+    ...plain(signedIn, { body: {} }),
+    { target: "all", active: adminsOnly, make: () => ({ body: { scope: "all", search: "no row has this" } }) },
+    ...organizationsPhysicalCards(true),
+  ],
+  addPhysicalCard: cards({
+    own: as(signedIn, 201),
+    member: ofTeam(201),
+    away: awayTeam(201),
+    leader: teamLeader(201),
+    stranger: as(ownOnly, 201),
+    nobody: ownOnlyGone,
+  }).map((one) => ({
+    ...one,
+    make: async (world, self) => {
+      const { params } = await one.make(world, self);
+      return { body: { cardId: params?.id } };
+    },
+  })),
+  makeStock: [
+    { target: "home", active: as(adminsOnly, 201), make: ({ home }) => ({ body: { organizationId: home, count: 2 } }) },
+    { target: "nobody", active: adminsOnlyGone, make: () => ({ body: { organizationId: nobody, count: 2 } }) },
+  ],
+  renamePhysicalCard: physicalCards(200, { label: "Renamed" }),
+  assignPhysicalCard: [
+    ...physicalCards(200, { cardId: null }),
+    {
+      target: "from stock to one's own card",
+      active: "401 200 404 200 404 200 200",
+      make: async (world, id) => ({
+        params: { code: await world.physicalCard(null, world.home) },
+        body: { cardId: await world.card(id === "nobody" ? await world.person() : id) },
+      }),
+    },
+    {
+      target: "a colleague's, taken from the same stock",
+      active: "401 409 404 200 404 409 200",
+      make: async (world, id) => ({
+        params: { code: await world.physicalCard(await world.person({ organization: world.home }), world.home) },
+        body: { cardId: await world.card(id === "nobody" ? await world.person() : id) },
+      }),
+    },
+    {
+      target: "one's own to a member's card",
+      active: ofTeam(200),
+      make: async (world, id) => ({
+        params: { code: await world.physicalCard(id === "nobody" ? await world.person() : id) },
+        body: { cardId: await world.card(await world.person({ organization: world.home })) },
+      }),
+    },
+    {
+      target: "one's own to a leader's card",
+      active: teamLeader(200),
+      make: async (world, id) => ({
+        params: { code: await world.physicalCard(id === "nobody" ? await world.person() : id) },
+        body: { cardId: await world.card(await world.person({ role: "leader", organization: world.home })) },
+      }),
+    },
+  ],
+  setPhysicalCardLost: physicalCards(200, { lost: true }),
+  notePhysicalCardWritten: physicalCards(200, { locked: true }),
+  replacePhysicalCard: physicalCards(201, { keepOld: true }, { stock: "401 404 404 409 404 404 409" }),
+  quoteReprint: [
+    {
+      target: "own",
+      active: signedIn,
+      make: async (world, id) => ({
+        params: { code: await world.physicalCard(id === "nobody" ? await world.person() : id) },
+        query: { reason: "damaged" },
+      }),
+    },
+    {
+      target: "of a member",
+      active: ownOnlyGone,
+      make: async (world) => ({
+        params: { code: await world.physicalCard(await world.person({ organization: world.home })) },
+        query: { reason: "damaged" },
+      }),
+    },
+  ],
+  requestReprint: [
+    {
+      target: "own",
+      active: as(signedIn, 201),
+      make: async (world, id) => ({
+        params: { code: await world.physicalCard(id === "nobody" ? await world.person() : id) },
+        body: { reason: "damaged", note: "Bent", keepOld: true, price: 100 },
+      }),
+    },
+    {
+      target: "of a member",
+      active: ownOnlyGone,
+      make: async (world) => ({
+        params: { code: await world.physicalCard(await world.person({ organization: world.home })) },
+        body: { reason: "damaged", note: "Bent", keepOld: true, price: 100 },
+      }),
+    },
+  ],
+  listReprints: [...plain(signedIn), { target: "all", active: adminsOnly, make: () => ({ query: { scope: "all" } }) }],
+  moveReprint: [
+    {
+      target: "a reprint",
+      active: adminsOnly,
+      make: async (world) => ({
+        params: { id: await world.reprint(await world.person()) },
+        body: { state: "printed" },
+      }),
+    },
+    { target: "nobody", active: adminsOnlyGone, make: () => ({ params: { id: nobody }, body: { state: "printed" } }) },
+  ],
   uploadPhoto: [{ target: "-", active: as(signedIn, 201), make: (world) => ({ body: world.upload() }) }],
   uploadLogo: [{ target: "-", active: as(signedIn, 201), make: (world) => ({ body: world.upload() }) }],
   listFiles: plain(signedIn),

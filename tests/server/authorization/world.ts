@@ -49,6 +49,25 @@ export async function makeWorld(product: TestProduct) {
     return id;
   }
 
+  /** One that leads to a card of its holder; without a holder, stock of that organization. */
+  async function physicalCard(holder: string | null, organizationId: string | null = null): Promise<string> {
+    const code = randomBytes(4).toString("hex").toUpperCase();
+    const cardId = holder === null ? null : await card(holder);
+    await sql`insert into short_code (code, created_at) values (${code}, now())`;
+    await sql`insert into physical_card (code, card_id, person_id, organization_id, created_at, updated_at)
+      values (${code}, ${cardId}, ${holder}, ${organizationId}, now(), now())`;
+    return code;
+  }
+
+  async function reprint(personId: string): Promise<string> {
+    const [id, code] = [fresh("reprint"), await physicalCard(personId)];
+    await sql`insert into reprint (id, physical_code, card_id, person_id, category, reason, note, price, keep_old, created_at,
+        updated_at)
+      select ${id}, code, card_id, person_id, 'Basic', 'damaged', 'A note', 100, true, now(), now()
+      from physical_card where code = ${code}`;
+    return id;
+  }
+
   async function invitation(of: string, to: string): Promise<string> {
     const id = fresh("invitation");
     await sql`insert into invitation (id, organization_id, person_id, created_at, expires_at)
@@ -116,6 +135,8 @@ export async function makeWorld(product: TestProduct) {
     away,
     person,
     card,
+    physicalCard,
+    reprint,
     organization,
     invitation,
     contactMessage,

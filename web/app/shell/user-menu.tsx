@@ -5,6 +5,7 @@ import {
   LogOut,
   Monitor,
   Moon,
+  Nfc,
   ShieldPlus,
   Sun,
   UserRound,
@@ -59,6 +60,12 @@ export function UserMenu({ me }: { me: Me }) {
           {label}
         </MenuItem>
       ))}
+      <MenuItem
+        icon={<Nfc aria-hidden="true" size={18} />}
+        onAction={() => void router.navigate({ to: "/dashboard/nfc" })}
+      >
+        NFC desk
+      </MenuItem>
       <MenuItem
         icon={<UserRound aria-hidden="true" size={18} />}
         onAction={() => void router.navigate({ to: "/account" })}

@@ -1,6 +1,7 @@
 import type { AccentColours } from "../../../domain/cards/accent.ts";
 import { qrDefaults, qrModules } from "../../../domain/sharing/qr.ts";
 import { directionOf } from "../../card/writing.ts";
+import { pictureColours } from "../../ui/theme-colours.ts";
 
 export const backgroundSize = { width: 1920, height: 1080 } as const;
 export const grounds = ["light", "dark", "accent"] as const;
@@ -31,9 +32,7 @@ function paintOf({ ground, colours }: Background): Paint {
   if (ground === "accent") {
     return { ground: colours.ground, glow: colours.onGround, strong: colours.onGround, quiet: colours.onGround };
   }
-  return ground === "light"
-    ? { ground: "#F2EDE4", glow: colours.accent, strong: "#14171C", quiet: "#454B56" }
-    : { ground: "#14161B", glow: colours.accent, strong: "#F7F4ED", quiet: "#C3C6CD" };
+  return { ...pictureColours[ground], glow: colours.accent };
 }
 
 /**
@@ -67,11 +66,11 @@ function drawCode(canvas: CanvasRenderingContext2D, address: string, x: number, 
   const rows = qrModules(address, { level: "M", margin: qrDefaults.margin });
   const module = Math.floor(codeSide / rows.length);
   const inset = Math.round((codeSide - module * rows.length) / 2);
-  canvas.fillStyle = "#FFFFFF";
+  canvas.fillStyle = pictureColours.code.ground;
   canvas.beginPath();
   canvas.roundRect(x, y, codeSide, codeSide, 28);
   canvas.fill();
-  canvas.fillStyle = "#000000";
+  canvas.fillStyle = pictureColours.code.module;
   for (const [row, modules] of rows.entries()) {
     for (const [column, isDark] of modules.entries()) {
       if (isDark) canvas.fillRect(x + inset + column * module, y + inset + row * module, module, module);

@@ -1,4 +1,4 @@
-import { ChartColumn, QrCode, Signature, Video } from "lucide-react";
+import { ChartColumn, Nfc, QrCode, Signature, Video } from "lucide-react";
 import type { ComponentType } from "react";
 import { Link } from "react-aria-components/Link";
 import type { Card } from "../../../../domain/cards/schema.ts";
@@ -9,6 +9,7 @@ type Tool = { title: string; path: string; icon: ComponentType<{ size: number; "
 /** What a person does with a card that is made; each is a screen below /dashboard. */
 const tools: readonly Tool[] = [
   { title: "QR code", path: "/dashboard/qr", icon: QrCode },
+  { title: "NFC cards", path: "/dashboard/nfc", icon: Nfc },
   { title: "E-mail signature", path: "/dashboard/signature", icon: Signature },
   { title: "Video background", path: "/dashboard/background", icon: Video },
   { title: "Views", path: "/dashboard/views", icon: ChartColumn },

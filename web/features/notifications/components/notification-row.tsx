@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Mail,
   MailPlus,
+  Nfc,
   UserRoundCheck,
   UserRoundCog,
   UserRoundMinus,
@@ -27,6 +28,8 @@ const looks: Record<NotificationBody["kind"], { icon: LucideIcon; href: string }
   "card-status-changed": { icon: IdCard, href: "/dashboard" },
   "role-changed": { icon: UserRoundCog, href: "/dashboard" },
   "contact-message": { icon: Mail, href: "/admin?tab=messages" },
+  "reprint-requested": { icon: Nfc, href: "/dashboard/nfc?tab=reprints&scope=all" },
+  "reprint-changed": { icon: Nfc, href: "/dashboard/nfc?tab=reprints" },
   "member-joined": { icon: UserRoundPlus, href: "/leader" },
 };
 

@@ -20,6 +20,8 @@ const cardStatusWords: Record<Status, string> = {
   blocked: "was blocked.",
 };
 
+const reprintWords = { printed: "is printed.", sent: "is on its way to you.", refused: "was refused:" } as const;
+
 /** Names stand apart from the sentence, whichever way they are written. */
 export function NotificationSentence({ body }: { body: NotificationBody }) {
   switch (body.kind) {
@@ -66,6 +68,24 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
       return (
         <>
           <bdi>{body.from}</bdi> wrote through the contact form.
+        </>
+      );
+    case "reprint-requested":
+      return (
+        <>
+          A new physical card of <bdi>{body.cardName}</bdi> was asked for.
+        </>
+      );
+    case "reprint-changed":
+      return (
+        <>
+          The new physical card of <bdi>{body.cardName}</bdi> {reprintWords[body.state]}
+          {body.reason ? (
+            <>
+              {" "}
+              <bdi>{body.reason}</bdi>
+            </>
+          ) : null}
         </>
       );
     case "member-joined":

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { UserPlus } from "lucide-react";
+import { Nfc, UserPlus } from "lucide-react";
 import { useMemo } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
+import { NavButton } from "../../../ui/nav-button.tsx";
 import { abilitiesOf, actorIn } from "../acting.ts";
 import { membersQuery, organizationQuery } from "../api.ts";
 import type { MembersView } from "../search.ts";
@@ -50,12 +51,18 @@ export function TeamScreen({ me, organizationId, view, onView, chooseHref }: Tea
         title={name ? <bdi>{name}</bdi> : <NameSkeleton />}
         back={chooseHref ? { href: chooseHref, label: "Other organizations" } : null}
         actions={
-          abilities.add ? (
-            <Button variant="action" isDisabled={!name} onPress={dialogs.openAdd}>
-              <UserPlus aria-hidden="true" size={19} />
-              Add member
-            </Button>
-          ) : null
+          <>
+            <NavButton href={`/dashboard/nfc?organization=${encodeURIComponent(organizationId)}`}>
+              <Nfc aria-hidden="true" size={18} />
+              NFC desk
+            </NavButton>
+            {abilities.add ? (
+              <Button variant="action" isDisabled={!name} onPress={dialogs.openAdd}>
+                <UserPlus aria-hidden="true" size={19} />
+                Add member
+              </Button>
+            ) : null}
+          </>
         }
       />
       {members.isError && !counts ? null : <TeamStats counts={counts} />}

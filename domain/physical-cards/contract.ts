@@ -1,0 +1,216 @@
+import { z } from "zod";
+import { message } from "../core/messages.ts";
+import { operation } from "../core/operation.ts";
+import { page } from "../core/page.ts";
+import {
+  assignSchema,
+  lostSchema,
+  newPhysicalCardSchema,
+  newReprintSchema,
+  physicalCardExportSchema,
+  physicalCardListQuery,
+  physicalCardPage,
+  physicalCardParams,
+  physicalCardSchema,
+  quoteQuery,
+  quoteSchema,
+  renameSchema,
+  replaceSchema,
+  reprintListQuery,
+  reprintPage,
+  reprintParams,
+  reprintSchema,
+  reprintStepSchema,
+  stockSchema,
+  tagSchema,
+} from "./schema.ts";
+
+const tag = "physical cards";
+const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"] as const;
+const texts = { notFound: message.physicalCardNotFound };
+
+export const listPhysicalCards = operation({
+  id: "listPhysicalCards",
+  method: "GET",
+  path: "/api/physical-cards",
+  tag,
+  summary: "One's own physical cards; an organization's for its leaders; any for admins",
+  access: "person",
+  status: 200,
+  query: physicalCardListQuery,
+  output: physicalCardPage,
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
+});
+
+export const addPhysicalCard = operation({
+  id: "addPhysicalCard",
+  method: "POST",
+  path: "/api/physical-cards",
+  tag,
+  summary: "A new physical card with an address of its own, which leads to a card",
+  access: "person",
+  status: 201,
+  body: newPhysicalCardSchema,
+  output: physicalCardSchema,
+  errors: [...refusals, "CONFLICT"],
+});
+
+export const makeStock = operation({
+  id: "makeStock",
+  method: "POST",
+  path: "/api/physical-cards/stock",
+  tag,
+  summary: "Physical cards for an organization, which lead nowhere yet",
+  access: "admin",
+  status: 201,
+  body: stockSchema,
+  output: page(z.object({ code: z.string(), address: z.string() })).pick({ items: true }),
+  texts: { notFound: message.organizationNotFound },
+  errors: refusals,
+});
+
+export const exportPhysicalCards = operation({
+  id: "exportPhysicalCards",
+  method: "POST",
+  path: "/api/physical-cards/export",
+  tag,
+  summary: "Their addresses as CSV, for whoever prints them",
+  access: "person",
+  status: 200,
+  produces: "text/csv",
+  body: physicalCardExportSchema,
+  errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
+});
+
+export const renamePhysicalCard = operation({
+  id: "renamePhysicalCard",
+  method: "PATCH",
+  path: "/api/physical-cards/{code}",
+  tag,
+  summary: "Name a physical card",
+  access: "person",
+  status: 200,
+  params: physicalCardParams,
+  texts,
+  body: renameSchema,
+  output: physicalCardSchema,
+  errors: [...refusals, "STALE_VERSION"],
+});
+
+export const assignPhysicalCard = operation({
+  id: "assignPhysicalCard",
+  method: "PUT",
+  path: "/api/physical-cards/{code}/card",
+  tag,
+  summary: "Where it leads from now on, or nowhere; a lost one that is given to somebody is in use again",
+  access: "person",
+  status: 200,
+  params: physicalCardParams,
+  texts,
+  body: assignSchema,
+  output: physicalCardSchema,
+  errors: [...refusals, "CONFLICT", "STALE_VERSION"],
+});
+
+export const setPhysicalCardLost = operation({
+  id: "setPhysicalCardLost",
+  method: "PUT",
+  path: "/api/physical-cards/{code}/lost",
+  tag,
+  summary: "Turn a lost one off at once, or a found one on again",
+  access: "person",
+  status: 200,
+  params: physicalCardParams,
+  texts,
+  body: lostSchema,
+  output: physicalCardSchema,
+  errors: [...refusals, "CONFLICT", "STALE_VERSION"],
+});
+
+export const notePhysicalCardWritten = operation({
+  id: "notePhysicalCardWritten",
+  method: "PUT",
+  path: "/api/physical-cards/{code}/tag",
+  tag,
+  summary: "Its tag was written and read back, and locked or not",
+  access: "person",
+  status: 200,
+  params: physicalCardParams,
+  texts,
+  body: tagSchema,
+  output: physicalCardSchema,
+  errors: [...refusals, "CONFLICT", "STALE_VERSION"],
+});
+
+export const replacePhysicalCard = operation({
+  id: "replacePhysicalCard",
+  method: "POST",
+  path: "/api/physical-cards/{code}/replacement",
+  tag,
+  summary: "A new one in its place; the old address goes on leading to the card or is turned off",
+  access: "person",
+  status: 201,
+  params: physicalCardParams,
+  texts,
+  body: replaceSchema,
+  output: physicalCardSchema,
+  errors: [...refusals, "CONFLICT", "STALE_VERSION"],
+});
+
+export const quoteReprint = operation({
+  id: "quoteReprint",
+  method: "GET",
+  path: "/api/physical-cards/{code}/reprint-price",
+  tag,
+  summary: "What a reprint would cost now, by the card's plan",
+  access: "person",
+  status: 200,
+  params: physicalCardParams,
+  query: quoteQuery,
+  texts,
+  output: quoteSchema,
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "NOT_FOUND", "CONFLICT"],
+});
+
+export const requestReprint = operation({
+  id: "requestReprint",
+  method: "POST",
+  path: "/api/physical-cards/{code}/reprints",
+  tag,
+  summary: "Ask for a new physical card, at the price that was shown",
+  access: "person",
+  status: 201,
+  params: physicalCardParams,
+  texts,
+  body: newReprintSchema,
+  output: reprintSchema,
+  errors: [...refusals, "CONFLICT", "TOO_MANY_REQUESTS"],
+});
+
+export const listReprints = operation({
+  id: "listReprints",
+  method: "GET",
+  path: "/api/reprints",
+  tag,
+  summary: "One's own reprints, newest first; all of them for admins",
+  access: "person",
+  status: 200,
+  query: reprintListQuery,
+  output: reprintPage,
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
+});
+
+export const moveReprint = operation({
+  id: "moveReprint",
+  method: "PUT",
+  path: "/api/reprints/{id}/state",
+  tag,
+  summary: "Printed, then sent; or refused with a reason",
+  access: "admin",
+  status: 200,
+  params: reprintParams,
+  body: reprintStepSchema,
+  texts: { notFound: message.reprintNotFound },
+  output: reprintSchema,
+  errors: [...refusals, "CONFLICT"],
+});

@@ -1,0 +1,49 @@
+import { message } from "../core/messages.ts";
+import { allow, hide, refuseWith, type Verdict } from "../core/verdict.ts";
+import type { Actor } from "../people/policy.ts";
+import type { Role } from "../people/schema.ts";
+
+/** Whoever has it, as they stand now; null for stock that nobody was given. */
+type Holder = { id: string; role: Role; organizationId: string | null };
+type Thing = { organizationId: string | null; holder: Holder | null };
+
+const hidden = hide(message.physicalCardNotFound);
+const leads = (actor: Actor, organizationId: string | null) =>
+  actor.role === "leader" && organizationId !== null && actor.managedOrganizationIds.includes(organizationId);
+
+/**
+ * Their own; for a leader those of the organizations they manage and of the members of these, whoever has it being a user
+ * (decisions §2); for an admin any. What is somebody else's answers as if it were not there.
+ */
+export function mayManagePhysicalCard(actor: Actor, { organizationId, holder }: Thing): Verdict {
+  if (actor.role === "admin" || holder?.id === actor.id) return allow;
+  if (!leads(actor, organizationId) && !leads(actor, holder?.organizationId ?? null)) return hidden;
+  return holder === null || holder.role === "user" ? allow : refuseWith(message.permissionDenied);
+}
+
+/** Stock of one's own organization that nobody has yet: whoever holds it in their hand may take it, for a card of their own. */
+export function mayTakeFromStock(
+  actor: Actor,
+  { organizationId, holder }: Thing,
+  target: { personId: string },
+): boolean {
+  const isOwnStock = holder === null && organizationId !== null && organizationId === actor.organizationId;
+  return isOwnStock && target.personId === actor.id;
+}
+
+/** Whose card a physical one may lead to. */
+export function mayAssignTo(actor: Actor, target: Holder): Verdict {
+  if (actor.role === "admin" || target.id === actor.id) return allow;
+  if (!leads(actor, target.organizationId)) return hide(message.cardNotFound);
+  return target.role === "user" ? allow : refuseWith(message.permissionDenied);
+}
+
+/** Known from who asks and the id alone. */
+export function mayListOrganization(actor: Actor, organizationId: string): Verdict {
+  return actor.role === "admin" || leads(actor, organizationId) ? allow : refuseWith(message.permissionDenied);
+}
+
+/** A new one is asked for by whoever has the old one, and by nobody for them. */
+export function mayRequestReprint(actor: Actor, { holder }: Thing): Verdict {
+  return holder?.id === actor.id ? allow : hidden;
+}

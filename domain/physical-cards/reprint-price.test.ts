@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { reprintPrice } from "./reprint-price.ts";
+import { reprintReasons } from "./states.ts";
+
+describe("the price of a reprint (specification §9)", () => {
+  it.each(reprintReasons)("is Rs 100 with Standard, each time: %s", (reason) => {
+    for (const used of [0, 1, 5]) expect(reprintPrice("Basic", reason, used)).toEqual({ price: 100, freeLeft: null });
+  });
+
+  it.each(reprintReasons)("is free twice with Premium, then Rs 50: %s", (reason) => {
+    const prices = [0, 1, 2, 3, 9].map((used) => reprintPrice("Premium", reason, used));
+    expect(prices).toEqual([
+      { price: 0, freeLeft: 2 },
+      { price: 0, freeLeft: 1 },
+      { price: 50, freeLeft: 0 },
+      { price: 50, freeLeft: 0 },
+      { price: 50, freeLeft: 0 },
+    ]);
+  });
+
+  it("is free with Elite, however often, but for mishandling", () => {
+    expect(reprintPrice("Executive", "damaged", 40)).toEqual({ price: 0, freeLeft: null });
+    expect(reprintPrice("Executive", "lost", 40)).toEqual({ price: 0, freeLeft: null });
+    expect(reprintPrice("Executive", "mishandled", 0)).toEqual({ price: 100, freeLeft: null });
+  });
+});

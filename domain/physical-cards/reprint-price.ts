@@ -1,0 +1,31 @@
+import type { Category } from "../cards/categories.ts";
+import type { ReprintReason } from "./states.ts";
+
+/**
+ * The plans' terms of specification §9: Standard Rs 100 for each damaged card; Premium two free, then Rs 50; Elite unlimited
+ * replacement except mishandling, for which the only price without free ones is Standard's (docs/decisions/0026). The categories
+ * Basic, Premium and Executive are those plans (decisions §1).
+ */
+const rupees = { standard: 100, premium: 50, eliteMishandled: 100 } as const;
+const freeOfPremium = 2;
+
+export type ReprintPrice = {
+  /** In whole rupees; 0 is free. */
+  price: number;
+  /** Free ones that are left before this one; null where they are not counted. */
+  freeLeft: number | null;
+};
+
+/** @param freeUsed how many free ones Premium's terms gave this card so far; refused ones are given back */
+export function reprintPrice(category: Category, reason: ReprintReason, freeUsed: number): ReprintPrice {
+  switch (category) {
+    case "Basic":
+      return { price: rupees.standard, freeLeft: null };
+    case "Premium": {
+      const freeLeft = Math.max(0, freeOfPremium - freeUsed);
+      return { price: freeLeft > 0 ? 0 : rupees.premium, freeLeft };
+    }
+    case "Executive":
+      return { price: reason === "mishandled" ? rupees.eliteMishandled : 0, freeLeft: null };
+  }
+}

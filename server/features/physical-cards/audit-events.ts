@@ -1,0 +1,19 @@
+import type { AuditEvent } from "../audit/commands.ts";
+import type { Held } from "./holding.ts";
+import type { ShownPhysical } from "./queries.ts";
+
+/** What managers and admins do with what others have; what one does with one's own is nobody's business. */
+export function eventsOf({ actor, physical, holder }: Held, { physical: now, ...shown }: ShownPhysical): AuditEvent[] {
+  if (holder?.id === actor.id) return [];
+  return [
+    {
+      action: "update_physical_card",
+      performedBy: actor.id,
+      targetUserId: shown.person?.id ?? holder?.id ?? null,
+      targetCardId: shown.card?.id ?? physical.cardId,
+      organization: shown.organization,
+      fromValue: `${physical.code} ${physical.state}`,
+      toValue: `${now.code} ${now.state}`,
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+import { mayAssignTo, mayTakeFromStock } from "../../../domain/physical-cards/policy.ts";
+import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Services } from "../../services.ts";
+import { appendAudit } from "../audit/commands.ts";
+import { eventsOf } from "./audit-events.ts";
+import { finish, type Held, isStale, judge, type PhysicalOutcome, withHeld } from "./holding.ts";
+import { countPhysicalCardsOf, type PhysicalRow, updatePhysicalCard } from "./queries.ts";
+
+type Version = { version?: number | undefined };
+type Change = Partial<Pick<PhysicalRow, "label" | "cardId" | "personId" | "writtenAt" | "lockedAt" | "lostAt">>;
+
+async function change(tx: Transaction, held: Held, values: Change, now: Date): Promise<PhysicalOutcome> {
+  const { physical, actor } = held;
+  await updatePhysicalCard(tx, physical.code, { ...values, updatedAt: now, updatedBy: actor.id });
+  const done = await finish(tx, physical.code, [physical.cardId, values.cardId ?? null]);
+  if (done.outcome === "done") await appendAudit(tx, eventsOf(held, done.shown), now);
+  return done;
+}
+
+/** What only whoever manages it does, and only as long as it is as they saw it. */
+async function changeManaged(
+  services: Services,
+  actorId: string,
+  code: string,
+  version: Version,
+  decide: (physical: PhysicalRow, now: Date) => Change | { outcome: "off" | "replaced" },
+): Promise<PhysicalOutcome> {
+  return withHeld(services, actorId, code, {}, async (tx, held, now): Promise<PhysicalOutcome> => {
+    const judged = judge(held, version);
+    if (judged.outcome !== "allowed") return judged;
+    const decided = decide(held.physical, now);
+    return "outcome" in decided ? decided : change(tx, held, decided, now);
+  });
+}
+
+export function renamePhysicalCard(
+  services: Services,
+  actorId: string,
+  code: string,
+  { label, ...version }: { label: string } & Version,
+): Promise<PhysicalOutcome> {
+  return changeManaged(services, actorId, code, version, () => ({ label }));
+}
+
+/** A lost one is off until it is found or given to somebody; what was replaced is past that. */
+export function setPhysicalCardLost(
+  services: Services,
+  actorId: string,
+  code: string,
+  { lost, ...version }: { lost: boolean } & Version,
+): Promise<PhysicalOutcome> {
+  return changeManaged(services, actorId, code, version, (physical, now) => {
+    if (physical.replacedBy !== null && !lost) return { outcome: "replaced" };
+    return { lostAt: lost ? (physical.lostAt ?? now) : null };
+  });
+}
+
+/** Its tag was written and read back by the phone that did it. What is locked stays locked. */
+export function notePhysicalCardWritten(
+  services: Services,
+  actorId: string,
+  code: string,
+  { locked, ...version }: { locked: boolean } & Version,
+): Promise<PhysicalOutcome> {
+  return changeManaged(services, actorId, code, version, (physical, now) => {
+    if (physical.lostAt !== null || physical.replacedBy !== null) return { outcome: "off" };
+    return { writtenAt: now, lockedAt: physical.lockedAt ?? (locked ? now : null) };
+  });
+}
+
+/**
+ * Where it leads from now on: to a card of whoever the actor may give it to, or nowhere. Whoever's card it is has it then. Of
+ * many who take the same one from the stock, the first has it.
+ */
+export async function assignPhysicalCard(
+  services: Services,
+  actorId: string,
+  code: string,
+  { cardId, version }: { cardId: string | null } & Version,
+): Promise<PhysicalOutcome> {
+  return withHeld(services, actorId, code, { cardId }, async (tx, held, now): Promise<PhysicalOutcome> => {
+    const { actor, physical, target } = held;
+    const judged = judge(held, { version });
+    if (judged.outcome === "refused") {
+      const taking = takesFromStock(held);
+      if (taking !== "yes") return taking === "taken" ? { outcome: "taken" } : judged;
+      if (isStale(physical, version)) return { outcome: "stale" };
+    } else if (judged.outcome === "stale") return judged;
+    if (physical.replacedBy !== null) return { outcome: "replaced" };
+    if (cardId === null) return change(tx, held, takenOff(held), now);
+    if (!target) return { outcome: "no-card" };
+    const verdict = mayAssignTo(actor, target.owner);
+    if (!verdict.allowed) return { outcome: "refused", verdict };
+    if (physical.cardId !== cardId && (await countPhysicalCardsOf(tx, cardId)) >= physicalCardsPerCard) {
+      return { outcome: "too-many-cards" };
+    }
+    return change(tx, held, { cardId, personId: target.owner.id, lostAt: null }, now);
+  });
+}
+
+/** Somebody of the organization with one of its cards in their hand; who came later hears that it is somebody's. */
+function takesFromStock({ actor, physical, holder, target }: Held): "yes" | "taken" | "no" {
+  const { organizationId } = physical;
+  if (organizationId === null || organizationId !== actor.organizationId) return "no";
+  if (!target || target.card.personId !== actor.id) return "no";
+  if (holder !== null || physical.state !== "unassigned") return "taken";
+  return mayTakeFromStock(actor, { organizationId, holder }, target.card) ? "yes" : "no";
+}
+
+/** Back into the organization's stock when its leader took it; otherwise it stays with whoever has it. */
+function takenOff({ actor, physical, holder }: Held): Change {
+  const goesBack = physical.organizationId !== null && holder?.id !== actor.id;
+  return goesBack ? { cardId: null, personId: null } : { cardId: null };
+}

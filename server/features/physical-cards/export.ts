@@ -1,0 +1,40 @@
+import { Readable } from "node:stream";
+import { csvLine, csvStart } from "../../../domain/core/csv.ts";
+import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
+import type { Services } from "../../services.ts";
+import { appendAudit } from "../audit/commands.ts";
+import { tagAddress } from "./presenter.ts";
+import { listPhysicalRows, type PhysicalScope, type ShownPhysical } from "./queries.ts";
+
+const heads = ["Code", "Address", "Name", "State", "Card", "Person", "Organization", "Created"];
+const rowsAtOnce = 500;
+
+type Wanted = { scope: PhysicalScope; state?: PhysicalState | undefined; search?: string | undefined };
+
+/** For whoever prints them, page by page while it is sent. What is not one's own alone is an entry of the audit log first. */
+export async function exportPhysicalCards(services: Services, performedBy: string, wanted: Wanted): Promise<Readable> {
+  const isOwn = wanted.scope !== "all" && "personId" in wanted.scope;
+  const entry = { action: "export", performedBy, toValue: "physical cards" } as const;
+  if (!isOwn) await services.db.transaction((tx) => appendAudit(tx, entry, services.clock.now()));
+  return Readable.from(lines(services, wanted));
+}
+
+async function* lines({ db, publicUrl }: Services, wanted: Wanted): AsyncGenerator<string> {
+  yield csvStart + csvLine(heads);
+  for (let after: { createdAt: Date; id: string } | undefined; ; ) {
+    const rows = await listPhysicalRows(db, { ...wanted, after, limit: rowsAtOnce });
+    const kept = rows.slice(0, rowsAtOnce);
+    yield kept.map((row) => csvLine(cells(row, publicUrl))).join("");
+    const last = kept.at(-1)?.physical;
+    if (rows.length <= rowsAtOnce || !last) return;
+    after = { createdAt: last.createdAt, id: last.code };
+  }
+}
+
+function cells({ physical, card, person, organization }: ShownPhysical, publicUrl: URL): (string | null)[] {
+  const { code, label, state, createdAt } = physical;
+  return [
+    ...[code, tagAddress(code, publicUrl), label, state, card?.name ?? null, person?.name ?? null],
+    ...[organization?.name ?? null, createdAt.toISOString()],
+  ];
+}

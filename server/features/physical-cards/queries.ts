@@ -1,0 +1,137 @@
+import { and, count, desc, eq, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { type PhysicalState, physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
+import type { Sql } from "../../db/database.ts";
+import { card } from "../../db/schema/cards.ts";
+import { organization, person } from "../../db/schema/people.ts";
+import { physicalCard, reprint } from "../../db/schema/physical-cards.ts";
+import { likePattern } from "../../db/sql.ts";
+
+export type PhysicalRow = typeof physicalCard.$inferSelect;
+type PhysicalValues = Omit<typeof physicalCard.$inferInsert, "code" | "createdAt" | "version">;
+
+/** What stands at a code that is no card's own, for whoever opens it. */
+export async function findPhysicalCard(db: Sql, code: string): Promise<PhysicalRow | null> {
+  const [row] = await db.select().from(physicalCard).where(eq(physicalCard.code, code));
+  return row ?? null;
+}
+
+/** After the people and cards that it concerns (docs/decisions/0016). */
+export async function lockPhysicalCard(db: Sql, code: string): Promise<PhysicalRow | null> {
+  const [row] = await db.select().from(physicalCard).where(eq(physicalCard.code, code)).for("update");
+  return row ?? null;
+}
+
+/** Those whose address shows that card's page now. */
+export async function listCodesLeadingTo(db: Sql, cardId: string): Promise<string[]> {
+  const rows = await db
+    .select({ code: physicalCard.code })
+    .from(physicalCard)
+    .where(and(eq(physicalCard.cardId, cardId), isNull(physicalCard.lostAt)))
+    .limit(physicalCardsPerCard * 2);
+  return rows.map(({ code }) => code);
+}
+
+/** What counts towards the most that one card may have: those that were replaced do not. */
+export async function countPhysicalCardsOf(db: Sql, cardId: string): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(physicalCard)
+    .where(and(eq(physicalCard.cardId, cardId), ne(physicalCard.state, "replaced")));
+  return row?.all ?? 0;
+}
+
+export async function insertPhysicalCards(db: Sql, rows: (typeof physicalCard.$inferInsert)[]): Promise<void> {
+  await db.insert(physicalCard).values(rows);
+}
+
+/** Counts its version up. */
+export async function updatePhysicalCard(db: Sql, code: string, change: Partial<PhysicalValues>): Promise<void> {
+  await db
+    .update(physicalCard)
+    .set({ ...change, version: sql`${physicalCard.version} + 1` })
+    .where(eq(physicalCard.code, code));
+}
+
+/** Names that a person gave go with them; what an organization owns keeps what it calls it. */
+export async function forgetLabelsOf(db: Sql, personId: string): Promise<void> {
+  await db
+    .update(physicalCard)
+    .set({ label: "" })
+    .where(and(eq(physicalCard.personId, personId), isNull(physicalCard.organizationId)));
+}
+
+const openReprint = sql<"requested" | "printed" | null>`(select r.state from ${reprint} r
+  where r.physical_code = ${physicalCard}.code and r.state in ('requested', 'printed') limit 1)`;
+
+function selectShown(db: Sql, where: SQL | undefined) {
+  return db
+    .select({
+      physical: physicalCard,
+      card: { id: card.id, name: card.name, category: card.category },
+      person: { id: person.id, name: person.name, role: person.role, organizationId: person.organizationId },
+      organization: { id: organization.id, name: organization.name },
+      openReprint,
+    })
+    .from(physicalCard)
+    .leftJoin(card, eq(card.id, physicalCard.cardId))
+    .leftJoin(person, eq(person.id, physicalCard.personId))
+    .leftJoin(organization, eq(organization.id, physicalCard.organizationId))
+    .where(where)
+    .$dynamic();
+}
+
+export type ShownPhysical = Awaited<ReturnType<typeof selectShown>>[number];
+
+export async function findShownPhysical(db: Sql, code: string): Promise<ShownPhysical | null> {
+  const [row] = await selectShown(db, eq(physicalCard.code, code));
+  return row ?? null;
+}
+
+/** All that a person has. */
+export function listPhysicalCardsOf(db: Sql, personId: string): Promise<ShownPhysical[]> {
+  return selectShown(db, eq(physicalCard.personId, personId)).orderBy(physicalCard.createdAt, physicalCard.code);
+}
+
+export type PhysicalScope = { personId: string } | { organizationId: string } | "all";
+
+type PhysicalList = {
+  scope: PhysicalScope;
+  state?: PhysicalState | undefined;
+  search?: string | undefined;
+  after?: { createdAt: Date; id: string } | undefined;
+  limit: number;
+};
+
+/** The same that `mayManagePhysicalCard` lets a leader of it change. */
+function inScope(scope: PhysicalScope): SQL | undefined {
+  if (scope === "all") return undefined;
+  if ("personId" in scope) return eq(physicalCard.personId, scope.personId);
+  const { organizationId } = scope;
+  return and(
+    or(eq(physicalCard.organizationId, organizationId), eq(person.organizationId, organizationId)),
+    or(isNull(physicalCard.personId), eq(person.role, "user")),
+  );
+}
+
+const searched = sql`lower(${physicalCard.code} || ' ' || ${physicalCard.label} || ' ' || coalesce(${card.name}, '') || ' ' ||
+  coalesce(${person.name}, '') || ' ' || coalesce(${organization.name}, ''))`;
+
+/** Newest first; one row more than `limit`. */
+export async function listPhysicalRows(db: Sql, list: PhysicalList): Promise<ShownPhysical[]> {
+  const { scope, state, after, limit } = list;
+  const search = list.search?.trim();
+  const where = and(
+    inScope(scope),
+    state === undefined ? undefined : eq(physicalCard.state, state),
+    search ? sql`${searched} like lower(${likePattern(search)})` : undefined,
+    after
+      ? or(
+          lt(physicalCard.createdAt, after.createdAt),
+          and(eq(physicalCard.createdAt, after.createdAt), lt(physicalCard.code, after.id)),
+        )
+      : undefined,
+  );
+  return selectShown(db, where)
+    .orderBy(desc(physicalCard.createdAt), desc(physicalCard.code))
+    .limit(limit + 1);
+}

@@ -1,0 +1,167 @@
+import type { Refused } from "../../../domain/core/verdict.ts";
+import { type Actor, mayAdminister } from "../../../domain/people/policy.ts";
+import { mayRequestReprint } from "../../../domain/physical-cards/policy.ts";
+import { type ReprintPrice, reprintPrice } from "../../../domain/physical-cards/reprint-price.ts";
+import { mayBecome, type ReprintReason } from "../../../domain/physical-cards/states.ts";
+import { newReprintId } from "../../core/ids.ts";
+import type { Transaction } from "../../db/database.ts";
+import { brokenConstraint } from "../../db/errors.ts";
+import type { Services } from "../../services.ts";
+import { appendAudit } from "../audit/commands.ts";
+import { takeNewCode } from "../cards/code-commands.ts";
+import { type CardRow, findCard } from "../cards/queries.ts";
+import { notify } from "../notifications/commands.ts";
+import { listActiveAdminIds } from "../people/queries.ts";
+import { type Held, withHeld } from "./holding.ts";
+import { countTry } from "./limits.ts";
+import { findPhysicalCard, insertPhysicalCards, type PhysicalRow, updatePhysicalCard } from "./queries.ts";
+import {
+  countFreeReprints,
+  findReprint,
+  findShownReprint,
+  insertReprint,
+  lockReprint,
+  type ReprintRow,
+  type ShownReprint,
+  updateReprint,
+} from "./reprint-queries.ts";
+
+async function priceOf(tx: Parameters<typeof countFreeReprints>[0], card: CardRow, reason: ReprintReason) {
+  return reprintPrice(card.category, reason, await countFreeReprints(tx, card.id));
+}
+
+export type QuoteOutcome =
+  | { outcome: "quoted"; quote: ReprintPrice & Pick<CardRow, "category"> }
+  | { outcome: "not-found" }
+  | { outcome: "leads-nowhere" };
+
+/** What it would cost at this moment. */
+export async function quoteReprint(
+  { db }: Services,
+  actor: Actor,
+  code: string,
+  reason: ReprintReason,
+): Promise<QuoteOutcome> {
+  const physical = await findPhysicalCard(db, code);
+  if (physical?.personId !== actor.id) return { outcome: "not-found" };
+  const card = physical.cardId === null ? null : await findCard(db, physical.cardId);
+  if (!card) return { outcome: "leads-nowhere" };
+  return { outcome: "quoted", quote: { category: card.category, ...(await priceOf(db, card, reason)) } };
+}
+
+type Asked = { reason: ReprintReason; note: string; keepOld: boolean; price: number };
+export type ReprintOutcome =
+  | { outcome: "done"; shown: ShownReprint; cardIds: string[] }
+  | { outcome: "refused"; verdict: Refused }
+  | { outcome: "not-found" | "replaced" | "leads-nowhere" | "open" | "price-changed" | "past" }
+  | { outcome: "too-many"; retryAfter: number };
+
+/**
+ * At the price that was shown, or not at all. The card's row is held while the free ones are counted, so that two at once are
+ * not both the last free one. One that is lost is turned off with it.
+ */
+export async function requestReprint(
+  services: Services,
+  asker: Actor,
+  code: string,
+  asked: Asked,
+): Promise<ReprintOutcome> {
+  const tooMany = await countTry(services, asker, "reprints");
+  if (tooMany) return tooMany;
+  try {
+    return await withHeld(services, asker.id, code, {}, (tx, held, now) => insertRequest(tx, held, asked, now));
+  } catch (error) {
+    if (brokenConstraint(error) === "reprint_open_unique") return { outcome: "open" };
+    throw error;
+  }
+}
+
+async function insertRequest(
+  tx: Transaction,
+  { actor, physical, holder, target }: Held,
+  { reason, note, keepOld, price }: Asked,
+  now: Date,
+): Promise<ReprintOutcome> {
+  const verdict = mayRequestReprint(actor, { organizationId: physical.organizationId, holder });
+  if (!verdict.allowed) return { outcome: "refused", verdict };
+  if (physical.replacedBy !== null) return { outcome: "replaced" };
+  if (!target) return { outcome: "leads-nowhere" };
+  const { card } = target;
+  const current = await priceOf(tx, card, reason);
+  if (current.price !== price) return { outcome: "price-changed" };
+  const id = newReprintId();
+  const isLost = reason === "lost";
+  const terms = { category: card.category, reason, note, price, keepOld: keepOld && !isLost };
+  const made = { createdAt: now, updatedAt: now, updatedBy: actor.id };
+  await insertReprint(tx, { id, physicalCode: physical.code, cardId: card.id, personId: actor.id, ...terms, ...made });
+  if (isLost && physical.lostAt === null) {
+    await updatePhysicalCard(tx, physical.code, { lostAt: now, updatedAt: now, updatedBy: actor.id });
+  }
+  const told = { kind: "reprint-requested", cardName: card.name } as const;
+  await notify(tx, await listActiveAdminIds(tx), told, now);
+  return finish(tx, id, [card.id]);
+}
+
+async function finish(tx: Transaction, id: string, cardIds: readonly (string | null)[]): Promise<ReprintOutcome> {
+  const shown = await findShownReprint(tx, id);
+  if (!shown) return { outcome: "not-found" };
+  return { outcome: "done", shown, cardIds: cardIds.filter((cardId) => cardId !== null) };
+}
+
+type Step = { state: "printed" | "sent"; reason?: undefined } | { state: "refused"; reason: string };
+
+/** An admin's next step; its owner hears of each. */
+export async function moveReprint(
+  services: Services,
+  actorId: string,
+  id: string,
+  step: Step,
+): Promise<ReprintOutcome> {
+  const found = await findReprint(services.db, id);
+  if (!found) return { outcome: "not-found" };
+  const { physicalCode, cardId } = found;
+  return withHeld(services, actorId, physicalCode, { cardId }, async (tx, held, now): Promise<ReprintOutcome> => {
+    const row = await lockReprint(tx, id);
+    if (!row) return { outcome: "not-found" };
+    const verdict = mayAdminister(held.actor);
+    if (!verdict.allowed) return { outcome: "refused", verdict };
+    if (!mayBecome(row.state, step.state)) return { outcome: "past" };
+    const card = held.target?.card ?? null;
+    const by = { updatedAt: now, updatedBy: actorId };
+    if (step.state === "printed") {
+      if (held.physical.replacedBy !== null) return { outcome: "replaced" };
+      if (!card) return { outcome: "leads-nowhere" };
+      await updateReprint(tx, id, { state: "printed", newCode: await makeNext(tx, row, held.physical, by), ...by });
+    } else if (step.state === "sent") {
+      await putInPlace(tx, row, held.physical, by);
+      await updateReprint(tx, id, { state: "sent", ...by });
+    } else {
+      await updateReprint(tx, id, { state: "refused", refusal: step.reason, ...by });
+    }
+    const words = { state: step.state, reason: step.reason ?? "" };
+    const told = { kind: "reprint-changed", cardName: card?.name ?? "", ...words } as const;
+    await notify(tx, [row.personId], told, now);
+    const done = await finish(tx, id, [held.physical.cardId, row.cardId]);
+    const ids = { performedBy: actorId, targetUserId: row.personId, targetCardId: row.cardId };
+    await appendAudit(tx, { action: "update_reprint", ...ids, fromValue: row.state, toValue: step.state }, now);
+    return done;
+  });
+}
+
+type By = { updatedAt: Date; updatedBy: string };
+
+/** What is printed: it leads to the card from now on, so that it can be tried before it is sent. */
+async function makeNext(tx: Transaction, row: ReprintRow, old: PhysicalRow, by: By): Promise<string> {
+  const code = await takeNewCode(tx, by.updatedAt);
+  const { cardId, personId } = row;
+  const kept = { label: old.label, organizationId: old.organizationId };
+  const made = { createdAt: by.updatedAt, createdBy: by.updatedBy, ...by };
+  await insertPhysicalCards(tx, [{ code, cardId, personId, ...kept, ...made }]);
+  return code;
+}
+
+/** The old one serves until the new one is on its way; who replaced it or gave it away meanwhile has decided. */
+async function putInPlace(tx: Transaction, row: ReprintRow, old: PhysicalRow, by: By): Promise<void> {
+  if (old.replacedBy !== null || old.cardId !== row.cardId) return;
+  await updatePhysicalCard(tx, old.code, { replacedBy: row.newCode, ...(row.keepOld ? {} : { cardId: null }), ...by });
+}

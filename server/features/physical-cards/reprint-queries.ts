@@ -1,0 +1,97 @@
+import { and, count, desc, eq, lt, ne, or, type SQL } from "drizzle-orm";
+import type { ReprintState } from "../../../domain/physical-cards/states.ts";
+import type { Sql } from "../../db/database.ts";
+import { card } from "../../db/schema/cards.ts";
+import { person } from "../../db/schema/people.ts";
+import { reprint } from "../../db/schema/physical-cards.ts";
+
+export type ReprintRow = typeof reprint.$inferSelect;
+
+/** What Premium's terms gave this card for nothing; refused ones are given back. Asked with the card's row held. */
+export async function countFreeReprints(db: Sql, cardId: string): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(reprint)
+    .where(
+      and(
+        eq(reprint.cardId, cardId),
+        eq(reprint.category, "Premium"),
+        eq(reprint.price, 0),
+        ne(reprint.state, "refused"),
+      ),
+    );
+  return row?.all ?? 0;
+}
+
+export async function insertReprint(db: Sql, row: typeof reprint.$inferInsert): Promise<void> {
+  await db.insert(reprint).values(row);
+}
+
+export async function findReprint(db: Sql, id: string): Promise<ReprintRow | null> {
+  const [row] = await db.select().from(reprint).where(eq(reprint.id, id));
+  return row ?? null;
+}
+
+/** After the physical card that it is of. */
+export async function lockReprint(db: Sql, id: string): Promise<ReprintRow | null> {
+  const [row] = await db.select().from(reprint).where(eq(reprint.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function updateReprint(db: Sql, id: string, change: Partial<typeof reprint.$inferInsert>): Promise<void> {
+  await db.update(reprint).set(change).where(eq(reprint.id, id));
+}
+
+function selectShown(db: Sql, where: SQL | undefined) {
+  return db
+    .select({
+      reprint,
+      card: { id: card.id, name: card.name },
+      person: { id: person.id, name: person.name, email: person.email },
+    })
+    .from(reprint)
+    .innerJoin(person, eq(person.id, reprint.personId))
+    .leftJoin(card, eq(card.id, reprint.cardId))
+    .where(where)
+    .$dynamic();
+}
+
+export type ShownReprint = Awaited<ReturnType<typeof selectShown>>[number];
+
+export async function findShownReprint(db: Sql, id: string): Promise<ShownReprint | null> {
+  const [row] = await selectShown(db, eq(reprint.id, id));
+  return row ?? null;
+}
+
+/** All that a person asked for. */
+export function listReprintsOf(db: Sql, personId: string): Promise<ShownReprint[]> {
+  return selectShown(db, eq(reprint.personId, personId)).orderBy(reprint.createdAt, reprint.id);
+}
+
+type ReprintList = {
+  /** Only theirs. */
+  personId?: string | undefined;
+  state?: ReprintState | undefined;
+  after?: { createdAt: Date; id: string } | undefined;
+  limit: number;
+};
+
+/** Newest first; one row more than `limit`. */
+export async function listReprintRows(
+  db: Sql,
+  { personId, state, after, limit }: ReprintList,
+): Promise<ShownReprint[]> {
+  const where = and(
+    personId === undefined ? undefined : eq(reprint.personId, personId),
+    state === undefined ? undefined : eq(reprint.state, state),
+    after
+      ? or(
+          lt(reprint.createdAt, after.createdAt),
+          and(eq(reprint.createdAt, after.createdAt), lt(reprint.id, after.id)),
+        )
+      : undefined,
+  );
+  return selectShown(db, where)
+    .orderBy(desc(reprint.createdAt), desc(reprint.id))
+    .limit(limit + 1);
+}

@@ -1,0 +1,361 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { ndefMessage, ndefTlv } from "../../domain/physical-cards/ndef.ts";
+import { nfcFaults } from "../../web/features/physical-cards/nfc/faults.ts";
+import { openBrowser } from "../support/browser.ts";
+import { makeCard, makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { addPhysicalCard, makeStock } from "../support/physical-cards.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { openPageAs } from "../support/signed-page.ts";
+import { type Script, simulateNfc } from "../support/web-nfc.ts";
+
+let product: TestProduct;
+let browser: Browser;
+let owner: SignedIn;
+// biome-ignore lint/suspicious/noExplicitAny: looked at field by field
+let card: any;
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await openBrowser();
+  owner = await signUp(product);
+  card = await makeCard(owner);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function open(person: SignedIn, path = "/dashboard/nfc", script: Script | null = null) {
+  const watched = await openPageAs(browser, product.url, person);
+  if (script) await simulateNfc(watched.page, script);
+  await watched.page.goto(path);
+  return watched;
+}
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const dialog = (page: Page) => page.getByRole("dialog");
+const row = (page: Page, name: string) => page.getByRole("row", { name });
+const stateOf = async (code: string) =>
+  (await product.sql`select state from physical_card where code = ${code}`)[0]?.state;
+const more = async (page: Page, name: string, item: string) => {
+  await press(page, `More for ${name}`);
+  await page.getByRole("menuitem", { name: item }).click();
+};
+
+/** A fresh physical card, and the dialog that writes it. */
+async function openWriting(script: Script | null) {
+  const physical = await addPhysicalCard(owner, card.id);
+  const watched = await open(owner, `/dashboard/nfc?search=${physical.code}`, script);
+  await press(watched.page, `Write ${physical.code}`);
+  return { ...watched, physical };
+}
+
+describe("writing with the phone", () => {
+  it("writes the address, reads it back and notes it", async () => {
+    const { page, context, faults, physical } = await openWriting({});
+    await press(page, /^Write$/u);
+    await says(page, "Written and read back");
+    const written = { records: [{ recordType: "url", data: physical.address }] };
+    expect(await page.evaluate(() => window.nfc)).toEqual([
+      ["scan"],
+      ["write", written, { overwrite: true }],
+      ["scan ended"],
+    ]);
+    await expect.poll(() => stateOf(physical.code)).toBe("written");
+    await press(page, "Close");
+    await row(page, physical.code).getByText("Written").waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("locks it only where that was wished, and says before that it is for ever", async () => {
+    const { page, context, physical } = await openWriting({});
+    await page.getByText("Lock it afterwards").click();
+    await says(page, "This cannot be undone");
+    await press(page, "Write and lock");
+    await says(page, "Written, read back and locked");
+    expect((await page.evaluate(() => window.nfc)).map((step) => (step as string[])[0])).toEqual([
+      "scan",
+      "write",
+      "lock",
+      "scan ended",
+    ]);
+    await expect.poll(() => stateOf(physical.code)).toBe("locked");
+    await says(page, /This card is locked/u);
+    await context.close();
+  });
+
+  const refused: [what: string, script: Script, fault: keyof typeof nfcFaults, isWritten?: boolean][] = [
+    ["permission refused before", { permission: "denied" }, "denied"],
+    ["permission refused", { scan: "NotAllowedError" }, "denied"],
+    ["no NFC in the phone", { scan: "NotSupportedError" }, "no-nfc"],
+    ["NFC switched off", { scan: "NotReadableError" }, "switched-off"],
+    ["NFC busy", { scan: "InvalidStateError" }, "busy"],
+    ["an error without a name we know", { scan: "DataError" }, "unexpected"],
+    ["permission withdrawn meanwhile", { write: "NotAllowedError" }, "denied"],
+    ["a card of another kind", { write: "NotSupportedError" }, "wrong-tag"],
+    ["a card that moved away, is locked or too small", { write: "NetworkError" }, "transfer"],
+    ["NFC switched off meanwhile", { write: "NotReadableError" }, "switched-off"],
+    ["writing aborted by the browser", { write: "AbortError" }, "stopped"],
+    ["another address read back", { read: "other" }, "differs"],
+    ["two records read back", { read: "two" }, "differs"],
+    ["a text read back", { read: "text" }, "differs"],
+    ["nothing read back", { read: "nothing" }, "differs"],
+    ["a card that cannot be read back", { read: "readingerror" }, "unreadable"],
+    ["a lock that failed", { lock: "NetworkError" }, "lock-failed", true],
+    ["a phone that cannot lock", { lock: "NotSupportedError" }, "cannot-lock", true],
+    ["a lock that failed without a reason", { lock: "DataError" }, "lock-failed", true],
+  ];
+  describe("is refused in words", () => {
+    // One page for all of them, which is also what a person does: try again.
+    let opened: Awaited<ReturnType<typeof openWriting>>;
+    beforeAll(async () => {
+      opened = await openWriting({});
+    });
+    afterAll(() => opened.context.close());
+
+    async function begin(script: Script, lock: boolean) {
+      const { page, physical } = opened;
+      if (await dialog(page).isVisible()) await press(page, "Close");
+      await dialog(page).waitFor({ state: "detached" });
+      await product.sql`update physical_card set written_at = null, locked_at = null where code = ${physical.code}`;
+      await page.evaluate((next) => Object.assign(window, { nfcScript: next }), script);
+      await press(page, `Write ${physical.code}`);
+      if (lock) await page.getByText("Lock it afterwards").click();
+      await press(page, /^Write(?: and lock)?$/u);
+      return opened;
+    }
+
+    it.each(refused)("%s", async (_what, script, fault, isWritten = false) => {
+      const { page, physical } = await begin(script, script.lock !== undefined);
+      for (const words of nfcFaults[fault]) await says(page, words);
+      await expect.poll(() => stateOf(physical.code)).toBe(isWritten ? "written" : "assigned");
+      // It can be tried again at once.
+      await page.getByRole("button", { name: /^Write(?: and lock)?$/u }).waitFor();
+    });
+
+    it.each(["scan", "write", "read", "lock"] as const)("stopped by the person: %s", async (step) => {
+      const { page, physical } = await begin({ [step]: "waits" }, true);
+      const words = { scan: "Allow NFC", write: "Hold the card", read: "Lift it", lock: "Hold it there" }[step];
+      await says(page, new RegExp(`^${words}`, "u"));
+      await press(page, "Stop");
+      await says(page, nfcFaults.stopped[0]);
+      await expect.poll(() => stateOf(physical.code)).toBe(step === "lock" ? "written" : "assigned");
+    });
+  });
+
+  it("stops when nobody brings a card, and when the page is left", async () => {
+    const late = await openPageAs(browser, product.url, owner);
+    await simulateNfc(late.page, { write: "waits" });
+    await late.page.clock.install();
+    const physical = await addPhysicalCard(owner, card.id);
+    await late.page.goto(`/dashboard/nfc?search=${physical.code}`);
+    await press(late.page, `Write ${physical.code}`);
+    await press(late.page, /^Write$/u);
+    await says(late.page, /^Hold the card/u);
+    await late.page.clock.fastForward(61_000);
+    await says(late.page, nfcFaults["timed-out"][0]);
+    await press(late.page, /^Write$/u);
+    await says(late.page, /^Hold the card/u);
+    await late.page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { value: true, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await says(late.page, nfcFaults.hidden[0]);
+    expect(await stateOf(physical.code)).toBe("assigned");
+    await late.context.close();
+  });
+
+  it("begins with nothing that cannot end well: a page without https, an address that fits on no card", async () => {
+    const physical = await addPhysicalCard(owner, card.id);
+    const { page, context } = await openPageAs(browser, product.url, owner);
+    await simulateNfc(page, {});
+    let address = physical.address;
+    await page.route("**/api/physical-cards?*", async (route) => {
+      const response = await route.fetch();
+      const { items, nextCursor } = await response.json();
+      await route.fulfill({ response, json: { items: [{ ...items[0], address }], nextCursor } });
+    });
+    const begin = async () => {
+      await page.goto(`/dashboard/nfc?search=${physical.code}`);
+      await press(page, `Write ${physical.code}`);
+    };
+    address = `${physical.address}${"x".repeat(900)}`;
+    await begin();
+    await press(page, /^Write$/u);
+    for (const words of nfcFaults["too-large"]) await says(page, words);
+    await page.getByRole("tab", { name: "Bytes" }).click();
+    await says(page, /^\d+ bytes too long$/u);
+    address = physical.address;
+    await begin();
+    await page.evaluate(() => Object.defineProperty(window, "isSecureContext", { value: false }));
+    await press(page, /^Write$/u);
+    for (const words of nfcFaults.insecure) await says(page, words);
+    expect(await page.evaluate(() => window.nfc)).toEqual([]);
+    await context.close();
+  });
+
+  it("ends with the dialog", async () => {
+    const { page, context } = await openWriting({ write: "waits" });
+    await press(page, /^Write$/u);
+    await says(page, /^Hold the card/u);
+    await press(page, "Close");
+    await expect.poll(() => page.evaluate(() => window.nfc.at(-1))).toEqual(["scan ended"]);
+    await context.close();
+  });
+
+  it("can be noted again when the server was away", async () => {
+    const { page, context, physical } = await openWriting({});
+    await page.route("**/tag", (route) => route.abort());
+    await press(page, /^Write$/u);
+    await says(page, "It is written, but that could not be noted");
+    await page.unroute("**/tag");
+    await press(page, "Note it again");
+    await expect.poll(() => stateOf(physical.code)).toBe("written");
+    await context.close();
+  });
+});
+
+describe("without Web NFC", () => {
+  it("says so, and takes the person's word for what was written elsewhere", async () => {
+    const { page, context, faults, physical } = await openWriting(null);
+    await says(page, nfcFaults.unsupported[0]);
+    await press(page, "It is written and locked");
+    await expect.poll(() => stateOf(physical.code)).toBe("locked");
+    await page.getByRole("tab", { name: "iPhone" }).click();
+    expect(await page.getByLabel("Address").inputValue()).toBe(physical.address);
+    await says(page, /NFC Tools/u);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("gives the exact bytes as files", async () => {
+    const { page, context, physical } = await openWriting(null);
+    await page.getByRole("tab", { name: "Bytes" }).click();
+    await says(page, /^NTAG213/u);
+    await says(page, /of 888 bytes/u);
+    const save = async (name: string) => {
+      const download = page.waitForEvent("download");
+      await press(page, name);
+      const file = await download;
+      return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+    };
+    const bytes = ndefMessage(physical.address);
+    expect(await save("Message")).toEqual({ name: `${physical.code}-ndef.bin`, bytes: Buffer.from(bytes) });
+    expect(await save("Memory from page 4")).toEqual({
+      name: `${physical.code}-memory.bin`,
+      bytes: Buffer.from(ndefTlv(bytes)),
+    });
+    await context.close();
+  });
+});
+
+describe("the desk", () => {
+  it("adds, names, turns off, replaces and takes off an owner's own", async () => {
+    const person = await signUp(product, "Bikash Thapa");
+    await makeCard(person, { name: "Bikash Thapa" });
+    const { page, context, faults } = await open(person);
+    await says(page, "No physical cards yet");
+    await press(page, "Add the first one");
+    await dialog(page).getByLabel("Name").fill("Wallet");
+    await dialog(page).getByRole("button", { name: "Add" }).click();
+    await row(page, "Wallet").getByText("Assigned").waitFor();
+    const [{ code }] = (await person.client.get("/api/physical-cards")).body.items;
+
+    await more(page, "Wallet", "It is lost…");
+    await page.getByRole("button", { name: "It is lost" }).click();
+    await row(page, "Wallet").getByText("Lost", { exact: true }).waitFor();
+    expect((await product.visitor().get(`/c/${code}`)).status).toBe(404);
+    await more(page, "Wallet", "It is found");
+    await row(page, "Wallet").getByText("Assigned").waitFor();
+
+    await more(page, "Wallet", "Name…");
+    await dialog(page).getByLabel("Name").fill("Key ring");
+    await press(page, "Save");
+    await row(page, "Key ring").waitFor();
+
+    await more(page, "Key ring", "Replace…");
+    await dialog(page).getByText("The old address goes on").click();
+    await dialog(page).getByRole("button", { name: "Replace" }).click();
+    await says(page, "takes its place");
+    await page.getByText("Replaced", { exact: true }).first().click();
+    await expect.poll(() => page.getByRole("row").count()).toBe(2);
+    expect(new URL(page.url()).searchParams.get("state")).toBe("replaced");
+    expect((await product.visitor().get(`/c/${code}`)).text).toContain("This card was replaced");
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("shows the price before a reprint is asked for; an admin prints and sends it", async () => {
+    const admin = await signUpAs(product, "admin");
+    const person = await signUp(product, "Meena Shrestha");
+    const own = await makeCard(person, { name: "Meena Shrestha" });
+    await admin.client.put(`/api/cards/${own.id}/category`, { category: "Premium" });
+    const { code } = await addPhysicalCard(person, own.id, "Desk");
+    const { page, context } = await open(person);
+    await more(page, "Desk", "Ask for a new one…");
+    await dialog(page).getByText("Free", { exact: true }).waitFor();
+    await says(page, "Premium: the first of two free ones");
+    await press(page, "Ask for it");
+    await says(page, message.reprintReasonRequired);
+    await dialog(page).getByLabel("What happened").fill("It broke in two");
+    // What is shown is what is charged: the plan ends while the dialog is open.
+    await admin.client.put(`/api/cards/${own.id}/category`, { category: "Basic" });
+    await press(page, "Ask for it");
+    await says(page, message.reprintPriceChanged);
+    await dialog(page).getByText("Rs 100").waitFor();
+    await press(page, "Ask for it");
+    await row(page, "Desk").getByText("New one: requested").waitFor();
+
+    const desk = await open(admin, "/dashboard/nfc?tab=reprints&scope=all");
+    await says(desk.page, "It broke in two");
+    await press(desk.page, "It is printed");
+    await press(desk.page, "It is sent");
+    await says(desk.page, "The old one leads on.");
+    await page.getByRole("tab", { name: "Reprints" }).click();
+    await page.reload();
+    await says(page, "Sent");
+    expect(await stateOf(code)).toBe("replaced");
+    await desk.context.close();
+    await context.close();
+  });
+
+  it("is a leader's for their team, who hands stock out; a member takes one by its code", async () => {
+    const admin = await signUpAs(product, "admin");
+    const leader = await signUpAs(product, "leader", "Anna-Lena Öztürk");
+    const [member, second] = [await signUp(product, "عمر الخطيب"), await signUp(product, "Prakash Rai")];
+    await makeCard(member, { name: "عمر الخطيب" });
+    await makeCard(second, { name: "Prakash Rai" });
+    const id = await makeOrganization(product, leader, [member, second]);
+    const codes = await makeStock(admin, id, 2);
+    const [first = "", other = ""] = codes;
+    const { page, context, faults } = await open(leader, `/dashboard/nfc?organization=${id}`);
+    await press(page, "More for Batch");
+    await page.getByRole("menuitem", { name: "Assign to a card…" }).click();
+    await press(page, /Choose a card/u);
+    await page.getByRole("option", { name: /عمر/u }).click();
+    await dialog(page).getByRole("button", { name: "Assign" }).click();
+    await page.getByRole("link", { name: "عمر الخطيب" }).waitFor();
+    const download = page.waitForEvent("download");
+    await press(page, "Addresses as CSV");
+    expect((await download).suggestedFilename()).toBe("evox-physical-cards.csv");
+    await context.close();
+    const free = (await stateOf(first)) === "unassigned" ? first : other;
+
+    const hand = await open(second);
+    await press(hand.page, /^Add$/u);
+    await hand.page.getByText("It has a code").click();
+    await press(hand.page, "Take into use");
+    await says(hand.page, message.fieldRequired);
+    await dialog(hand.page)
+      .getByRole("textbox", { name: "Code" })
+      .fill(`${product.url}/c/${free.toLowerCase()}?via=nfc`);
+    await press(hand.page, "Take into use");
+    await row(hand.page, "Batch").waitFor();
+    expect((await product.visitor().get(`/c/${free}`)).text).toContain("Prakash Rai");
+    expect([...faults, ...hand.faults]).toEqual([]);
+    await hand.context.close();
+  });
+});

@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { foundOrganization, joinedMember } from "../support/organizations.ts";
+import { makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { addPhysicalCard, makeStock } from "../support/physical-cards.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+let product: TestProduct;
+let admin: SignedIn;
+beforeAll(async () => {
+  product = await startTestProduct();
+  admin = await signUpAs(product, "admin");
+});
+afterAll(() => product.stop());
+
+const path = (code: string, rest = "") => `/api/physical-cards/${code}${rest}`;
+const page = (code: string) => product.visitor().get(`/c/${code}?via=nfc`);
+const shows = async (code: string) => {
+  const { status, text } = await page(code);
+  return { status, title: /<h1[^>]*>([^<]*)/u.exec(text)?.[1] };
+};
+const off = {
+  unassigned: { status: 404, title: "This card is not in use" },
+  lost: { status: 404, title: "This card was lost" },
+  replaced: { status: 404, title: "This card was replaced" },
+};
+
+async function ownerWithOne(name = "Sunita Gurung") {
+  const owner = await signUp(product, name);
+  const card = await makeCard(owner, { name });
+  return { owner, card, physical: await addPhysicalCard(owner, card.id, "Wallet") };
+}
+
+describe("a physical card", () => {
+  it("has an address of its own, at which its card's page is", async () => {
+    const { owner, card, physical } = await ownerWithOne();
+    expect(physical).toMatchObject({ label: "Wallet", state: "assigned", version: 1, replacedBy: null });
+    expect(physical.code).toMatch(/^[34679ACDEFGHJKMNPQRTVWXY]{8}$/u);
+    expect(physical.code).not.toBe(card.shortCode);
+    expect(physical.address).toBe(`${product.url}/c/${physical.code}?via=nfc`);
+    const own = await product.visitor().get(`/c/${card.shortCode}`);
+    for (const code of [physical.code, physical.code.toLowerCase()]) {
+      const answer = await page(code);
+      expect([answer.status, answer.text === own.text, answer.headers.get("etag")]).toEqual([
+        200,
+        true,
+        own.headers.get("etag"),
+      ]);
+    }
+    const listed = await owner.client.get("/api/physical-cards");
+    expect(listed.body).toEqual({ items: [physical], nextCursor: null });
+  });
+
+  it("shows a change of its card at once, however many lead there", async () => {
+    const { owner, card, physical } = await ownerWithOne();
+    const second = await addPhysicalCard(owner, card.id);
+    for (let round = 0; round < 10; round += 1) {
+      await owner.client.patch(`/api/cards/${card.id}`, { jobTitle: `Title ${round}` });
+      for (const code of [physical.code, second.code, card.shortCode]) {
+        expect((await page(code)).text.includes(`Title ${round}`)).toBe(true);
+      }
+    }
+  });
+
+  it("is off from the moment it is lost, and on again when it is found", async () => {
+    const { owner, card, physical } = await ownerWithOne();
+    for (let round = 0; round < 10; round += 1) {
+      expect((await shows(physical.code)).status).toBe(200);
+      const lost = await owner.client.put(path(physical.code, "/lost"), { lost: true });
+      expect([lost.status, lost.body.state, lost.body.card.id]).toEqual([200, "lost", card.id]);
+      expect(await shows(physical.code)).toEqual(off.lost);
+      expect((await shows(card.shortCode)).status).toBe(200);
+      expect((await owner.client.put(path(physical.code, "/lost"), { lost: false })).body.state).toBe("assigned");
+    }
+  });
+
+  it("is told to other processes when it is lost or moved", async () => {
+    const { card, physical } = await ownerWithOne();
+    const { card: other } = await ownerWithOne("Bikash Thapa");
+    const { sql } = product;
+    const said = async () => (await page(physical.code)).text;
+    expect(await said()).toContain("Sunita Gurung");
+    await sql`update physical_card set card_id = ${other.id} where code = ${physical.code}`;
+    await expect.poll(said).toContain("Bikash Thapa");
+    await sql`update physical_card set lost_at = now() where code = ${physical.code}`;
+    await expect.poll(said).toContain(off.lost.title);
+    await sql`update physical_card set lost_at = null, card_id = ${card.id} where code = ${physical.code}`;
+    await expect.poll(said).toContain("Sunita Gurung");
+    await sql`delete from card where id = ${card.id}`;
+    await expect.poll(said).toContain(off.unassigned.title);
+  });
+
+  it("is moved to another card at once, lost or not, and taken off", async () => {
+    const cards = [await makeCard(admin, { name: "First Card" }), await makeCard(admin, { name: "Second Card" })];
+    const physical = await addPhysicalCard(admin, cards[0].id);
+    for (let round = 0; round < 10; round += 1) {
+      const card = cards[(round + 1) % 2];
+      if (round % 3 === 0) await admin.client.put(path(physical.code, "/lost"), { lost: true });
+      const moved = await admin.client.put(path(physical.code, "/card"), { cardId: card.id });
+      expect([moved.status, moved.body.state, moved.body.card.id]).toEqual([200, "assigned", card.id]);
+      expect((await page(physical.code)).text.includes(card.name)).toBe(true);
+    }
+    const takenOff = await admin.client.put(path(physical.code, "/card"), { cardId: null });
+    expect([takenOff.body.state, takenOff.body.person.id]).toEqual(["unassigned", admin.id]);
+    expect(await shows(physical.code)).toEqual(off.unassigned);
+  });
+
+  it("hides with its card, and has nothing of it then", async () => {
+    const { card, physical } = await ownerWithOne("Hidden Person");
+    await admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });
+    const answer = await page(physical.code);
+    expect([answer.status, answer.text.includes("Account Blocked"), answer.text.includes("Hidden")]).toEqual([
+      403,
+      true,
+      false,
+    ]);
+  });
+
+  it("is written, then locked, and stays so wherever it leads", async () => {
+    const { owner, card, physical } = await ownerWithOne();
+    const note = (locked: boolean) => owner.client.put(path(physical.code, "/tag"), { locked });
+    expect((await note(false)).body.state).toBe("written");
+    expect((await note(true)).body).toMatchObject({ state: "locked", lockedAt: expect.any(String) });
+    expect((await note(false)).body.state).toBe("locked");
+    const assign = (cardId: string | null) => owner.client.put(path(physical.code, "/card"), { cardId });
+    expect((await assign(null)).body.state).toBe("unassigned");
+    expect((await assign(card.id)).body.state).toBe("locked");
+    await owner.client.put(path(physical.code, "/lost"), { lost: true });
+    expect([(await note(true)).status, (await note(true)).body.message]).toEqual([409, message.physicalCardOff]);
+  });
+
+  it("is replaced by one with another code; the old address leads on, or is off", async () => {
+    const { owner, card, physical } = await ownerWithOne();
+    const replace = (code: string, keepOld: boolean) => owner.client.post(path(code, "/replacement"), { keepOld });
+    const second = (await replace(physical.code, true)).body;
+    expect(second).toMatchObject({ state: "assigned", label: "Wallet", card: { id: card.id } });
+    const again = await replace(physical.code, true);
+    expect([again.status, again.body.message]).toEqual([409, message.physicalCardReplaced]);
+    const third = (await replace(second.code, false)).body;
+    expect([(await shows(physical.code)).status, (await shows(third.code)).status]).toEqual([200, 200]);
+    expect(await shows(second.code)).toEqual(off.replaced);
+    const moved = await owner.client.put(path(physical.code, "/card"), { cardId: null });
+    expect([moved.status, moved.body.message]).toEqual([409, message.physicalCardReplaced]);
+    const listed = await owner.client.get("/api/physical-cards?state=replaced");
+    expect(listed.body.items.map((one: { replacedBy: string }) => one.replacedBy)).toEqual([third.code, second.code]);
+    await owner.client.put(path(third.code, "/card"), { cardId: null });
+    expect((await replace(third.code, true)).body.message).toBe(message.physicalCardLeadsNowhere);
+  });
+
+  it("that was lost stays off when it is replaced, even where the old address should lead on", async () => {
+    const { owner, physical } = await ownerWithOne();
+    await owner.client.put(path(physical.code, "/lost"), { lost: true });
+    expect((await owner.client.post(path(physical.code, "/replacement"), { keepOld: true })).status).toBe(201);
+    expect(await shows(physical.code)).toEqual(off.lost);
+    expect((await owner.client.put(path(physical.code, "/lost"), { lost: false })).status).toBe(409);
+  });
+
+  it("that somebody changed in between is not changed unseen", async () => {
+    const { owner, physical } = await ownerWithOne();
+    const rename = (label: string, version?: number) => owner.client.patch(path(physical.code), { label, version });
+    expect((await rename("Key ring", 1)).body).toMatchObject({ label: "Key ring", version: 2 });
+    const stale = await rename("Desk", 1);
+    expect([stale.status, stale.body.code, stale.body.message]).toEqual([
+      409,
+      "STALE_VERSION",
+      message.physicalCardStale,
+    ]);
+    expect((await rename(`${"x".repeat(60)}y`)).status).toBe(400);
+    expect((await rename("مفتاح")).body.label).toBe("مفتاح");
+  });
+
+  it("is nobody's when its owner's account goes: it leads nowhere, and what they called it is forgotten", async () => {
+    const { owner, physical } = await ownerWithOne();
+    expect((await owner.client.post("/api/me/deletion", { password })).status).toBe(204);
+    const [row] = await product.sql`select label, person_id, card_id, state from physical_card
+      where code = ${physical.code}`;
+    expect(row).toEqual({ label: "", person_id: null, card_id: null, state: "unassigned" });
+    expect(await shows(physical.code)).toEqual(off.unassigned);
+  });
+
+  it("may be one of fifty of a card, and no more, however many are added at once", async () => {
+    const { owner, card } = await ownerWithOne();
+    const add = () => owner.client.post("/api/physical-cards", { cardId: card.id });
+    const answers = await Promise.all(Array.from({ length: 60 }, add));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(49);
+    const refused = answers.filter(({ status }) => status !== 201);
+    for (const { status, body } of refused) expect([status, body.message]).toEqual([409, message.tooManyPhysicalCards]);
+  });
+});
+
+describe("stock", () => {
+  it("is made by the hundred for an organization, each with a code of its own", async () => {
+    const { leader, id } = await foundOrganization(product);
+    const codes = await makeStock(admin, id, 500);
+    expect(new Set(codes).size).toBe(500);
+    for (const count of [0, 501, 1.5]) {
+      const refused = await admin.client.post("/api/physical-cards/stock", { organizationId: id, count });
+      expect(refused.status).toBe(400);
+    }
+    expect(await shows(codes[0] ?? "")).toEqual(off.unassigned);
+    const seen: string[] = [];
+    for (let cursor = ""; ; ) {
+      const query = `organizationId=${id}&limit=100${cursor && `&cursor=${cursor}`}`;
+      const { body } = await leader.client.get(`/api/physical-cards?${query}`);
+      seen.push(...body.items.map(({ code }: { code: string }) => code));
+      if (!body.nextCursor) break;
+      cursor = body.nextCursor;
+    }
+    expect(seen.toSorted()).toEqual(codes.toSorted());
+    const found = await leader.client.get(`/api/physical-cards?organizationId=${id}&search=${codes[7]?.toLowerCase()}`);
+    expect(found.body.items).toHaveLength(1);
+  });
+
+  it("is a list of addresses for whoever prints them", async () => {
+    const { leader, id } = await foundOrganization(product, "=Himal & Söhne");
+    const codes = await makeStock(admin, id, 3);
+    const answer = await leader.client.post("/api/physical-cards/export", { organizationId: id });
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toContain("evox-physical-cards.csv");
+    const lines = answer.text.replace("\uFEFF", "").trimEnd().split("\r\n");
+    expect(lines[0]).toBe('"Code","Address","Name","State","Card","Person","Organization","Created"');
+    const rows = lines.slice(1).map((line) => line.slice(1, -1).split('","').slice(0, 7));
+    expect(rows.toSorted()).toEqual(
+      codes
+        .map((code) => [code, `${product.url}/c/${code}?via=nfc`, "Batch", "unassigned", "", "", "'=Himal & Söhne"])
+        .toSorted(),
+    );
+    const [entry] = await product.sql`select to_value from audit_entry
+      where action = 'export' and performed_by = ${leader.id}`;
+    expect(entry?.to_value).toBe("physical cards");
+  });
+
+  it("is handed out by the leader, goes back, and is written down", async () => {
+    const organization = await foundOrganization(product);
+    const { leader, id } = organization;
+    const member = await joinedMember(product, organization);
+    const card = await makeCard(member);
+    const [code = ""] = await makeStock(admin, id, 1);
+    const assigned = await leader.client.put(path(code, "/card"), { cardId: card.id, version: 1 });
+    expect(assigned.body).toMatchObject({ state: "assigned", person: { id: member.id }, organization: { id } });
+    expect((await shows(code)).status).toBe(200);
+    expect((await member.client.get("/api/physical-cards")).body.items).toHaveLength(1);
+    await member.client.patch(path(code), { label: "Mine" });
+    const back = await leader.client.put(path(code, "/card"), { cardId: null });
+    expect(back.body).toMatchObject({ state: "unassigned", person: null, organization: { id } });
+    const stranger = await makeCard(await signUp(product));
+    const refused = await leader.client.put(path(code, "/card"), { cardId: stranger.id });
+    expect([refused.status, refused.body.message]).toEqual([404, message.cardNotFound]);
+    const entries = await product.sql`select action, performed_by, target_user_id, organization_id, from_value, to_value
+      from audit_entry where organization_id = ${id} and action like '%physical%' order by sequence`;
+    const by = { performed_by: leader.id, target_user_id: member.id, organization_id: id };
+    expect(entries).toEqual([
+      {
+        action: "make_physical_cards",
+        ...by,
+        performed_by: admin.id,
+        target_user_id: null,
+        from_value: null,
+        to_value: "1",
+      },
+      { action: "update_physical_card", ...by, from_value: `${code} unassigned`, to_value: `${code} assigned` },
+      { action: "update_physical_card", ...by, from_value: `${code} assigned`, to_value: `${code} unassigned` },
+    ]);
+  });
+
+  it("taken by fifty members at once is one's; forty-nine are told so", async () => {
+    const { id } = await foundOrganization(product);
+    const people: SignedIn[] = [];
+    while (people.length < 50) {
+      // As many at once as passwords are hashed.
+      people.push(...(await Promise.all(Array.from({ length: 10 }, () => signUp(product)))));
+    }
+    for (const { id: personId } of people) {
+      await product.sql`update person set organization_id = ${id} where id = ${personId}`;
+      await product.sql`insert into organization_member (person_id, organization_id, role, added_at, updated_at)
+        values (${personId}, ${id}, 'user', now(), now())`;
+    }
+    const cards = await Promise.all(people.map((person) => makeCard(person)));
+    const [code = ""] = await makeStock(admin, id, 1);
+    const answers = await Promise.all(
+      people.map(({ client }, index) => client.put(path(code, "/card"), { cardId: cards[index].id })),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    for (const { status, body } of answers.filter((answer) => answer !== won[0])) {
+      expect([status, body.message]).toEqual([409, message.physicalCardTaken]);
+    }
+    const [row] = await product.sql`select person_id, card_id, version from physical_card where code = ${code}`;
+    expect(row).toEqual({ person_id: won[0]?.body.person.id, card_id: won[0]?.body.card.id, version: 2 });
+  }, 60_000);
+
+  it("given away by several managers at once is given once", async () => {
+    const organization = await foundOrganization(product);
+    const members = [await joinedMember(product, organization), await joinedMember(product, organization)];
+    const cards = await Promise.all(members.map((member) => makeCard(member)));
+    const [code = ""] = await makeStock(admin, organization.id, 1);
+    const managers = [organization.leader, admin];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        managers[index % 2]?.client.put(path(code, "/card"), { cardId: cards[index % 2].id, version: 1 }),
+      ),
+    );
+    expect(answers.map((answer) => answer?.status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
+  });
+});
+
+describe("limits", () => {
+  it("are a hundred new ones a day for each person, and none for admins", async () => {
+    const strict = await startTestProduct({ LIMIT_FACTOR: "0.2" });
+    try {
+      const owner = await signUp(strict);
+      const card = await makeCard(owner);
+      const add = (person: SignedIn) => person.client.post("/api/physical-cards", { cardId: card.id });
+      const statuses = [];
+      for (let count = 0; count < 21; count += 1) statuses.push((await add(owner)).status);
+      expect(statuses).toEqual([...Array(20).fill(201), 429]);
+    } finally {
+      await strict.stop();
+    }
+  });
+});

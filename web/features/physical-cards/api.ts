@@ -1,0 +1,141 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { listCards } from "../../../domain/cards/contract.ts";
+import type { BodyIn } from "../../../domain/core/operation.ts";
+import { listMembers } from "../../../domain/organizations/contract.ts";
+import {
+  addPhysicalCard,
+  assignPhysicalCard,
+  exportPhysicalCards,
+  listPhysicalCards,
+  listReprints,
+  makeStock,
+  moveReprint,
+  notePhysicalCardWritten,
+  quoteReprint,
+  renamePhysicalCard,
+  replacePhysicalCard,
+  requestReprint,
+  setPhysicalCardLost,
+} from "../../../domain/physical-cards/contract.ts";
+import type { ReprintReason } from "../../../domain/physical-cards/states.ts";
+import { textOf } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { download } from "../../api/download.ts";
+import { toastError } from "../../ui/toast.tsx";
+import type { NfcSearch } from "./search.ts";
+
+const key = ["physical-cards"] as const;
+
+function asked({ scope, organization, state, search }: NfcSearch) {
+  return { scope, organizationId: organization, state, search };
+}
+
+export function physicalCardsQuery(view: NfcSearch) {
+  return infiniteQueryOptions({
+    queryKey: [...key, "list", asked(view)],
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(listPhysicalCards, { query: { ...asked(view), limit: "50", cursor: pageParam } }, { signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+export function reprintsQuery(scope: "all" | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...key, "reprints", scope],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => call(listReprints, { query: { scope, cursor: pageParam } }, { signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** Never an old one: what it says is what is charged. */
+export function quoteQuery(code: string, reason: ReprintReason) {
+  return queryOptions({
+    queryKey: [...key, "quote", code, reason],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: ({ signal }) => call(quoteReprint, { params: { code }, query: { reason } }, { signal }),
+  });
+}
+
+/** Cards to choose from: a team's members with one, or any. */
+export function cardsFoundQuery(organizationId: string | undefined, search: string) {
+  return queryOptions({
+    queryKey: [...key, "cards", organizationId, search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { search, limit: "12" };
+      if (organizationId === undefined) {
+        const { items } = await call(listCards, { query: { ...query, scope: "all" } }, { signal });
+        return items.map(({ id, name, email }) => ({ id, name, email }));
+      }
+      const { items } = await call(listMembers, { params: { id: organizationId }, query }, { signal });
+      return items.flatMap(({ card, email }) => (card ? [{ id: card.id, name: card.name, email }] : []));
+    },
+  });
+}
+
+/** After each change, done or refused, all is asked again: a refusal may mean that it was old. */
+function useAskAgain() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: key });
+}
+
+function useChange<Variables, Output>(mutationFn: (variables: Variables) => Promise<Output>) {
+  return useMutation({ mutationFn, onSettled: useAskAgain() });
+}
+
+type Changed<O> = BodyIn<O> & { code: string };
+
+export const useAddPhysicalCard = () =>
+  useChange((body: BodyIn<typeof addPhysicalCard>) => call(addPhysicalCard, { body }));
+
+export const useMakeStock = () => useChange((body: BodyIn<typeof makeStock>) => call(makeStock, { body }));
+
+export const useRename = () =>
+  useChange(({ code, ...body }: Changed<typeof renamePhysicalCard>) =>
+    call(renamePhysicalCard, { params: { code }, body }),
+  );
+
+export const useAssign = () =>
+  useChange(({ code, ...body }: Changed<typeof assignPhysicalCard>) =>
+    call(assignPhysicalCard, { params: { code }, body }),
+  );
+
+export const useSetLost = () =>
+  useChange(({ code, ...body }: Changed<typeof setPhysicalCardLost>) =>
+    call(setPhysicalCardLost, { params: { code }, body }),
+  );
+
+export const useNoteWritten = () =>
+  useChange(({ code, ...body }: Changed<typeof notePhysicalCardWritten>) =>
+    call(notePhysicalCardWritten, { params: { code }, body }),
+  );
+
+export const useReplace = () =>
+  useChange(({ code, ...body }: Changed<typeof replacePhysicalCard>) =>
+    call(replacePhysicalCard, { params: { code }, body }),
+  );
+
+export const useRequestReprint = () =>
+  useChange(({ code, ...body }: Changed<typeof requestReprint>) => call(requestReprint, { params: { code }, body }));
+
+type Step = BodyIn<typeof moveReprint>;
+export const useMoveReprint = () =>
+  useChange(({ id, step }: { id: string; step: Step }) => call(moveReprint, { params: { id }, body: step }));
+
+/** All that the filter finds, as the card printer wants it. */
+export function useExport() {
+  return useMutation({
+    mutationFn: (view: NfcSearch) => download(exportPhysicalCards, { body: asked(view) }, "evox-physical-cards.csv"),
+    onError: (error) => toastError(textOf(error)),
+  });
+}

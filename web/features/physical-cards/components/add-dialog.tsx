@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { message } from "../../../../domain/core/messages.ts";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { toastSuccess } from "../../../ui/toast.tsx";
+import { useAddPhysicalCard, useAssign } from "../api.ts";
+import type { NfcSearch } from "../search.ts";
+import { CardPicker } from "./card-picker.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+
+type AddDialogProps = { view: NfcSearch; firstCard: string | null; isOpen: boolean; onClose: () => void };
+
+const labelMax = 60;
+
+/** A blank one gets a new address; one that came with an address printed on it is taken into use by that. */
+export function AddDialog({ view, firstCard, isOpen, onClose }: AddDialogProps) {
+  const [kind, setKind] = useState<"new" | "printed">("new");
+  const [cardId, setCardId] = useState(firstCard);
+  const [label, setLabel] = useState("");
+  const [code, setCode] = useState("");
+  const [isTried, setTried] = useState(false);
+  const add = useAddPhysicalCard();
+  const assign = useAssign();
+  const isNew = kind === "new";
+  const change = isNew ? add : assign;
+  const typed = (
+    code
+      .trim()
+      .split(/[/?#]/u)
+      .findLast((part) => /^[A-Z0-9]{8}$/iu.test(part)) ?? ""
+  ).toUpperCase();
+
+  async function submit() {
+    setTried(true);
+    if (cardId === null || (!isNew && typed === "")) return;
+    try {
+      if (isNew) await add.mutateAsync({ cardId, label });
+      else await assign.mutateAsync({ code: typed, cardId });
+    } catch {
+      return;
+    }
+    toastSuccess(isNew ? "The physical card has its address. Write it next." : "The physical card is yours.");
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Add a physical card"
+      submit={isNew ? "Add" : "Take into use"}
+      change={change}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <SegmentedControl
+        label="Which"
+        value={kind}
+        options={[
+          { value: "new", label: "A blank one" },
+          { value: "printed", label: "It has a code" },
+        ]}
+        onChange={setKind}
+      />
+      {isNew ? (
+        <TextField
+          label="Name"
+          value={label}
+          onChange={setLabel}
+          maxLength={labelMax}
+          description="What you call it: wallet, key ring, desk."
+        />
+      ) : (
+        <TextField
+          label="Code"
+          value={code}
+          onChange={setCode}
+          autoComplete="off"
+          description="The 8 characters printed on it, or its whole address."
+          error={isTried && typed === "" ? message.fieldRequired : undefined}
+          isRequired
+        />
+      )}
+      <CardPicker
+        view={view}
+        value={cardId}
+        onChange={setCardId}
+        error={isTried && cardId === null ? message.fieldRequired : undefined}
+      />
+    </FormDialog>
+  );
+}

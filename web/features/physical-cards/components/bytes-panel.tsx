@@ -1,0 +1,40 @@
+import { Download } from "lucide-react";
+import { hexOf, ndefMessage, ndefTlv } from "../../../../domain/physical-cards/ndef.ts";
+import { saveFile } from "../../../api/save-file.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { ByteMeter } from "./byte-meter.tsx";
+
+/** For card writers and programs that take bytes: the message, and the message as it stands in a tag's memory. */
+export function BytesPanel({ code, address }: { code: string; address: string }) {
+  const message = ndefMessage(address);
+  const tlv = ndefTlv(message);
+  const save = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
+    saveFile(new Blob([bytes], { type: "application/octet-stream" }), name);
+  return (
+    <div className="flex flex-col gap-6">
+      <ByteMeter address={address} />
+      <div className="flex flex-col gap-2">
+        <h3 className="text-15 font-semibold">NDEF message, {message.length} bytes</h3>
+        <code className="block rounded-field bg-paper-2 px-4 py-3 text-14 wrap-anywhere tabular-nums" dir="ltr">
+          {hexOf(message)}
+        </code>
+        <div className="flex flex-wrap gap-2">
+          <Button onPress={() => save(message, `${code}-ndef.bin`)}>
+            <Download aria-hidden="true" size={18} />
+            Message
+          </Button>
+          <Button onPress={() => save(tlv, `${code}-memory.bin`)}>
+            <Download aria-hidden="true" size={18} />
+            Memory from page 4
+          </Button>
+          <CopyButton text={hexOf(message)} label="Copy hex" what="The bytes" />
+        </div>
+        <p className="text-14 text-muted">
+          The second file has the mark and length before the message and the end mark after it, {tlv.length} bytes in
+          all.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { textOf } from "../../../api/api-error.ts";
+import { Combobox } from "../../../ui/combobox.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { useTyped } from "../../../ui/use-typed.ts";
+import { ownCardsQuery } from "../../cards/api.ts";
+import { cardsFoundQuery } from "../api.ts";
+import type { NfcSearch } from "../search.ts";
+
+type CardPickerProps = {
+  view: NfcSearch;
+  value: string | null;
+  onChange: (cardId: string) => void;
+  error?: string | undefined;
+};
+
+/** Where a physical card shall lead: one's own cards, a team's, or any. */
+export function CardPicker({ view, ...field }: CardPickerProps) {
+  const isOwn = view.scope === undefined && view.organization === undefined;
+  return isOwn ? <OwnCards {...field} /> : <FoundCards organizationId={view.organization} {...field} />;
+}
+
+type FieldProps = Omit<CardPickerProps, "view">;
+
+function OwnCards({ value, onChange, error }: FieldProps) {
+  const own = useQuery(ownCardsQuery);
+  const cards = own.data?.items ?? [];
+  const isEmpty = own.isSuccess && cards.length === 0;
+  return (
+    <Select
+      label="Leads to"
+      value={value}
+      options={cards.map(({ id, name, company }) => ({ value: id, label: company ? `${name} · ${company}` : name }))}
+      onChange={onChange}
+      placeholder={own.isPending ? "Loading…" : "Choose a card"}
+      description={isEmpty ? "You have no card yet. Create one first." : null}
+      error={own.isError ? textOf(own.error) : error}
+      isDisabled={cards.length === 0}
+      isRequired
+    />
+  );
+}
+
+function FoundCards({ organizationId, value, onChange, error }: FieldProps & { organizationId: string | undefined }) {
+  const [asked, setAsked] = useState("");
+  const [typed, setTyped] = useTyped(asked, setAsked);
+  const found = useQuery(cardsFoundQuery(organizationId, asked));
+  return (
+    <Combobox
+      label="Leads to"
+      placeholder="Choose a card"
+      searchLabel="Name or e-mail"
+      value={value}
+      options={(found.data ?? []).map(({ id, name, email }) => ({ id, label: name, secondary: email }))}
+      onChange={onChange}
+      onSearch={setTyped}
+      isLoading={found.isFetching || typed.trim() !== asked}
+      emptyText={found.isError ? textOf(found.error) : "No card found"}
+      error={error}
+      isRequired
+    />
+  );
+}

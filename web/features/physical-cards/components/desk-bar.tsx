@@ -1,0 +1,46 @@
+import { Download } from "lucide-react";
+import { physicalStates } from "../../../../domain/physical-cards/states.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { useTyped } from "../../../ui/use-typed.ts";
+import { useExport } from "../api.ts";
+import type { NfcSearch } from "../search.ts";
+import { stateWords } from "../words.ts";
+
+type DeskBarProps = { view: NfcSearch; onView: (part: NfcSearch, how?: "replace") => void };
+
+const filters = [
+  { value: "any", label: "Any state" },
+  ...physicalStates.map((value) => ({ value, label: stateWords[value].label })),
+] as const;
+
+export function DeskBar({ view, onView }: DeskBarProps) {
+  const [typed, setTyped] = useTyped(view.search ?? "", (search) =>
+    onView({ search: search === "" ? undefined : search }, "replace"),
+  );
+  const save = useExport();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <SegmentedControl
+        label="State"
+        value={view.state ?? "any"}
+        options={filters}
+        onChange={(state) => onView({ state: state === "any" ? undefined : state })}
+      />
+      <div className="flex flex-1 flex-wrap justify-end gap-3">
+        <SearchField
+          label="Search physical cards"
+          placeholder="Code or name"
+          value={typed}
+          onChange={setTyped}
+          className="min-w-56 flex-1 lg:max-w-72"
+        />
+        <Button isPending={save.isPending} onPress={() => save.mutate(view)}>
+          <Download aria-hidden="true" size={18} />
+          Addresses as CSV
+        </Button>
+      </div>
+    </div>
+  );
+}

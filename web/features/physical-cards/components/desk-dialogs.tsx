@@ -1,0 +1,40 @@
+import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
+import type { NfcSearch } from "../search.ts";
+import { AssignDialog } from "./assign-dialog.tsx";
+import { LostDialog } from "./lost-dialog.tsx";
+import { RenameDialog } from "./rename-dialog.tsx";
+import { ReplaceDialog } from "./replace-dialog.tsx";
+import { ReprintDialog } from "./reprint-dialog.tsx";
+import type { useDeskDialogs } from "./use-desk-dialogs.ts";
+import { WriteDialog } from "./write-dialog.tsx";
+
+type DeskDialogsProps = {
+  dialogs: ReturnType<typeof useDeskDialogs>;
+  view: NfcSearch;
+  /** As the list has it now: a dialog that stays open shows what became of it. */
+  newest: (physical: PhysicalCard) => PhysicalCard;
+};
+
+/** A key for each opening, so that a form never starts with what was typed before. */
+export function DeskDialogs({ dialogs, view, newest }: DeskDialogsProps) {
+  const { thing, isOpen, count, close } = dialogs;
+  if (!thing) return null;
+  const { act, physical } = thing;
+  const shared = { physical, isOpen, onClose: close };
+  switch (act) {
+    case "write":
+      return <WriteDialog key={count} {...shared} physical={newest(physical)} />;
+    case "assign":
+      return <AssignDialog key={count} {...shared} view={view} />;
+    case "rename":
+      return <RenameDialog key={count} {...shared} />;
+    case "lost":
+      return <LostDialog key={count} {...shared} />;
+    case "replace":
+      return <ReplaceDialog key={count} {...shared} />;
+    case "reprint":
+      return <ReprintDialog key={count} {...shared} />;
+    default:
+      return null;
+  }
+}

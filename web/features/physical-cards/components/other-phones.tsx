@@ -1,0 +1,41 @@
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+
+const withNfcTools = [
+  "Install NFC Tools from the App Store and open it.",
+  "Write, then Add a record, then Custom URL / URI. Paste the address and tap OK.",
+  "Tap Write and hold the card at the top edge of the iPhone until it says so.",
+  "Read, and hold the card there again: the address must be the one above, with nothing before or after it.",
+];
+
+const withShortcuts = [
+  "Shortcuts cannot write a card; it can react to one. Open Shortcuts, Automation, New, NFC, and scan the written card.",
+  "Choose Open URLs and paste the address. The iPhone now opens the card even where no page would come up by itself.",
+];
+
+/** Words for phones that pages cannot write with. Every iPhone since XS reads the card by itself. */
+export function OtherPhones({ address }: { address: string }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField label="Address" value={address} isReadOnly className="flex-1 basis-56" />
+        <CopyButton text={address} label="Copy" what="The address" variant="plain" />
+      </div>
+      <Steps title="Write it with NFC Tools" steps={withNfcTools} />
+      <Steps title="With Shortcuts" steps={withShortcuts} />
+    </div>
+  );
+}
+
+function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="text-15 font-semibold">{title}</h3>
+      <ol className="mt-2 flex list-decimal flex-col gap-2 ps-6 text-15 text-muted">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}

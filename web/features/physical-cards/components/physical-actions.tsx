@@ -1,0 +1,90 @@
+import {
+  CircleCheck,
+  CircleOff,
+  EllipsisVertical,
+  ExternalLink,
+  Nfc,
+  PackagePlus,
+  Pencil,
+  Replace,
+  Unlink,
+  Waypoints,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
+import { shortPath } from "../../../../domain/sharing/addresses.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import type { DeskAct, PhysicalHandlers } from "./use-desk-dialogs.ts";
+
+type PhysicalActionsProps = { physical: PhysicalCard; isOwn: boolean; handlers: PhysicalHandlers };
+type Item = { act: DeskAct; label: string; icon: ReactNode; isDanger?: boolean };
+
+const size = 18;
+
+/** What makes sense in its state; the server says the rest. */
+function itemsOf(physical: PhysicalCard, isOwn: boolean): Item[] {
+  const { state, card, openReprint } = physical;
+  const rename: Item = { act: "rename", label: "Name…", icon: <Pencil aria-hidden="true" size={size} /> };
+  if (state === "replaced") return [rename];
+  const isLost = state === "lost";
+  return [
+    ...(isLost
+      ? [{ act: "found" as const, label: "It is found", icon: <CircleCheck aria-hidden="true" size={size} /> }]
+      : []),
+    {
+      act: "assign",
+      label: card ? "Move to another card…" : "Assign to a card…",
+      icon: <Waypoints aria-hidden="true" size={size} />,
+    },
+    ...(card ? [{ act: "takeOff" as const, label: "Take off", icon: <Unlink aria-hidden="true" size={size} /> }] : []),
+    rename,
+    ...(card ? [{ act: "replace" as const, label: "Replace…", icon: <Replace aria-hidden="true" size={size} /> }] : []),
+    ...(card && isOwn && openReprint === null
+      ? [{ act: "reprint" as const, label: "Ask for a new one…", icon: <PackagePlus aria-hidden="true" size={size} /> }]
+      : []),
+    ...(isLost
+      ? []
+      : [
+          {
+            act: "lost" as const,
+            label: "It is lost…",
+            icon: <CircleOff aria-hidden="true" size={size} />,
+            isDanger: true,
+          },
+        ]),
+  ];
+}
+
+export function PhysicalActions({ physical, isOwn, handlers }: PhysicalActionsProps) {
+  const name = physical.label || physical.code;
+  const canBeWritten = physical.state !== "lost" && physical.state !== "replaced";
+  return (
+    <div className="flex gap-1.5 as-table:justify-end">
+      {canBeWritten ? (
+        <Button aria-label={`Write ${name}`} onPress={() => handlers.act("write", physical)}>
+          <Nfc aria-hidden="true" size={size} />
+          Write
+        </Button>
+      ) : null}
+      <Menu
+        label={`What to do with ${name}`}
+        trigger={
+          <Button size="icon" aria-label={`More for ${name}`}>
+            <EllipsisVertical aria-hidden="true" size={size} />
+          </Button>
+        }
+      >
+        {itemsOf(physical, isOwn).map(({ act, label, icon, isDanger = false }) => (
+          <MenuItem key={act} icon={icon} isDanger={isDanger} onAction={() => handlers.act(act, physical)}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem icon={<ExternalLink aria-hidden="true" size={size} />} href={shortPath({ shortCode: physical.code })}>
+          See what it shows
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}

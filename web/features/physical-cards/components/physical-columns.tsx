@@ -1,0 +1,87 @@
+import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
+import { cardPath } from "../../../../domain/sharing/addresses.ts";
+import { StateBadge } from "../../../ui/badge.tsx";
+import { NoValue } from "../../../ui/no-value.tsx";
+import type { TableColumn } from "../../../ui/table-column.ts";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { reprintWords, stateWords } from "../words.ts";
+import { PhysicalActions } from "./physical-actions.tsx";
+import type { PhysicalHandlers } from "./use-desk-dialogs.ts";
+
+/** Whoever looks at others' cards is told whose they are. */
+export function physicalColumns(
+  meId: string,
+  isShared: boolean,
+  isReadOnly: boolean,
+  handlers: PhysicalHandlers,
+): readonly TableColumn<PhysicalCard>[] {
+  const name: TableColumn<PhysicalCard> = {
+    id: "name",
+    label: "Physical card",
+    isRowHeader: true,
+    cell: ({ code, label }) => (
+      <div className="min-w-0 as-table:max-w-72">
+        {label ? (
+          <p className="text-15 font-semibold wrap-anywhere">
+            <bdi>{label}</bdi>
+          </p>
+        ) : null}
+        <p dir="ltr" className={label ? "text-14 text-muted tabular-nums" : "text-15 font-semibold tabular-nums"}>
+          <bdi>{code}</bdi>
+        </p>
+      </div>
+    ),
+  };
+  const leadsTo: TableColumn<PhysicalCard> = {
+    id: "card",
+    label: "Leads to",
+    cell: ({ card }) =>
+      card ? (
+        <TextLink href={cardPath(card)} isQuiet className="block as-table:max-w-64">
+          <bdi>{card.name}</bdi>
+        </TextLink>
+      ) : (
+        <NoValue />
+      ),
+  };
+  const holder: TableColumn<PhysicalCard> = {
+    id: "holder",
+    label: "Who has it",
+    cell: ({ person, organization }) => (
+      <div className="text-14 wrap-anywhere as-table:max-w-64">
+        {person ? <bdi>{person.name}</bdi> : null}
+        {organization ? (
+          <p className="text-muted">
+            <bdi>{organization.name}</bdi>
+          </p>
+        ) : null}
+        {person || organization ? null : <NoValue />}
+      </div>
+    ),
+  };
+  const state: TableColumn<PhysicalCard> = {
+    id: "state",
+    label: "State",
+    cell: ({ state: now, openReprint }) => (
+      <div className="flex flex-wrap gap-1.5 as-table:flex-nowrap">
+        <StateBadge tone={stateWords[now].tone}>{stateWords[now].label}</StateBadge>
+        {openReprint ? (
+          <StateBadge>
+            <span className="whitespace-nowrap">New one: {reprintWords[openReprint].label.toLowerCase()}</span>
+          </StateBadge>
+        ) : null}
+      </div>
+    ),
+  };
+  const actions: TableColumn<PhysicalCard> = {
+    id: "actions",
+    label: "Actions",
+    labelHidden: true,
+    align: "end",
+    cell: (physical) =>
+      isReadOnly ? null : (
+        <PhysicalActions physical={physical} isOwn={physical.person?.id === meId} handlers={handlers} />
+      ),
+  };
+  return isShared ? [name, leadsTo, holder, state, actions] : [name, leadsTo, state, actions];
+}

@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Nfc, SearchX } from "lucide-react";
+import { type ReactNode, useCallback, useMemo } from "react";
+import type { Me } from "../../../../domain/people/schema.ts";
+import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { LoadMore } from "../../../ui/load-more.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { physicalCardsQuery, useAssign, useSetLost } from "../api.ts";
+import type { NfcSearch } from "../search.ts";
+import { DeskBar } from "./desk-bar.tsx";
+import { DeskDialogs } from "./desk-dialogs.tsx";
+import { physicalColumns } from "./physical-columns.tsx";
+import { useDeskDialogs } from "./use-desk-dialogs.ts";
+
+type PhysicalPanelProps = {
+  me: Me;
+  view: NfcSearch;
+  onView: (part: NfcSearch, how?: "replace") => void;
+  onAdd: (() => void) | null;
+};
+
+export function PhysicalPanel({ me, view, onView, onAdd }: PhysicalPanelProps) {
+  const list = useInfiniteQuery(physicalCardsQuery(view));
+  const { mutate: assign } = useAssign();
+  const { mutate: setLost } = useSetLost();
+  const change = useCallback(
+    (act: "takeOff" | "found", physical: PhysicalCard) => {
+      const { code, version } = physical;
+      const name = physical.label || code;
+      const onError = (error: Error) => toastError(textOf(error));
+      if (act === "found") {
+        setLost({ code, lost: false, version }, { onError, onSuccess: () => toastSuccess(`${name} is on again.`) });
+      } else {
+        assign({ code, cardId: null, version }, { onError, onSuccess: () => toastSuccess(`${name} leads nowhere.`) });
+      }
+    },
+    [assign, setLost],
+  );
+  const dialogs = useDeskDialogs(change);
+  const { handlers } = dialogs;
+  const isShared = view.scope !== undefined || view.organization !== undefined;
+  const isReadOnly = me.user.status === "suspended";
+  const columns = useMemo(
+    () => physicalColumns(me.user.id, isShared, isReadOnly, handlers),
+    [me.user.id, isShared, isReadOnly, handlers],
+  );
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? null;
+  const newest = (physical: PhysicalCard) => rows?.find(({ code }) => code === physical.code) ?? physical;
+
+  return (
+    <div className="flex flex-col gap-4 pt-4">
+      <DeskBar view={view} onView={onView} />
+      {list.isError && rows === null ? (
+        <LoadFailed
+          title="The physical cards could not be loaded"
+          text={textOf(list.error)}
+          isPending={list.isFetching}
+          onRetry={list.refetch}
+        />
+      ) : (
+        <Table
+          label="Physical cards"
+          columns={columns}
+          rows={rows}
+          rowId={({ code }) => code}
+          rowName={({ label, code }) => label || code}
+          empty={
+            <NothingThere view={view} onAll={() => onView({ state: undefined, search: undefined })} onAdd={onAdd} />
+          }
+        />
+      )}
+      <LoadMore list={list} />
+      <DeskDialogs dialogs={dialogs} view={view} newest={newest} />
+    </div>
+  );
+}
+
+type NothingThereProps = { view: NfcSearch; onAll: () => void; onAdd: (() => void) | null };
+
+function NothingThere({ view, onAll, onAdd }: NothingThereProps) {
+  if (view.state || view.search) {
+    return (
+      <Nothing icon={SearchX} title="No physical card fits" text="Look among all of them instead.">
+        <Button onPress={onAll}>Show all</Button>
+      </Nothing>
+    );
+  }
+  return (
+    <Nothing
+      icon={Nfc}
+      title="No physical cards yet"
+      text="A card with an NFC chip opens a digital card when a phone touches it. Each has an address of its own: it can be turned off when it is lost, or lead somewhere else, without being written again."
+    >
+      {onAdd ? <Button onPress={onAdd}>Add the first one</Button> : null}
+    </Nothing>
+  );
+}
+
+type NothingProps = { icon: typeof Nfc; title: string; text: string; children: ReactNode };
+
+function Nothing({ icon: Icon, title, text, children }: NothingProps) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Icon aria-hidden="true" size={24} className="text-muted" />
+      <p className="text-17 font-semibold">{title}</p>
+      <p className="max-w-prose text-15 text-muted">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { toastSuccess } from "../../../ui/toast.tsx";
+import { useReplace } from "../api.ts";
+import { FormDialog } from "./form-dialog.tsx";
+
+type ReplaceDialogProps = { physical: PhysicalCard; isOpen: boolean; onClose: () => void };
+
+/** A blank card of one's own takes the place of one that is worn, locked with something else, or gone. */
+export function ReplaceDialog({ physical, isOpen, onClose }: ReplaceDialogProps) {
+  const isLost = physical.state === "lost";
+  const [keepOld, setKeepOld] = useState(!isLost);
+  const replace = useReplace();
+  const { code, version } = physical;
+
+  function submit() {
+    const onSuccess = (next: PhysicalCard) => {
+      toastSuccess(`${next.code} takes its place. Write it next.`);
+      onClose();
+    };
+    replace.mutate({ code, keepOld, version }, { onSuccess });
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={`Replace ${physical.label || code}`}
+      submit="Replace"
+      change={replace}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-15 text-muted">
+        A new address is made for another blank card, which leads to the same card. This cannot be undone.
+      </p>
+      {isLost ? (
+        <p className="text-15 text-muted">The old one is lost and stays off.</p>
+      ) : (
+        <Checkbox
+          isSelected={keepOld}
+          onChange={setKeepOld}
+          description="For those who saved it or scan it still. Otherwise it is off at once."
+        >
+          The old address goes on leading to the card
+        </Checkbox>
+      )}
+    </FormDialog>
+  );
+}

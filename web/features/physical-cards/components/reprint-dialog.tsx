@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { message } from "../../../../domain/core/messages.ts";
+import type { PhysicalCard, Quote } from "../../../../domain/physical-cards/schema.ts";
+import { type ReprintReason, reprintReasons } from "../../../../domain/physical-cards/states.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { toastSuccess } from "../../../ui/toast.tsx";
+import { quoteQuery, useRequestReprint } from "../api.ts";
+import { planWords, priceWords, reasonWords } from "../words.ts";
+import { FormDialog } from "./form-dialog.tsx";
+
+type ReprintDialogProps = { physical: PhysicalCard; isOpen: boolean; onClose: () => void };
+
+const noteMax = 500;
+
+/** The price is the server's, shown before it is asked for, and what is shown is what is charged. */
+export function ReprintDialog({ physical, isOpen, onClose }: ReprintDialogProps) {
+  const isLost = physical.state === "lost";
+  const [reason, setReason] = useState<ReprintReason>(isLost ? "lost" : "damaged");
+  const [note, setNote] = useState("");
+  const [keepOld, setKeepOld] = useState(true);
+  const [isTried, setTried] = useState(false);
+  const quote = useQuery({ ...quoteQuery(physical.code, reason), enabled: isOpen });
+  const request = useRequestReprint();
+  const isBlank = note.trim() === "";
+
+  function submit() {
+    setTried(true);
+    if (isBlank || !quote.data) return;
+    const { price } = quote.data;
+    const onSuccess = () => {
+      toastSuccess("The reprint was asked for.");
+      onClose();
+    };
+    request.mutate({ code: physical.code, reason, note, keepOld: keepOld && reason !== "lost", price }, { onSuccess });
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={`A new card for ${physical.label || physical.code}`}
+      submit="Ask for it"
+      change={request}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Select
+        label="Why"
+        value={reason}
+        options={reprintReasons.map((value) => ({ value, label: reasonWords[value] }))}
+        onChange={setReason}
+        description={reason === "lost" ? "It is turned off as soon as you ask." : null}
+      />
+      <TextField
+        label="What happened"
+        value={note}
+        onChange={setNote}
+        rows={3}
+        maxLength={noteMax}
+        error={isTried && isBlank ? message.reprintReasonRequired : undefined}
+        isRequired
+      />
+      {reason === "lost" ? null : (
+        <Checkbox
+          isSelected={keepOld}
+          onChange={setKeepOld}
+          description="It serves until the new one is sent in any case."
+        >
+          The old address goes on leading to the card
+        </Checkbox>
+      )}
+      {quote.isError ? <Banner tone="bad">{textOf(quote.error)}</Banner> : <Price quote={quote.data} />}
+    </FormDialog>
+  );
+}
+
+function Price({ quote }: { quote: Quote | undefined }) {
+  return (
+    <div aria-live="polite" className="flex items-baseline justify-between gap-4 rounded-field bg-paper-2 px-4 py-3">
+      {quote ? (
+        <>
+          <p className="text-14 text-muted">{termsOf(quote)}</p>
+          <p className="font-head text-26 font-bold whitespace-nowrap tabular-nums">{priceWords(quote.price)}</p>
+        </>
+      ) : (
+        <Skeleton className="h-9.5 w-full" />
+      )}
+    </div>
+  );
+}
+
+function termsOf({ category, freeLeft, price }: Quote): string {
+  const plan = planWords[category];
+  if (freeLeft === null) return category === "Executive" && price > 0 ? `${plan}, mishandled` : plan;
+  if (freeLeft === 0) return `${plan}: both free ones are used`;
+  return freeLeft === 1 ? `${plan}: the last free one` : `${plan}: the first of two free ones`;
+}

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { message } from "../../../../domain/core/messages.ts";
+import type { Reprint } from "../../../../domain/physical-cards/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { StateBadge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { toastError } from "../../../ui/toast.tsx";
+import { useMoveReprint } from "../api.ts";
+import { planWords, priceWords, reasonWords, reprintWords } from "../words.ts";
+import { FormDialog } from "./form-dialog.tsx";
+
+const reasonMax = 500;
+
+/** One that was asked for: by whom and why, at what price, how far it is. */
+export function ReprintRow({ reprint, isAdmin }: { reprint: Reprint; isAdmin: boolean }) {
+  const { card, person, state, price, category, reason, note, refusal, newCode, newAddress } = reprint;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
+      <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
+        <p className="text-15 font-semibold wrap-anywhere">
+          {card ? <bdi>{card.name}</bdi> : "A card that is gone"}{" "}
+          <span dir="ltr" className="font-normal text-muted tabular-nums">
+            {reprint.physicalCode}
+          </span>
+        </p>
+        {isAdmin ? (
+          <p className="text-14 text-muted wrap-anywhere">
+            <bdi>{person.name}</bdi> · {person.email}
+          </p>
+        ) : null}
+        <p dir="auto" className="text-14 wrap-anywhere">
+          {reasonWords[reason]}: <bdi>{note}</bdi>
+        </p>
+        {refusal ? (
+          <p className="text-14 text-bad wrap-anywhere">
+            Refused: <bdi>{refusal}</bdi>
+          </p>
+        ) : null}
+        {newCode ? (
+          <p className="text-14 text-muted wrap-anywhere">
+            The new one is <bdi className="tabular-nums">{newCode}</bdi>.
+            {state === "sent" ? (reprint.keepOld ? " The old one leads on." : " The old one is off.") : null}
+          </p>
+        ) : null}
+        <Moment at={reprint.createdAt} className="text-14 text-muted" />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-15 font-semibold whitespace-nowrap tabular-nums">
+          {priceWords(price)} <span className="font-normal text-muted">· {planWords[category]}</span>
+        </p>
+        <StateBadge tone={reprintWords[state].tone}>{reprintWords[state].label}</StateBadge>
+      </div>
+      {isAdmin && (state === "requested" || state === "printed") ? (
+        <div className="flex w-full flex-wrap gap-2">
+          {newAddress ? <CopyButton text={newAddress} label="Copy address" what="The address" variant="plain" /> : null}
+          <Steps reprint={reprint} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function Steps({ reprint }: { reprint: Reprint }) {
+  const move = useMoveReprint();
+  const [isRefusing, setRefusing] = useState(false);
+  const { id, state, card } = reprint;
+  const next = state === "requested" ? "printed" : "sent";
+  return (
+    <>
+      <Button
+        variant="ink"
+        isPending={move.isPending && !isRefusing}
+        isDisabled={state === "requested" && card === null}
+        onPress={() => move.mutate({ id, step: { state: next } }, { onError: (error) => toastError(textOf(error)) })}
+      >
+        {next === "printed" ? "It is printed" : "It is sent"}
+      </Button>
+      {state === "requested" ? <Button onPress={() => setRefusing(true)}>Refuse…</Button> : null}
+      <RefuseDialog id={id} isOpen={isRefusing} onClose={() => setRefusing(false)} />
+    </>
+  );
+}
+
+function RefuseDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; onClose: () => void }) {
+  const move = useMoveReprint();
+  const [reason, setReason] = useState("");
+  const [isTried, setTried] = useState(false);
+  const isBlank = reason.trim() === "";
+
+  function submit() {
+    setTried(true);
+    if (!isBlank) move.mutate({ id, step: { state: "refused", reason } }, { onSuccess: onClose });
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Refuse the reprint"
+      submit="Refuse"
+      change={move}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Why"
+        value={reason}
+        onChange={setReason}
+        rows={3}
+        maxLength={reasonMax}
+        description="Its owner reads this. Nothing is charged, and a free one is given back."
+        error={isTried && isBlank ? message.reprintReasonRequired : undefined}
+        isRequired
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { PackagePlus } from "lucide-react";
+import { textOf } from "../../../api/api-error.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { LoadMore } from "../../../ui/load-more.tsx";
+import { RowsSkeleton } from "../../../ui/rows-skeleton.tsx";
+import { reprintsQuery } from "../api.ts";
+import { ReprintRow } from "./reprint-row.tsx";
+
+/** What was asked for, newest first; an admin takes each on. */
+export function ReprintsPanel({ scope }: { scope: "all" | undefined }) {
+  const list = useInfiniteQuery(reprintsQuery(scope));
+  const reprints = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <div className="flex flex-col gap-4 pt-4">
+      {list.isPending ? <RowsSkeleton label="Reprints" /> : null}
+      {list.isError && reprints.length === 0 ? (
+        <LoadFailed
+          title="The reprints could not be loaded"
+          text={textOf(list.error)}
+          isPending={list.isFetching}
+          onRetry={list.refetch}
+        />
+      ) : null}
+      {list.isSuccess && reprints.length === 0 ? (
+        <EmptyState icon={<PackagePlus aria-hidden="true" size={26} />} title="No reprints">
+          {scope === "all"
+            ? "When somebody asks for a new physical card, it is listed here."
+            : "For a physical card that is damaged or lost, ask for a new one in its menu. The price by your plan is shown before."}
+        </EmptyState>
+      ) : null}
+      {reprints.length > 0 ? (
+        <ul className="divide-y divide-line overflow-clip rounded-panel border border-transparent bg-surface shadow-1">
+          {reprints.map((reprint) => (
+            <ReprintRow key={reprint.id} reprint={reprint} isAdmin={scope === "all"} />
+          ))}
+        </ul>
+      ) : null}
+      <LoadMore list={list} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { message } from "../../../../domain/core/messages.ts";
+import { stockAtOnce } from "../../../../domain/physical-cards/states.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { Combobox } from "../../../ui/combobox.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { toastSuccess } from "../../../ui/toast.tsx";
+import { useTyped } from "../../../ui/use-typed.ts";
+import { organizationsQuery } from "../../organizations/api.ts";
+import { useMakeStock } from "../api.ts";
+import { FormDialog } from "./form-dialog.tsx";
+
+const labelMax = 60;
+
+/** An admin's: so many addresses at once, to be printed and written before anybody has them. */
+export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [asked, setAsked] = useState("");
+  const [typed, setTyped] = useTyped(asked, setAsked);
+  const found = useInfiniteQuery(organizationsQuery(asked));
+  const [organizationId, setOrganizationId] = useState<string | null>(null);
+  const [count, setCount] = useState("50");
+  const [label, setLabel] = useState("");
+  const [isTried, setTried] = useState(false);
+  const make = useMakeStock();
+  const wanted = Number(count);
+  const isCount = /^\d{1,3}$/u.test(count.trim()) && wanted >= 1 && wanted <= stockAtOnce;
+  const organizations = found.data?.pages.flatMap(({ items }) => items) ?? [];
+
+  function submit() {
+    setTried(true);
+    if (organizationId === null || !isCount) return;
+    const onSuccess = () => {
+      toastSuccess(`${wanted.toLocaleString()} physical cards were made. Export them for the printer.`);
+      onClose();
+    };
+    make.mutate({ organizationId, count: wanted, label }, { onSuccess });
+  }
+
+  return (
+    <FormDialog isOpen={isOpen} title="Make stock" submit="Make" change={make} onSubmit={submit} onClose={onClose}>
+      <Combobox
+        label="Organization"
+        placeholder="Choose an organization"
+        searchLabel="Name"
+        value={organizationId}
+        options={organizations.map(({ id, name }) => ({ id, label: name }))}
+        onChange={setOrganizationId}
+        onSearch={setTyped}
+        isLoading={found.isFetching || typed.trim() !== asked}
+        emptyText={found.isError ? textOf(found.error) : "No organization found"}
+        error={isTried && organizationId === null ? message.fieldRequired : undefined}
+        isRequired
+      />
+      <TextField
+        label="How many"
+        value={count}
+        onChange={setCount}
+        inputMode="numeric"
+        error={isTried && !isCount ? `Please enter a number from 1 to ${stockAtOnce}` : undefined}
+        isRequired
+      />
+      <TextField
+        label="Name"
+        value={label}
+        onChange={setLabel}
+        maxLength={labelMax}
+        description="All of them get it: a batch, a colour."
+      />
+    </FormDialog>
+  );
+}

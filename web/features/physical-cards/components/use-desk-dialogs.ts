@@ -1,0 +1,23 @@
+import { useMemo } from "react";
+import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
+import { useOpened } from "../../organizations/use-opened.ts";
+
+const kinds = ["write", "assign", "takeOff", "rename", "lost", "found", "replace", "reprint"] as const;
+export type DeskAct = (typeof kinds)[number];
+export type PhysicalHandlers = { act: (act: DeskAct, physical: PhysicalCard) => void };
+
+/** What is done with one physical card, one dialog at a time. */
+export function useDeskDialogs(change: (act: "takeOff" | "found", physical: PhysicalCard) => void) {
+  const opened = useOpened<{ act: DeskAct; physical: PhysicalCard }>();
+  const { open } = opened;
+  const handlers = useMemo<PhysicalHandlers>(
+    () => ({
+      act: (act, physical) => {
+        if (act === "takeOff" || act === "found") change(act, physical);
+        else open({ act, physical });
+      },
+    }),
+    [open, change],
+  );
+  return { ...opened, handlers };
+}

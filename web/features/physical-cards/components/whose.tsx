@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Me } from "../../../../domain/people/schema.ts";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { managedQuery } from "../../organizations/api.ts";
+import type { NfcSearch } from "../search.ts";
+
+const own = "own";
+
+type WhoseProps = { me: Me; view: NfcSearch; onView: (part: NfcSearch) => void };
+
+/** One's own, and what the role opens beside: a leader's teams, all of an admin's. */
+export function Whose({ me, view, onView }: WhoseProps) {
+  if (me.user.role === "admin") {
+    const { organization } = view;
+    return (
+      <SegmentedControl
+        label="Whose"
+        value={organization === undefined ? (view.scope ?? own) : organization}
+        options={[
+          { value: own, label: "Mine" },
+          { value: "all", label: "All" },
+          // Come to from its team's page.
+          ...(organization === undefined ? [] : [{ value: organization, label: "This team" }]),
+        ]}
+        onChange={(scope) =>
+          scope !== organization && onView({ scope: scope === "all" ? "all" : undefined, organization: undefined })
+        }
+      />
+    );
+  }
+  return me.user.role === "leader" ? <OwnOrTeam view={view} onView={onView} /> : null;
+}
+
+function OwnOrTeam({ view, onView }: Omit<WhoseProps, "me">) {
+  const managed = useQuery(managedQuery);
+  const teams = managed.data?.items ?? [];
+  if (teams.length === 0) return null;
+  const show = (value: string) => onView({ organization: value === own ? undefined : value });
+  const options = [{ value: own, label: "Mine" }, ...teams.map(({ id, name }) => ({ value: id, label: name }))];
+  // A name may be as long as a line.
+  return (
+    <Select
+      label="Whose"
+      value={view.organization ?? own}
+      options={options}
+      onChange={show}
+      className="w-full sm:w-80"
+    />
+  );
+}

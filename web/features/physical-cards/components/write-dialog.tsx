@@ -1,0 +1,25 @@
+import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { BytesPanel } from "./bytes-panel.tsx";
+import { OtherPhones } from "./other-phones.tsx";
+import { WritePanel } from "./write-panel.tsx";
+
+type WriteDialogProps = { physical: PhysicalCard; isOpen: boolean; onClose: () => void };
+
+/** Every way to get the address onto the card. */
+export function WriteDialog({ physical, isOpen, onClose }: WriteDialogProps) {
+  const { code, address, label } = physical;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Write ${label || code}`}>
+      <Tabs
+        label="Ways to write it"
+        tabs={[
+          { id: "here", label: "Here", content: <WritePanel physical={physical} /> },
+          { id: "iphone", label: "iPhone", content: <OtherPhones address={address} /> },
+          { id: "bytes", label: "Bytes", content: <BytesPanel code={code} address={address} /> },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { Nfc } from "lucide-react";
+import { useState } from "react";
+import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { useNoteWritten } from "../api.ts";
+import { type NfcStep, nfcFaults } from "../nfc/faults.ts";
+import { findNdefReader } from "../nfc/ndef-reader.ts";
+import { useTagWriter } from "../nfc/use-tag-writer.ts";
+import type { WriteResult } from "../nfc/write-tag.ts";
+
+const stepWords: Record<NfcStep, readonly [title: string, what: string]> = {
+  asking: ["Allow NFC", "The browser asks whether this page may use it."],
+  touch: ["Hold the card to the phone", "Flat at the middle of its back. It is written as soon as it is found."],
+  "touch-again": ["Lift it, and touch once more", "What it holds now is read back and compared."],
+  lock: ["Hold it there to lock it", "From then on nobody can write it any more."],
+};
+
+/** Writes with this phone. What was read back is noted with the card; a note that failed can be made again. */
+export function WritePanel({ physical }: { physical: PhysicalCard }) {
+  const { code, address } = physical;
+  const [lock, setLock] = useState(false);
+  const writer = useTagWriter(address);
+  const note = useNoteWritten();
+  const canWrite = findNdefReader() !== null;
+  const isLocked = physical.lockedAt !== null;
+
+  async function write() {
+    const result = await writer.write(lock);
+    const written = result.outcome === "done" || result.isWritten;
+    if (written) note.mutate({ code, locked: result.outcome === "done" && result.isLocked });
+  }
+
+  if (writer.step) return <Running step={writer.step} onStop={writer.stop} />;
+  return (
+    <div className="flex flex-col gap-5">
+      {isLocked ? (
+        <Banner>This card is locked: what it holds cannot be changed any more, only where it leads.</Banner>
+      ) : null}
+      {writer.result ? <Result result={writer.result} isNoted={!note.isError} /> : null}
+      {note.isError ? (
+        <Banner
+          tone="bad"
+          title="It is written, but that could not be noted"
+          actions={
+            <Button
+              size="small"
+              isPending={note.isPending}
+              onPress={() => note.variables && note.mutate(note.variables)}
+            >
+              Note it again
+            </Button>
+          }
+        >
+          {textOf(note.error)}
+        </Banner>
+      ) : null}
+      {canWrite ? (
+        <>
+          <Checkbox isSelected={lock} onChange={setLock}>
+            Lock it afterwards
+          </Checkbox>
+          {lock ? (
+            <Banner tone="warn" title="This cannot be undone">
+              Nobody can ever write this card again, you neither. Where it leads can still be changed here at any time.
+            </Banner>
+          ) : null}
+          <Button variant="action" size="large" onPress={() => void write()}>
+            <Nfc aria-hidden="true" size={20} />
+            {lock ? "Write and lock" : "Write"}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Banner title={nfcFaults.unsupported[0]}>{nfcFaults.unsupported[1]}</Banner>
+          <ByHand physical={physical} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Running({ step, onStop }: { step: NfcStep; onStop: () => void }) {
+  const [title, what] = stepWords[step];
+  return (
+    <div className="flex flex-col items-center gap-5 py-8 text-center">
+      <Nfc aria-hidden="true" size={56} className="pulse-soft text-signal-text" />
+      <div aria-live="assertive" className="flex flex-col gap-2">
+        <p className="text-19 font-bold">{title}</p>
+        <p className="text-15 text-muted">{what}</p>
+      </div>
+      <Button onPress={onStop}>Stop</Button>
+    </div>
+  );
+}
+
+function Result({ result, isNoted }: { result: WriteResult; isNoted: boolean }) {
+  if (result.outcome === "failed") {
+    const [title, what] = nfcFaults[result.fault];
+    return (
+      <Banner tone={result.isWritten ? "warn" : "bad"} title={title}>
+        {what}
+      </Banner>
+    );
+  }
+  return isNoted ? (
+    <Banner title={result.isLocked ? "Written, read back and locked" : "Written and read back"}>
+      The card holds the address. Touch it with any phone to see it.
+    </Banner>
+  ) : null;
+}
+
+/** Written with something else: the person's word for it. */
+function ByHand({ physical }: { physical: PhysicalCard }) {
+  const note = useNoteWritten();
+  const { code, version } = physical;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-15 text-muted">Written with something else, and read back with a phone?</p>
+      {note.isError ? <Banner tone="bad">{textOf(note.error)}</Banner> : null}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          isDisabled={physical.writtenAt !== null}
+          isPending={note.isPending}
+          onPress={() => note.mutate({ code, locked: false, version })}
+        >
+          It is written
+        </Button>
+        <Button
+          isDisabled={physical.lockedAt !== null}
+          isPending={note.isPending}
+          onPress={() => note.mutate({ code, locked: true, version })}
+        >
+          It is written and locked
+        </Button>
+      </div>
+    </div>
+  );
+}

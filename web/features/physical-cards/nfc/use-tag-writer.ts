@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { NfcStep } from "./faults.ts";
+import { type WriteResult, writeTag } from "./write-tag.ts";
+
+type State = { step: NfcStep | null; result: WriteResult | null };
+
+/** One writing at a time; it ends when the screen that shows it goes. */
+export function useTagWriter(address: string) {
+  const [state, setState] = useState<State>({ step: null, result: null });
+  const running = useRef<AbortController | null>(null);
+  const stop = useCallback(() => running.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+
+  async function write(lock: boolean): Promise<WriteResult> {
+    stop();
+    const own = new AbortController();
+    running.current = own;
+    setState({ step: "asking", result: null });
+    const onStep = (step: NfcStep) => setState({ step, result: null });
+    const result = await writeTag({ address, lock, signal: own.signal, onStep });
+    if (running.current === own) {
+      running.current = null;
+      setState({ step: null, result });
+    }
+    return result;
+  }
+
+  return { ...state, write, stop };
+}

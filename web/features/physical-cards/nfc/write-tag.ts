@@ -1,0 +1,89 @@
+import { spaceOnTags } from "../../../../domain/physical-cards/ndef.ts";
+import { faultOf, type NfcFault, type NfcStep } from "./faults.ts";
+import { inTime, Stop } from "./in-time.ts";
+import { findNdefReader, type NdefReader, type NdefReading } from "./ndef-reader.ts";
+
+/** How long a person may take to find the card and hold it there. */
+const longestMs = 60_000;
+
+export type WriteResult =
+  | { outcome: "done"; isLocked: boolean }
+  /** `isWritten`: the address is on it, read back and compared; what failed is the lock. */
+  | { outcome: "failed"; fault: NfcFault; isWritten: boolean };
+
+type WriteOptions = {
+  address: string;
+  lock: boolean;
+  signal: AbortSignal;
+  onStep: (step: NfcStep) => void;
+};
+
+/**
+ * Writes the address, reads it back, compares, and locks where that is wished. From the first moment the page listens for
+ * cards, or the phone would open what the card holds in the middle of it.
+ */
+export async function writeTag({ address, lock, signal, onStep }: WriteOptions): Promise<WriteResult> {
+  let step: NfcStep = "asking";
+  let isWritten = false;
+  const listening = new AbortController();
+  const go = (next: NfcStep) => {
+    step = next;
+    onStep(next);
+  };
+  try {
+    const reader = await open(address);
+    go("asking");
+    await inTime(signal, longestMs, () => reader.scan({ signal: listening.signal }));
+    go("touch");
+    const records = [{ recordType: "url" as const, data: address }];
+    await inTime(signal, longestMs, (own) => reader.write({ records }, { overwrite: true, signal: own }));
+    go("touch-again");
+    const reading = await inTime(signal, longestMs, (own) => nextReading(reader, own));
+    if (!holds(reading, address)) throw new Stop("differs");
+    isWritten = true;
+    if (lock) {
+      go("lock");
+      await inTime(signal, longestMs, (own) => reader.makeReadOnly({ signal: own }));
+    }
+    return { outcome: "done", isLocked: lock };
+  } catch (error) {
+    return { outcome: "failed", fault: error instanceof Stop ? error.fault : faultOf(error, step), isWritten };
+  } finally {
+    listening.abort();
+  }
+}
+
+/** Everything that is known before a card is asked for. */
+async function open(address: string): Promise<NdefReader> {
+  const Reader = findNdefReader();
+  if (!window.isSecureContext) throw new Stop("insecure");
+  if (!Reader) throw new Stop("unsupported");
+  if (spaceOnTags(address).every(({ left }) => left < 0)) throw new Stop("too-large");
+  if (document.hidden) throw new Stop("hidden");
+  if ((await permission()) === "denied") throw new Stop("denied");
+  return new Reader();
+}
+
+/** Asked without a question to the person; a browser that does not know the name asks when it is needed. */
+async function permission(): Promise<string | null> {
+  try {
+    return (await navigator.permissions.query({ name: "nfc" as PermissionName })).state;
+  } catch {
+    return null;
+  }
+}
+
+/** The next card that is touched. */
+function nextReading(reader: NdefReader, signal: AbortSignal): Promise<NdefReading> {
+  return new Promise((resolve, reject) => {
+    reader.addEventListener("reading", (event) => resolve(event as NdefReading), { signal });
+    reader.addEventListener("readingerror", () => reject(new Stop("unreadable")), { signal });
+  });
+}
+
+/** One record with just this address. */
+function holds({ message: { records } }: NdefReading, address: string): boolean {
+  const [record] = records;
+  if (records.length !== 1 || record?.recordType !== "url" || !record.data) return false;
+  return new TextDecoder().decode(record.data) === address;
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { PackagePlus, Plus } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { ownCardsQuery } from "../../cards/api.ts";
+import { PageHead } from "../../organizations/components/page-head.tsx";
+import { useOpened } from "../../organizations/use-opened.ts";
+import { useMe } from "../../people/api.ts";
+import { AddDialog } from "../components/add-dialog.tsx";
+import { PhysicalPanel } from "../components/physical-panel.tsx";
+import { ReprintsPanel } from "../components/reprints-panel.tsx";
+import { StockDialog } from "../components/stock-dialog.tsx";
+import { Whose } from "../components/whose.tsx";
+import type { NfcSearch } from "../search.ts";
+
+/** `/dashboard/nfc`: the cards one can hold in one's hand. */
+export function NfcPage() {
+  const me = useMe();
+  const view: NfcSearch = useSearch({ from: "/dashboard/nfc" });
+  const navigate = useNavigate({ from: "/dashboard/nfc" });
+  const own = useQuery(ownCardsQuery);
+  const adding = useOpened<true>();
+  const stocking = useOpened<true>();
+  if (!me) return null;
+
+  function onView(part: NfcSearch, how?: "replace") {
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: how === "replace", resetScroll: false });
+  }
+
+  const isOwn = view.scope === undefined && view.organization === undefined;
+  const mayChange = me.user.status === "active";
+  const onAdd = mayChange ? () => adding.open(true) : null;
+  return (
+    <div className="mx-auto flex w-full max-w-360 flex-col gap-5 px-4 py-7 sm:px-7 lg:px-14">
+      <PageHead
+        title="NFC desk"
+        lead="Cards to hold in your hand: written once, pointed wherever you like."
+        back={{ href: "/dashboard", label: "My card" }}
+        actions={
+          <>
+            {me.user.role === "admin" && mayChange ? (
+              <Button onPress={() => stocking.open(true)}>
+                <PackagePlus aria-hidden="true" size={18} />
+                Make stock
+              </Button>
+            ) : null}
+            {onAdd ? (
+              <Button variant="action" onPress={onAdd}>
+                <Plus aria-hidden="true" size={19} />
+                Add
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <Whose me={me} view={view} onView={onView} />
+      <Tabs
+        label="NFC desk"
+        variant="line"
+        selected={view.tab ?? "cards"}
+        onSelect={(tab) => onView({ tab: tab === "reprints" ? "reprints" : undefined })}
+        tabs={[
+          {
+            id: "cards",
+            label: "Physical cards",
+            content: <PhysicalPanel me={me} view={view} onView={onView} onAdd={onAdd} />,
+          },
+          { id: "reprints", label: "Reprints", content: <ReprintsPanel scope={view.scope} /> },
+        ]}
+      />
+      <AddDialog
+        key={`add-${adding.count}`}
+        view={view}
+        firstCard={isOwn ? (own.data?.items[0]?.id ?? null) : null}
+        isOpen={adding.isOpen}
+        onClose={adding.close}
+      />
+      <StockDialog key={`stock-${stocking.count}`} isOpen={stocking.isOpen} onClose={stocking.close} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { searchMax } from "../../../domain/core/page-limits.ts";
+import { type PhysicalState, physicalStates } from "../../../domain/physical-cards/states.ts";
+
+/** What `/dashboard/nfc` shows stands in its address. Whose: one's own without a word, an organization's, or all. */
+export type NfcSearch = {
+  tab?: "reprints" | undefined;
+  scope?: "all" | undefined;
+  organization?: string | undefined;
+  state?: PhysicalState | undefined;
+  search?: string | undefined;
+};
+
+function textIn(value: unknown): string | undefined {
+  const text = typeof value === "number" ? String(value) : value;
+  return typeof text === "string" && text !== "" ? [...text].slice(0, searchMax).join("") : undefined;
+}
+
+/** An address is typed by anyone: nonsense is undefined, which stands in no address. */
+export function validateNfcSearch(typed: Record<string, unknown>): NfcSearch {
+  return {
+    tab: typed.tab === "reprints" ? "reprints" : undefined,
+    scope: typed.scope === "all" ? "all" : undefined,
+    organization: textIn(typed.organization),
+    state: physicalStates.find((state) => state === typed.state),
+    search: textIn(typed.search),
+  };
+}
