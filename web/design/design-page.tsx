@@ -1,7 +1,7 @@
-import { useLayoutEffect, useState } from "react";
+import { Suspense, useLayoutEffect, useState } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
-import { Toaster } from "../ui/toaster.tsx";
+import { Toaster } from "../ui/toast.tsx";
 import { parts } from "./parts.ts";
 import { readShown, ShownContext, showAs, themeChoices } from "./shown.ts";
 
@@ -59,7 +59,9 @@ export function DesignPage() {
             ))}
           </main>
         </div>
-        <Toaster />
+        <Suspense>
+          <Toaster />
+        </Suspense>
       </ShownContext>
     </I18nProvider>
   );

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useAccountTheme } from "../../features/people/use-account-theme.ts";
+import { Toaster } from "../../ui/toast.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { LinkRouter } from "./link-router.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { Screen } from "./screen.tsx";
 import { StandingBanner } from "./standing-banner.tsx";
 import { useArrival } from "./use-arrival.ts";
-
-// Nothing is toasted before something was done.
-const Toaster = lazy(() => import("../../ui/toaster.tsx").then((module) => ({ default: module.Toaster })));
 
 export function RootLayout() {
   useArrival("content");
