@@ -110,21 +110,21 @@ export const cardChangeSchema = z.strictObject({
 });
 export type CardChange = z.output<typeof cardChangeSchema>;
 
+export const structuredNameSchema = z.object({
+  prefix: z.string(),
+  given: z.string(),
+  additional: z.string(),
+  family: z.string(),
+  suffix: z.string(),
+});
+
 /** A card as its owner and admins see it. */
 export const cardSchema = z.object({
   id: z.string(),
   userId: z.string(),
   shortCode: z.string(),
   name: z.string(),
-  nameParts: z
-    .object({
-      prefix: z.string(),
-      given: z.string(),
-      additional: z.string(),
-      family: z.string(),
-      suffix: z.string(),
-    })
-    .nullable(),
+  nameParts: structuredNameSchema.nullable(),
   jobTitle: z.string(),
   company: z.string(),
   email: z.string(),

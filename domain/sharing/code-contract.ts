@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cardParams } from "../cards/schema.ts";
+import { cardParams, structuredNameSchema } from "../cards/schema.ts";
 import { isoTime } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
@@ -25,6 +25,7 @@ export const cardCodeSchema = z.object({
   accent: z.string(),
   contact: z.object({
     name: z.string(),
+    nameParts: structuredNameSchema.nullable(),
     company: z.string(),
     jobTitle: z.string(),
     phone: z.string(),

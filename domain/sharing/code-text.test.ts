@@ -17,6 +17,14 @@ const full: CodeContact = {
 };
 
 describe("the contact inside a code", () => {
+  it("is saved under the name as its owner corrected it", () => {
+    const nameParts = { prefix: "", given: "Maria", additional: "", family: "Silva; Santos;", suffix: "" };
+    expect(contactText({ ...full, name: "Maria Silva; Santos;", nameParts }, [])).toContain(
+      "\nN:Silva\\; Santos\\;;Maria\n",
+    );
+    expect(contactText({ ...full, name: "B;" }, [])).toContain("\nN:;B\\;\n");
+  });
+
   it("is a short contact file of what is filled", () => {
     expect(contactText({ ...full, company: "", website: "" }, ["jobTitle"])).toBe(
       "BEGIN:VCARD\nVERSION:3.0\nN:Gurung;Sunita\nFN:Sunita Gurung\nTEL:+9779801234567\nEMAIL:sunita@himalhydro.example\nEND:VCARD",

@@ -1,13 +1,16 @@
 import type { PublicCard } from "../cards/public-card.ts";
 import { singleLine } from "../core/text.ts";
 import { escapeParts, escapeText } from "./contact-file-line.ts";
-import { structuredName } from "./person-name.ts";
+import { type StructuredName, structuredName } from "./person-name.ts";
 
 /** The parts of a contact that a static code may do without, in the order in which they are written. */
 export const contactParts = ["company", "jobTitle", "phone", "email", "website"] as const;
 export type ContactPart = (typeof contactParts)[number];
 
-export type CodeContact = Pick<PublicCard, "name" | ContactPart>;
+export type CodeContact = Pick<PublicCard, "name" | ContactPart> & {
+  /** As the owner corrected them; null: by the rule. */
+  nameParts?: StructuredName | null;
+};
 
 /**
  * The contact as a code carries it: vCard 3.0, which the cameras of iPhones and Android phones both offer to save, and
@@ -15,8 +18,9 @@ export type CodeContact = Pick<PublicCard, "name" | ContactPart>;
  */
 export function contactText(contact: CodeContact, leaveOut: readonly ContactPart[]): string {
   const name = singleLine(contact.name);
-  const { family, given, additional, prefix, suffix } = structuredName(name);
-  const structured = escapeParts([family, given, additional, prefix, suffix]).replace(/;+$/u, "");
+  const { family, given, additional, prefix, suffix } = contact.nameParts ?? structuredName(name);
+  const parts = [family, given, additional, prefix, suffix];
+  const structured = escapeParts(parts.slice(0, parts.findLastIndex((part) => part !== "") + 1));
   const lines = contactParts.flatMap((part) => {
     const value = written[part](contact[part]);
     return value === "" || leaveOut.includes(part) ? [] : [`${property[part]}:${value}`];

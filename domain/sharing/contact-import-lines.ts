@@ -77,7 +77,7 @@ function takeQuoted(lines: readonly string[], from: number, first: string): Take
   let line = first;
   let next = from;
   for (;;) {
-    const trimmed = line.replace(/[ \t]+$/u, "");
+    const trimmed = withoutEnd(line, " \t");
     const isSoft = trimmed.endsWith("=");
     pieces.push(isSoft ? trimmed.slice(0, -1) : line);
     const following = lines[next];
@@ -121,7 +121,14 @@ const splitValues = (text: string): string[] =>
 
 /** Whether a picture's letters are letters of base64 at all; then the picture. */
 export function decodeBase64(letters: string): Uint8Array<ArrayBuffer> | null {
-  const bare = letters.replace(/\s+/gu, "").replace(/=+$/u, "");
+  const bare = withoutEnd(letters.replace(/\s+/gu, ""), "=");
   if (bare === "" || !/^[A-Za-z0-9+/_-]+$/u.test(bare) || bare.length % 4 === 1) return null;
   return bytesOf(atob(bare.replaceAll("-", "+").replaceAll("_", "/")));
+}
+
+/** By counting: `/=+$/` begins anew at every sign of a run that does not end the text, and files are strangers'. */
+function withoutEnd(text: string, signs: string): string {
+  let end = text.length;
+  while (end > 0 && signs.includes(text[end - 1] ?? "")) end -= 1;
+  return text.slice(0, end);
 }

@@ -97,6 +97,23 @@ describe("readContacts", () => {
     expect("fault" in result ? result.fault : result.contacts[0]?.name).toBe("Ann");
   });
 
+  test("one long run of a sign costs no more than other letters do", () => {
+    const cost = (line: string) => {
+      const bytes = encoder.encode(card(`FN:x\r\n${line}`));
+      const began = performance.now();
+      readContacts(bytes);
+      return performance.now() - began;
+    };
+    // Begun anew at each of them it would be a hundred thousand times as much.
+    for (const [start, sign] of [
+      ["NOTE;ENCODING=QUOTED-PRINTABLE:", " "],
+      ["PHOTO;ENCODING=B:", "="],
+    ] as const) {
+      const usual = cost(`${start}${"x".repeat(900_000)}`);
+      expect(cost(`${start}${sign.repeat(900_000)}A`) / usual).toBeLessThan(1000);
+    }
+  });
+
   test("refuses what is no contact file", () => {
     expect(readContacts(new Uint8Array())).toEqual({ fault: "empty" });
     expect(readContacts(encoder.encode("Hello"))).toEqual({ fault: "no-contact" });

@@ -9,7 +9,7 @@ function writeCursor(position: Position): string {
 }
 
 /** The end of the year 9999; later ones are written with a sign, which PostgreSQL does not read. */
-const latestTime = 253_402_300_799_999;
+export const latestTime = 253_402_300_799_999;
 
 /** @throws Refusal for a cursor that is not one of ours */
 export function readCursor(cursor: string | undefined): Position | undefined {

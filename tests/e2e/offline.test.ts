@@ -69,6 +69,7 @@ it("is the latest once online, also without a network after that, and gone when 
   await admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });
   await page.goto(`/card/${card.id}`);
   await expect.poll(() => isKept(page, `/card/${card.id}`)).toBe(false);
+  expect(await isKept(page, `/c/${card.shortCode}`)).toBe(false);
   expect(await page.getByText("After Change").count()).toBe(0);
   await context.close();
 });
@@ -82,6 +83,32 @@ it("a network that hangs is no network after three seconds", async () => {
   await page.goto(`/card/${card.id}`);
   await page.getByRole("heading", { level: 1, name: "Patient Owner" }).waitFor();
   expect(hung).toBe(1);
+  await context.close();
+});
+
+it("somebody else who signs in on this phone finds nothing of the one before", async () => {
+  const { card, page, context } = await setOut("One Before");
+  const next = await signUp(product, "Next One");
+  const cookies = [...next.client.cookies].map(([name, value]) => ({ name, value, url: product.url }));
+  await context.clearCookies();
+  await context.addCookies(cookies);
+  await page.goto("/account");
+  await expect.poll(() => isKept(page, `/card/${card.id}`)).toBe(false);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await context.close();
+});
+
+it("a dashboard that comes slowly is waited for, and an error of the server is no newer card", async () => {
+  const { card, page, context } = await setOut("Slow Network");
+  await context.route(/\/dashboard$/u, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    await route.continue();
+  });
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "My card" }).waitFor();
+  await context.route(`**/card/${card.id}`, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+  await page.goto(`/card/${card.id}`);
+  await page.getByRole("heading", { level: 1, name: "Slow Network" }).waitFor();
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { Toaster } from "../ui/toast.tsx";
@@ -59,9 +59,7 @@ export function DesignPage() {
             ))}
           </main>
         </div>
-        <Suspense>
-          <Toaster />
-        </Suspense>
+        <Toaster />
       </ShownContext>
     </I18nProvider>
   );

@@ -1,5 +1,6 @@
 import type { Card } from "../../domain/cards/schema.ts";
 import { cardPath, shortPath } from "../../domain/sharing/addresses.ts";
+import { markKeptFor, markNothingKept } from "../api/kept-for.ts";
 
 const workerFile = "/sw.js";
 /** A phone shows one; an admin who has made hundreds has not made them to show. */
@@ -10,14 +11,16 @@ const mostCards = 3;
  * registration, so that the worker stands before nothing else. Resolves to whether they are kept; browsers without service
  * workers, and pages on plain http, keep none.
  */
-export async function keepCards(cards: readonly Pick<Card, "id" | "shortCode" | "status">[]): Promise<boolean> {
+export async function keepCards(
+  cards: readonly Pick<Card, "id" | "shortCode" | "status" | "userId">[],
+): Promise<boolean> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return false;
-  const paths = cards
-    .filter(({ status }) => status === "active")
-    .slice(0, mostCards)
-    .flatMap((card) => [cardPath(card), shortPath(card)]);
-  if (paths.length === 0) return forgetCards();
+  const kept = cards.filter(({ status }) => status === "active").slice(0, mostCards);
+  const [first] = kept;
+  if (!first) return forgetCards();
+  const paths = kept.flatMap((card) => [cardPath(card), shortPath(card)]);
+  markKeptFor(first.userId);
   await dropOthers(workers, paths);
   await Promise.all(paths.map((scope) => workers.register(workerFile, { scope })));
   const registration = await workers.register(workerFile, { scope: "/dashboard" });
@@ -25,10 +28,14 @@ export async function keepCards(cards: readonly Pick<Card, "id" | "shortCode" | 
   return worker ? tell(worker, paths) : false;
 }
 
-/** For signing out: nothing of an account stays on the device. */
+/**
+ * For signing out, and for somebody else who signs in here: nothing of an account stays on the device. A session that ran
+ * out takes nothing away, or who looks in twice a year would never have their card offline.
+ */
 export async function forgetCards(): Promise<boolean> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return false;
+  markNothingKept();
   const registrations = await workers.getRegistrations();
   await Promise.all(registrations.map((one) => one.unregister()));
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));

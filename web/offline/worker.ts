@@ -49,16 +49,29 @@ function pathsOf(data: unknown): string[] {
   return data.filter((path): path is string => typeof path === "string" && /^\/(?:c|card)\/[\w-]+$/u.test(path));
 }
 
-/** The newest page where the network answers in time, else the kept one; without one, the network's own failure. */
+/**
+ * The newest page where the network answers in time, else the kept one; without one, the network's own failure. At the
+ * dashboard's address a slow network is waited for: what stands in there is not what was asked for.
+ */
 async function answerPage(event: Fetching, pathname: string): Promise<Response> {
   const fetched = fetch(event.request);
   // Copied before anybody reads it; a lost connection changes nothing of what is kept.
   const copied = fetched.then((answer) => answer.clone());
   event.waitUntil(copied.then((answer) => renew(pathname, answer)).catch(() => {}));
-  const kept = await findKept(pathname);
-  if (!kept) return fetched;
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(pathname);
+  if (!kept) return fetched.catch(async (error) => (await standIn(cache, pathname)) ?? Promise.reject(error));
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs));
-  return Promise.race([fetched.catch(() => kept), late]);
+  // A proxy's error page is no newer card.
+  const newest = fetched.then((answer) => (answer.status >= 500 ? kept : answer)).catch(() => kept);
+  return Promise.race([newest, late]);
+}
+
+/** Where the app starts, without a network, the first card stands in: it is what one wants to show. */
+async function standIn(cache: Cache, pathname: string): Promise<Response | undefined> {
+  if (pathname !== "/dashboard") return undefined;
+  const first = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith("/card/"));
+  return first && cache.match(first);
 }
 
 /** Files with a hash or a random name never change, so what is kept is right; what is not kept is the network's. */
@@ -78,56 +91,56 @@ async function answerFile(request: Request): Promise<Response> {
   }
 }
 
-/** At the dashboard's address, without a network, the first card stands in: it is what one wants to show. */
-async function findKept(pathname: string): Promise<Response | undefined> {
-  const cache = await caches.open(cacheName);
-  const exact = await cache.match(pathname);
-  if (exact || !pathname.startsWith("/dashboard")) return exact;
-  const first = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith("/card/"));
-  return first && cache.match(first);
-}
+/** Blocked, expired or deleted: under its other address and in its files it is gone too. */
+const isGone = ({ status }: Response): boolean => status === 403 || status === 404 || status === 410;
 
-/** What a visit brought is kept; a card that is blocked or gone is kept no longer. */
+/** What a visit brought is kept; with a card that is gone all goes, and the next visit of the dashboard keeps the others. */
 async function renew(pathname: string, answer: Response): Promise<void> {
   const cache = await caches.open(cacheName);
   if (!(await cache.match(pathname))) return;
   if (answer.ok) await keep(cache, pathname, answer);
-  else if (answer.status >= 400 && answer.status < 500) await cache.delete(pathname);
+  else if (isGone(answer)) await caches.delete(cacheName);
 }
 
+/** @throws when something could not be fetched: what was kept before stays then */
 async function keepOnly(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) {
     await caches.delete(cacheName);
     return;
   }
   const cache = await caches.open(cacheName);
-  const used = new Set(paths);
+  const used = new Set<string>();
   for (const path of paths) {
     const answer = await fetch(path, { credentials: "same-origin" });
-    if (!answer.ok) await cache.delete(path);
-    else for (const file of await keep(cache, path, answer)) used.add(file);
+    if (isGone(answer)) continue;
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    used.add(path);
+    for (const file of await keep(cache, path, answer)) used.add(file);
   }
   for (const request of await cache.keys()) {
     if (!used.has(new URL(request.url).pathname)) await cache.delete(request);
   }
 }
 
-/** The page and the files that it names, and those that its scripts and style sheets name; their paths. */
-async function keep(cache: Cache, path: string, page: Response): Promise<string[]> {
-  const files = filesIn(await page.clone().text());
+/**
+ * The files that a page names, those that its scripts and style sheets name, and when all are there the page; the paths of
+ * the files.
+ */
+async function keep(cache: Cache, path: string, page: Response): Promise<Iterable<string>> {
+  const seen = new Set(filesIn(await page.clone().text()));
+  for (const file of seen) for (const named of await keepFile(cache, file)) seen.add(named);
   await cache.put(path, page);
-  const kept = await Promise.all(files.map((file) => keepFile(cache, file)));
-  return [...files, ...kept.flat()];
+  return seen;
 }
 
+/** What the file names itself. */
 async function keepFile(cache: Cache, path: string): Promise<string[]> {
   const known = await cache.match(path);
   const answer = known ?? (await fetch(path));
-  if (!answer.ok) return [];
-  const named = path.endsWith(".css") ? filesIn(await answer.clone().text()) : [];
-  if (path.endsWith(".js")) named.push(...importsIn(await answer.clone().text()));
-  if (!known) await cache.put(path, answer);
-  return [...named, ...(await Promise.all(named.map((file) => keepFile(cache, file)))).flat()];
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  if (!known) await cache.put(path, answer.clone());
+  if (path.endsWith(".css")) return filesIn(await answer.text());
+  return path.endsWith(".js") ? importsIn(await answer.text()) : [];
 }
 
 /** Scripts, styles and fonts, and of a photo, which comes in many widths, the one that a phone shows. */

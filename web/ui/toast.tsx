@@ -1,16 +1,34 @@
-import { lazy } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import type { ToastContent } from "./toast-card.tsx";
 import type { ToastOptions } from "./toasts.tsx";
 
-// Toasts come after something was done, so their code need not come before the first paint.
-const load = () => import("./toasts.tsx");
+type Toasts = typeof import("./toasts.tsx");
+
+const againMs = 3000;
+
+let arrived: (toasts: Toasts) => void = () => {};
+const loaded = new Promise<Toasts>((resolve) => {
+  arrived = resolve;
+});
+
+/** Toasts come after something was done, so their code need not come before the first paint. A lost request is sent again. */
+function load(): void {
+  import("./toasts.tsx").then(arrived, () => setTimeout(load, againMs));
+}
 
 /** The place of the toasts; mounted once, it fetches their code. */
-export const Toaster = lazy(() => load().then((module) => ({ default: module.Toaster })));
+export function Toaster() {
+  const [Place, setPlace] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    load();
+    void loaded.then((toasts) => setPlace(() => toasts.Toaster));
+  }, []);
+  return Place ? <Place /> : null;
+}
 
 /** In the order in which they were asked for. */
-async function whenReady() {
-  const toasts = await load();
+async function whenReady(): Promise<Toasts> {
+  const toasts = await loaded;
   await toasts.isReady;
   return toasts;
 }

@@ -162,6 +162,6 @@ async function makeNext(tx: Transaction, row: ReprintRow, old: PhysicalRow, by: 
 
 /** The old one serves until the new one is on its way; who replaced it or gave it away meanwhile has decided. */
 async function putInPlace(tx: Transaction, row: ReprintRow, old: PhysicalRow, by: By): Promise<void> {
-  if (old.replacedBy !== null || old.cardId !== row.cardId) return;
+  if (old.replacedBy !== null || row.cardId === null || old.cardId !== row.cardId) return;
   await updatePhysicalCard(tx, old.code, { replacedBy: row.newCode, ...(row.keepOld ? {} : { cardId: null }), ...by });
 }

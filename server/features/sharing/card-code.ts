@@ -36,7 +36,9 @@ export const initialsOfCard = ({ card }: ShownCard): Promise<Outline | null> => 
 /** Null when it holds too much to be printed. A middle that the card does not have (any more) stays empty. */
 export async function makeCode(services: Services, shown: ShownCard, style: CodeStyle): Promise<MadeCode | null> {
   const text =
-    style.content === "dynamic" ? codeAddress(services, shown) : contactText(presentPublicCard(shown), style.leaveOut);
+    style.content === "dynamic"
+      ? codeAddress(services, shown)
+      : contactText({ ...presentPublicCard(shown), nameParts: shown.card.nameParts }, style.leaveOut);
   const logo = style.middle === "logo" ? await readLogo(services, shown) : null;
   const middle: CodeMiddle | null =
     style.middle === "initials" ? await initialsOfCard(shown) : logo && { ...logo, path: null };

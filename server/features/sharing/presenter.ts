@@ -22,7 +22,7 @@ export function presentCardCode(
     address,
     isLive,
     accent,
-    contact: { name, company, jobTitle, phone, email, website },
+    contact: { name, nameParts: shown.card.nameParts, company, jobTitle, phone, email, website },
     initials: initials && {
       text: initialsOf(name),
       width: initials.width,

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useAccountTheme } from "../../features/people/use-account-theme.ts";
 import { Toaster } from "../../ui/toast.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
@@ -25,9 +24,7 @@ export function RootLayout() {
       <main id="content" tabIndex={-1} className="outline-none">
         <Screen />
       </main>
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Toaster />
     </LinkRouter>
   );
 }

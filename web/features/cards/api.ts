@@ -19,23 +19,28 @@ export function cardQuery(id: string) {
 type NewCardInput = Parameters<typeof call<typeof createCard>>[1]["body"];
 type CardChangeInput = NonNullable<Parameters<typeof call<typeof updateCard>>[1]["body"]>;
 
-/** The answer is the newest truth: it goes into the lists at once, and they are asked again later. */
+/**
+ * The answer is the newest truth: it goes into the lists at once, and they are asked again later. A card that was changed
+ * may be another person's, whom an admin helped; one that was made is one's own.
+ */
 function useRemember() {
   const client = useQueryClient();
-  return (card: Card) => {
+  return (card: Card, isNew = false) => {
     client.setQueryData(cardQuery(card.id).queryKey, card);
     client.setQueryData(ownCardsQuery.queryKey, (page) => {
       if (!page) return page;
-      const known = page.items.some(({ id }) => id === card.id);
-      const items = known ? page.items.map((item) => (item.id === card.id ? card : item)) : [...page.items, card];
-      return { ...page, items };
+      const items = page.items.map((item) => (item.id === card.id ? card : item));
+      return { ...page, items: isNew ? [...items, card] : items };
     });
   };
 }
 
 export function useCreateCard() {
   const remember = useRemember();
-  return useMutation({ mutationFn: (body: NewCardInput) => call(createCard, { body }), onSuccess: remember });
+  return useMutation({
+    mutationFn: (body: NewCardInput) => call(createCard, { body }),
+    onSuccess: (card) => remember(card, true),
+  });
 }
 
 export function useUpdateCard() {

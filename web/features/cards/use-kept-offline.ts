@@ -1,11 +1,14 @@
 import { useEffect } from "react";
 import type { Card } from "../../../domain/cards/schema.ts";
+import { looksSignedIn } from "../../api/signed-in-mark.ts";
 
 /** Once the dashboard rests, its owner's cards are kept on this device, always as they are now. */
 export function useKeptOffline(cards: readonly Card[]): void {
   useEffect(() => {
     const timer = setTimeout(async () => {
       const { keepCards } = await import("../../offline/keep-cards.ts");
+      // Signed out in the meantime.
+      if (!looksSignedIn()) return;
       // without room or permission nothing is kept, and nothing is lost
       await keepCards(cards).catch(() => false);
     }, restMs);

@@ -11,6 +11,8 @@ export function useSaveKey(save: (() => Promise<void>) | null): void {
     function onKeyDown(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
       event.preventDefault();
+      // A key that is held down is one wish.
+      if (event.repeat) return;
       void latest.current?.();
     }
     window.addEventListener("keydown", onKeyDown);

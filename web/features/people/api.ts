@@ -11,6 +11,7 @@ import {
 import type { Me, Person, SettableRole, Status } from "../../../domain/people/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { keepsForAnother } from "../../api/kept-for.ts";
 import { markSignedIn, markSignedOut } from "../../api/signed-in-mark.ts";
 
 /** The signed-in person, or null for a visitor. A failed look-up throws and is never taken for either. */
@@ -22,6 +23,8 @@ export const meQuery = queryOptions({
     try {
       const me = await call(getMe, {}, { signal });
       markSignedIn();
+      if (keepsForAnother(me.user.id))
+        void import("../../offline/keep-cards.ts").then(({ forgetCards }) => forgetCards());
       return me;
     } catch (error) {
       if (!isApiError(error, "UNAUTHENTICATED")) throw error;

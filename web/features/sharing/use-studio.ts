@@ -61,7 +61,8 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
   }
 
   async function store(output: CodeStyle, basedOn: number): Promise<void> {
-    if (trial.state !== "reads") return toastError(trial.why ?? message.codeUnreadable);
+    // While it is being read back here, the server judges.
+    if (trial.state !== "reads" && trial.state !== "checking") return toastError(trial.why ?? message.codeUnreadable);
     const before = JSON.stringify(form.getValues());
     try {
       const saved = await send.mutateAsync({ ...drawnStyle(output), version: basedOn });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { attachment } from "../../../../domain/core/attachment.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import * as contract from "../../../../domain/sharing/wallet-contract.ts";
+import { inBoundedTurns } from "../../../core/turns.ts";
 import { sharedFileHeaders } from "../../../http/headers.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { register } from "../../../http/register.ts";
@@ -23,6 +24,8 @@ export function passRoutes(
   const { config, clock } = services;
   const { google } = config.wallet;
   const { findLive, send } = publicFiles(services, pages);
+  // A signature for whoever asks; cards must not wait for them.
+  const signInTurn = inBoundedTurns(2, 64);
 
   register(app, services, contract.getWallets, async () => {
     const { apple, google: takesGoogle } = offeredWallets(services);
@@ -48,7 +51,9 @@ export function passRoutes(
       if (!shown) return reply;
       const pass = googlePassOf(services, shown, googleIssuer(services, google.issuerId));
       reply.headers(sharedFileHeaders).header("cache-control", "no-store");
-      return reply.redirect(await saveLink(pass, google, clock.now()), 302);
+      const link = await signInTurn(() => saveLink(pass, google, clock.now()));
+      if (!link) throw refuse("UNAVAILABLE", message.unexpected);
+      return reply.redirect(link, 302);
     });
   }
 }

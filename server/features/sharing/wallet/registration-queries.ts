@@ -40,9 +40,14 @@ export async function insertRegistration(db: Sql, idHash: string, shortCode: str
   return rows.length > 0;
 }
 
-/** Who adds and who removes a pass of one phone hold the phone first. */
-export async function lockDevice(db: Sql, idHash: string): Promise<void> {
-  await db.select({ idHash: passDevice.idHash }).from(passDevice).where(eq(passDevice.idHash, idHash)).for("update");
+/** Who adds and who removes a pass of one phone hold the phone first. False where it is not known. */
+export async function lockDevice(db: Sql, idHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ idHash: passDevice.idHash })
+    .from(passDevice)
+    .where(eq(passDevice.idHash, idHash))
+    .for("update");
+  return rows.length > 0;
 }
 
 /** A phone without a pass of ours is forgotten with its last one. */

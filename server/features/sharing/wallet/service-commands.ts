@@ -40,7 +40,8 @@ export async function registerDevice(
 export async function unregisterDevice({ db }: Services, device: string, shortCode: string): Promise<void> {
   const idHash = hashOf(device);
   await db.transaction(async (tx) => {
-    await lockDevice(tx, idHash);
+    // Not held, it could be added in the meantime, and each would wait for the other.
+    if (!(await lockDevice(tx, idHash))) return;
     await deleteRegistration(tx, idHash, shortCode);
   });
 }

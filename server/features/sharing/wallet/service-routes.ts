@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { message } from "../../../../domain/core/messages.ts";
 import type { AppleConfig } from "../../../config-wallet.ts";
+import { latestTime } from "../../../http/cursor.ts";
 import { limitRequests } from "../../../http/limits.ts";
 import { notFound, refuse, refuseTooMany } from "../../../http/refusal.ts";
 import type { Services } from "../../../services.ts";
 import { findShownByCode } from "../shown-card.ts";
 import { type CardPasses, passMediaType, passServicePath } from "./card-passes.ts";
-
 import type { PassTokens } from "./pass-tokens.ts";
 import { findChangedAt } from "./registration-queries.ts";
 import { listUpdated, overlapMs, registerDevice, unregisterDevice } from "./service-commands.ts";
@@ -26,6 +26,7 @@ const listQuery = z.strictObject({
     .string()
     .regex(/^\d{1,15}$/u)
     .transform(Number)
+    .pipe(z.number().max(latestTime))
     .optional(),
 });
 const logBody = z.strictObject({ logs: z.array(z.string().max(8000)).max(200) });
