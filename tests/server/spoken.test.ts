@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { networkLabel, networks } from "../../domain/cards/socials.ts";
 import { message, reason } from "../../domain/core/messages.ts";
 import { operations } from "../../domain/operations.ts";
+import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
 import { cardInput, makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 
@@ -122,7 +123,10 @@ it("an id of another form and an unknown one answer alike", async () => {
   for (const operation of wanted) {
     const shape = Object.keys((operation.body as Shaped | undefined)?.shape ?? {});
     // One of several shapes: the shortest.
-    const shortest: Record<string, unknown> = { addMember: { userId: "somebody" }, moveReprint: { state: "printed" } };
+    const shortest: Record<string, unknown> = {
+      ...{ addMember: { userId: "somebody" }, moveReprint: { state: "printed" } },
+      saveCardCode: { ...plainCodeStyle, version: 0 },
+    };
     const whole = shortest[operation.id] ?? pick(shape);
     const body = operation.body && !operation.bodyOptional ? JSON.stringify(whole) : undefined;
     const ask = async (id: string) => {
