@@ -7,6 +7,9 @@ import { roles, statuses } from "./schema.ts";
 
 /** The admin's table: one row for each card, and one for each person without a card. */
 
+/** So many rows the screen asks for at a time. */
+export const directoryRowsPerPage = 25;
+
 export const directoryStates = [...statuses, "expired"] as const;
 export type DirectoryState = (typeof directoryStates)[number];
 

@@ -1,3 +1,4 @@
+import { directoryRowsPerPage } from "../../domain/people/directory.ts";
 import { type Manifest, modulesOf } from "./built-modules.ts";
 
 /**
@@ -30,7 +31,16 @@ const screens: Readonly<Record<string, string>> = {
 const forVisitors = new Set(["/login", "/addmein", "/setup", "/reset", "/prove"]);
 
 /** As `call` of web/api asks for it, or the browser would ask twice. */
-const accountAhead = '<link rel="preload" as="fetch" fetchpriority="high" crossorigin href="/api/me">';
+const answerAhead = (address: string) =>
+  `<link rel="preload" as="fetch" fetchpriority="high" crossorigin href="${address}">`;
+
+/** What a screen asks for first when its address has no parameters to change that. */
+const firstAnswers: Readonly<Record<string, readonly string[]>> = {
+  "/admin": [`/api/directory?limit=${directoryRowsPerPage}`, "/api/stats"],
+};
+
+/** `plain` is for the address without parameters. */
+export type AppPage = { html: string; plain: string };
 
 /**
  * The web app's page for each of its addresses: the same document, with the code of its own screen named in the head. The
@@ -38,13 +48,16 @@ const accountAhead = '<link rel="preload" as="fetch" fetchpriority="high" crosso
  *
  * @throws when a screen is not in the built web part
  */
-export function appPages(document: string, manifest: Manifest): Map<string, string> {
-  const pages = Object.entries(screens).map(([path, screen]): [string, string] => {
+export function appPages(document: string, manifest: Manifest): Map<string, AppPage> {
+  const pages = Object.entries(screens).map(([path, screen]): [string, AppPage] => {
     const files = modulesOf(manifest, `web/features/${screen}`).filter((file) => !document.includes(`"/${file}"`));
     const ahead = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
     const page = document.replace("</head>", `${ahead.join("")}</head>`);
     // Before any script: a hundred of them would go first.
-    return [path, forVisitors.has(path) ? page : page.replace("<head>", `<head>${accountAhead}`)];
+    const withAnswers = (addresses: readonly string[]) =>
+      page.replace("<head>", `<head>${addresses.map(answerAhead).join("")}`);
+    const account = forVisitors.has(path) ? [] : ["/api/me"];
+    return [path, { html: withAnswers(account), plain: withAnswers([...account, ...(firstAnswers[path] ?? [])]) }];
   });
   return new Map(pages);
 }

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as Pages from "../../web/server-entry.tsx";
-import { appPages } from "./app-pages.ts";
+import { type AppPage, appPages } from "./app-pages.ts";
 import { builtModule, type Manifest } from "./built-modules.ts";
 
 /** The one door into web: the pages that the server renders, and the addresses of their scripts and styles. */
 export type Renderer = typeof Pages & {
   assets: Pages.Assets;
   /** The web app's page for each of its addresses. */
-  appPages: ReadonlyMap<string, string>;
+  appPages: ReadonlyMap<string, AppPage>;
 };
 
 export const clientFolder = join(import.meta.dirname, "../../dist/client");

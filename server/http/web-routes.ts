@@ -17,9 +17,13 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
   const https = services.publicUrl.protocol === "https:";
 
   app.get("/", await themedPage(landing.html, securityHeaders(https, styleHashes(landing.styles))));
-  for (const [path, html] of renderer.appPages) {
-    const sendAppPage = await themedPage(html, securityHeaders(https, insertedStyleHashes), https);
-    app.get(path, async (request, reply) => sendAppPage(request, reply, await accountTheme(services, request)));
+  for (const [path, { html, plain }] of renderer.appPages) {
+    const headers = securityHeaders(https, insertedStyleHashes);
+    const send = await themedPage(html, headers, https);
+    const sendPlain = plain === html ? send : await themedPage(plain, headers, https);
+    app.get(path, async (request, reply) =>
+      (request.url.includes("?") ? send : sendPlain)(request, reply, await accountTheme(services, request)),
+    );
   }
 
   for (const [from, to] of Object.entries(redirects)) {

@@ -3,12 +3,11 @@ import { classNames } from "./class-names.ts";
 
 type AvatarProps = { name: string; src?: string | null; className?: string };
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
 /** The first letter as people see it: a flag or an accented letter is one, not two. */
 function initial(name: string): string {
-  const first = new Intl.Segmenter(undefined, { granularity: "grapheme" })
-    .segment(name.trim())
-    [Symbol.iterator]()
-    .next();
+  const first = graphemes.segment(name.trim())[Symbol.iterator]().next();
   return first.done ? "?" : first.value.segment.toLocaleUpperCase();
 }
 

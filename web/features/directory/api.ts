@@ -1,11 +1,14 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { getCard, setCardCategory, setCardStatus, setCardSubscription } from "../../../domain/cards/contract.ts";
 import { changeDirectory, getStats, getUser, listDirectory, setUserStatus } from "../../../domain/people/contract.ts";
-import type { DirectoryRow, DirectorySort, DirectoryState } from "../../../domain/people/directory.ts";
+import {
+  type DirectoryRow,
+  type DirectorySort,
+  type DirectoryState,
+  directoryRowsPerPage,
+} from "../../../domain/people/directory.ts";
 import { call } from "../../api/call.ts";
 import { type RowChange, type RowState, stateBefore, stateOf, withState } from "./row-state.ts";
-
-export const rowsPerPage = 25;
 
 export type DirectoryView = {
   state?: DirectoryState | undefined;
@@ -20,7 +23,8 @@ const pagesKey = ["directory", "page"] as const;
 export function directoryPageQuery(view: DirectoryView) {
   return queryOptions({
     queryKey: [...pagesKey, view],
-    queryFn: ({ signal }) => call(listDirectory, { query: { ...view, limit: String(rowsPerPage) } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(listDirectory, { query: { ...view, limit: String(directoryRowsPerPage) } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

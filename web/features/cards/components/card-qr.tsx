@@ -1,12 +1,18 @@
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { qrDefaults, qrPath } from "../../../../domain/sharing/qr.ts";
 
 type CardQrProps = { address: string; className: string };
 
-/** Always on its white pad, so that it reads on dark ground too (decisions §6). */
+const nothingYet = { side: 1, path: "" };
+
+/**
+ * Always on its white pad, so that it reads on dark ground too (decisions §6). The pad stands there at once and the code
+ * follows it: a page of them would hold up everything beside them.
+ */
 export function CardQr({ address, className }: CardQrProps) {
-  const { side, path } = useMemo(() => qrPath(address, qrDefaults), [address]);
+  const drawn = useDeferredValue(address, null);
+  const { side, path } = useMemo(() => (drawn === null ? nothingYet : qrPath(drawn, qrDefaults)), [drawn]);
   return (
     <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={message.scanToView} className={className}>
       <path className="fill-(--white)" d={`M0 0h${side}v${side}H0z`} />

@@ -1,14 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { publicState } from "../../../../domain/cards/subscription.ts";
-import { type DirectoryRow, type DirectorySort, directorySorts } from "../../../../domain/people/directory.ts";
+import {
+  type DirectoryRow,
+  type DirectorySort,
+  directoryRowsPerPage,
+  directorySorts,
+} from "../../../../domain/people/directory.ts";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Table } from "../../../ui/table.tsx";
 import type { TableSort } from "../../../ui/table-column.ts";
 import { ShareDialog } from "../../cards/components/share-dialog.tsx";
 import { useAdminSearch } from "../../people/use-admin-search.ts";
-import { type DirectoryView, directoryPageQuery, rowsPerPage } from "../api.ts";
+import { type DirectoryView, directoryPageQuery } from "../api.ts";
 import type { RowChange } from "../row-state.ts";
 import { useChosen } from "../use-chosen.ts";
 import { useDirectoryColumns } from "../use-directory-columns.tsx";
@@ -47,7 +52,7 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
   }
   const isTurning = list.isPlaceholderData;
   const page = list.data?.previousCursor ? (search.page ?? 2) : 1;
-  const from = (page - 1) * rowsPerPage + 1;
+  const from = (page - 1) * directoryRowsPerPage + 1;
   const turnTo = (cursor: string | null | undefined, to: number) =>
     cursor ? () => changeAddress({ cursor, page: to > 1 ? to : undefined }, { scrolls: true }) : null;
 

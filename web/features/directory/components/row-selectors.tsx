@@ -8,6 +8,8 @@ import { useMe } from "../../people/api.ts";
 import { type RowChange, statusOf } from "../row-state.ts";
 import { categoryOptions, nameOf, planOptions, statusOptions, subscriptionWords } from "../words.ts";
 
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+
 type SelectorProps = { row: DirectoryRow; onChange: (row: DirectoryRow, change: RowChange) => void };
 
 /** Of the card; of the person where there is none, and then not of oneself. */
@@ -58,7 +60,7 @@ export function SubscriptionSelector({ row, onChange }: SelectorProps) {
       shown={
         <span
           className={classNames("tabular-nums", toneWords[tone])}
-          title={expires ? expires.toLocaleDateString(undefined, { dateStyle: "long" }) : undefined}
+          title={expires ? dates.format(expires) : undefined}
         >
           {label}
         </span>
