@@ -17,15 +17,18 @@ export const limits = {
   comments: 5000,
 } as const;
 
+/** Worded when it is needed: every page of the app makes all schemas before it shows anything. */
+const tooLong = (limit: number) => ({ error: () => message.tooLong(limit) });
+
 /** A longer text is refused unread: normalising costs time in proportion to it. */
 const unreadable = 20_000;
 
 function text(normalise: (typed: string) => string, limit: number) {
   return z
     .string()
-    .max(unreadable, message.tooLong(limit))
+    .max(unreadable, tooLong(limit))
     .transform(normalise)
-    .refine((value) => codePoints(value) <= limit, message.tooLong(limit));
+    .refine((value) => codePoints(value) <= limit, tooLong(limit));
 }
 
 /** An optional one-line text; empty means not given. */
@@ -54,6 +57,6 @@ export const emailField = z
 export const passwordField = z
   .string()
   .refine((value) => codePoints(value) >= limits.passwordMin, message.passwordTooShort)
-  .refine((value) => codePoints(value) <= limits.passwordMax, message.tooLong(limits.passwordMax));
+  .refine((value) => codePoints(value) <= limits.passwordMax, tooLong(limits.passwordMax));
 
 export const isoTime = z.iso.datetime();

@@ -4,9 +4,6 @@
  * A text that takes a `{message}` takes one of `reason`, never an exception's own words (decisions §1).
  */
 
-/** Made once: each field of every schema asks for a text with a number in it while the code starts. */
-const whole = new Intl.NumberFormat("en-US");
-
 export const reason = {
   busy: "the server is busy",
   connection: "the connection was lost",
@@ -58,7 +55,7 @@ export const message = {
   checkMarkInName: "Names cannot contain a check mark",
   accentInvalid: "Please choose a colour as #RRGGBB",
   namePartsDiffer: "The parts together must be the name, nothing more and nothing less",
-  tooLong: (limit: number) => `Please use at most ${whole.format(limit)} characters`,
+  tooLong: (limit: number) => `Please use at most ${limit.toLocaleString("en-US")} characters`,
   socialInvalid: (network: string) => `Please enter a ${network} handle or address`,
 
   // Access (specification §2, §5, §6)

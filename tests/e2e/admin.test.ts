@@ -59,6 +59,29 @@ it("changes a category at once, takes it back, and says what failed", async () =
   await context.close();
 });
 
+it("asks once for what its address already asked for", async () => {
+  await makePerson("Asked Once", "Once Works");
+  const { page, context } = await openPageAs(browser, product.url, admin);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (["/api/me", "/api/stats", "/api/directory"].includes(pathname)) asked.push(pathname + search);
+  });
+  await page.goto("/admin");
+  await page.getByRole("rowheader").first().waitFor();
+  await page.getByText("Total users").waitFor();
+  expect(asked.toSorted()).toEqual(["/api/directory?limit=25", "/api/me", "/api/stats"]);
+
+  // With parameters the list is another one: nothing is asked for that is not shown.
+  asked.length = 0;
+  await page.goto("/admin?search=asked+once");
+  await page.getByText("Asked Once").first().waitFor();
+  expect(asked.filter((one) => one.startsWith("/api/directory"))).toEqual([
+    "/api/directory?search=asked+once&limit=25",
+  ]);
+  await context.close();
+});
+
 it("shows what is saved when one change after another fails", async () => {
   const { card } = await makePerson("Twice Failing", "Twice Works");
   const { page, context } = await openPageAs(browser, product.url, admin);
