@@ -10,6 +10,7 @@ import { linkRoutes } from "./features/auth/link-routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { cardRoutes } from "./features/cards/routes.ts";
 import { contactRoutes } from "./features/contact/routes.ts";
+import { formerCodeRoutes } from "./features/former-codes/routes.ts";
 import { mediaRoutes } from "./features/media/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { type NotificationStreams, notificationStreams } from "./features/notifications/streams.ts";
@@ -138,6 +139,7 @@ export async function buildApp(services: Services, renderer: Renderer, metrics: 
     memberRoutes(routes, services, onChanged);
     addingRoutes(routes, services, onChanged);
     invitationRoutes(routes, services);
+    formerCodeRoutes(routes, services, onChanged);
     cardRoutes(routes, services, onChanged);
     physicalCardRoutes(routes, services, onChanged);
     reprintRoutes(routes, services, onChanged);

@@ -211,6 +211,14 @@ export const message = {
   reprintPriceChanged: "The price has changed in the meantime. Please look at it again.",
   reprintReasonRequired: "Please say why",
 
+  // Codes of those who left
+  formerCodeNotFound: "This code was not found.",
+  chooseColleague: "Please choose the card of somebody in this organization",
+  webAddressRequired: "Please enter the web address where these codes lead",
+  cardHostUnknown: "Please choose one of the hosts in the list",
+  linksSaved: "Saved",
+  linksSaveFailed: "Error saving your choice. Please try again.",
+
   // Contact form (decisions §6)
   contactThanks: "Thank you! We will get back to you soon.",
 

@@ -3,7 +3,6 @@ import { type Deletion, namedAtMost } from "../../../domain/account/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { file, organization, person } from "../../db/schema/people.ts";
-import { anyOf } from "../../db/sql.ts";
 import { isLastActiveAdmin, type PersonRow } from "../people/queries.ts";
 
 const isManager = (role: string) => role === "leader" || role === "orgmanager";
@@ -81,20 +80,6 @@ export async function lockPersonAndReferring(db: Sql, personId: string): Promise
     .orderBy(sql`${person.id} collate "C"`)
     .for("no key update");
   return rows.find((row) => row.id === personId) ?? null;
-}
-
-/** Few enough that a statement of them ends within its time, however many cards an admin made. */
-const cardsAtOnce = 500;
-
-/** Holds the person's cards in the order in which views are counted, and takes them away with all that hangs on them. */
-export async function deleteCardsOf(db: Sql, personId: string): Promise<string[]> {
-  const ofPerson = eq(card.personId, personId);
-  const held = await db.select({ id: card.id }).from(card).where(ofPerson).orderBy(card.id).for("update");
-  const ids = held.map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += cardsAtOnce) {
-    await db.delete(card).where(anyOf(card.id, ids.slice(from, from + cardsAtOnce)));
-  }
-  return ids;
 }
 
 /** Sessions, sign-ins, membership, invitations and notifications go with the row. */

@@ -119,17 +119,18 @@ export async function setStatusOfCards(
   return rows.map((row) => row.id);
 }
 
+/** All cards of these people, held until the transaction ends, in the order in which views are counted. */
+export async function lockCardsOf(db: Sql, personIds: readonly string[]): Promise<CardRow[]> {
+  return db.select().from(card).where(anyOf(card.personId, personIds)).orderBy(card.id).for("update");
+}
+
 /**
  * Cards that leaders put on hold, of people whom they lead no longer.
- * @returns the cards as they were
+ * @param cards held by the transaction
+ * @returns the cards that it changed, as they were
  */
-export async function liftHoldsOfLeaders(db: Sql, personIds: readonly string[], now: Date): Promise<CardRow[]> {
-  const held = await db
-    .select()
-    .from(card)
-    .where(and(anyOf(card.personId, personIds), eq(card.statusSetBy, "leader")))
-    .orderBy(card.id)
-    .for("update");
+export async function liftHoldsOfLeaders(db: Sql, cards: readonly CardRow[], now: Date): Promise<CardRow[]> {
+  const held = cards.filter(({ statusSetBy }) => statusSetBy === "leader");
   const ids = held.map(({ id }) => id);
   await db
     .update(card)
@@ -141,6 +142,11 @@ export async function liftHoldsOfLeaders(db: Sql, personIds: readonly string[], 
 export async function deleteCardRow(db: Sql, id: string): Promise<CardRow | null> {
   const [row] = await db.delete(card).where(eq(card.id, id)).returning();
   return row ?? null;
+}
+
+/** With all that hangs on them. */
+export async function deleteCardRows(db: Sql, ids: readonly string[]): Promise<void> {
+  await db.delete(card).where(anyOf(card.id, ids));
 }
 
 export type CardFilter = {
