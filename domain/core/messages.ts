@@ -216,8 +216,9 @@ export const message = {
   chooseColleague: "Please choose the card of somebody in this organization",
   webAddressRequired: "Please enter the web address where these codes lead",
   cardHostUnknown: "Please choose one of the hosts in the list",
-  linksSaved: "Saved",
-  linksSaveFailed: "Error saving your choice. Please try again.",
+  graceDaysRange: "Please enter a whole number of days from 0 to 365",
+  linksSaved: "Your choice was saved.",
+  linksSaveFailed: "Your choice was not saved.",
 
   // Contact form (decisions §6)
   contactThanks: "Thank you! We will get back to you soon.",

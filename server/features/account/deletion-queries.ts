@@ -3,6 +3,7 @@ import { type Deletion, namedAtMost } from "../../../domain/account/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { file, organization, person } from "../../db/schema/people.ts";
+import { listKeepersOf } from "../former-codes/keeping-queries.ts";
 import { isLastActiveAdmin, type PersonRow } from "../people/queries.ts";
 
 const isManager = (role: string) => role === "leader" || role === "orgmanager";
@@ -40,6 +41,7 @@ export async function findDeletion(db: Sql, row: PersonRow): Promise<Deletion> {
       .where(ofPerson)
       .orderBy(card.createdAt, card.id)
       .limit(namedAtMost),
+    codesKeptBy: await listKeepersOf(db, row.id),
     imageCount: images?.all ?? 0,
     organizations: await listLeftOrganizations(db, row),
     isLastAdmin: await isLastActiveAdmin(db, row),

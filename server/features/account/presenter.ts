@@ -50,11 +50,15 @@ export function presentTeams({ membership, founded, received }: Kept) {
   };
 }
 
-/** What they carry around, and what they asked for. */
-export function presentPhysicalCards({ physicalCards, reprints }: Kept, publicUrl: URL) {
+/** What they carry around, what they asked for, and the codes that were theirs once. */
+export function presentPhysicalCards({ physicalCards, reprints, formerCodes }: Kept, publicUrl: URL) {
   return {
     physicalCards: physicalCards.map((row) => presentPhysicalCard(row, publicUrl)),
     reprints: reprints.map((row) => presentReprint(row, publicUrl)),
+    formerCodes: formerCodes.map(({ code, organizationId, cardId, oldCardId, leftAt }) => ({
+      ...{ code, organizationId, cardId, oldCardId },
+      leftAt: leftAt.toISOString(),
+    })),
   };
 }
 

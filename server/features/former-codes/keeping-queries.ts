@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { formerCode } from "../../db/schema/former-codes.ts";
+import { organization } from "../../db/schema/people.ts";
 import { physicalCard } from "../../db/schema/physical-cards.ts";
 import { anyOf } from "../../db/sql.ts";
 
@@ -45,6 +46,15 @@ export async function listCodesOfCards(db: Sql, cardIds: readonly string[], left
     .orderBy(physicalCard.code)
     .for("update");
   return [...own, ...physical].map((row) => ({ ...row, leftAt }));
+}
+
+/** The organizations whose codes a person uses, on cards and on plastic, by name. */
+export async function listKeepersOf(db: Sql, personId: string): Promise<string[]> {
+  const rows = await db.execute(sql`select name from ${organization} where id in (
+    select code_organization_id from ${card} where person_id = ${personId}
+    union select organization_id from ${physicalCard} where person_id = ${personId} and card_id is not null
+    union select organization_id from ${formerCode} where person_id = ${personId}) order by name, id`);
+  return rows.map(({ name }) => String(name));
 }
 
 export async function setCodes(db: Sql, changes: readonly { id: string; code: string }[]): Promise<void> {
