@@ -36,12 +36,13 @@ import { passRoutes } from "./features/sharing/wallet/pass-routes.ts";
 import { passTokens } from "./features/sharing/wallet/pass-tokens.ts";
 import { passServiceRoutes } from "./features/sharing/wallet/service-routes.ts";
 import { readJsonOnly } from "./http/body.ts";
+import { markOnCardHost } from "./http/card-host.ts";
 import { designPageRoute } from "./http/design-page.ts";
 import { devReloadRoutes } from "./http/dev-reload.ts";
 import { draining } from "./http/draining.ts";
 import { answerBadAddress, answerErrors, answerUnreadable } from "./http/errors.ts";
 import { addSecurityHeaders } from "./http/headers.ts";
-import { type KnownHosts, knownHosts } from "./http/known-hosts.ts";
+import { knownHosts } from "./http/known-hosts.ts";
 import { answerUnknown } from "./http/not-found.ts";
 import { collectOpenApi, openApiRoutes } from "./http/openapi.ts";
 import { sendPage } from "./http/page.ts";
@@ -76,7 +77,7 @@ export type App = {
 export async function buildApp(services: Services, renderer: Renderer, metrics: Metrics | null = null): Promise<App> {
   const { publicUrl, config } = services;
   const https = publicUrl.protocol === "https:";
-  const hosts = knownHosts(publicUrl, config.publicUrl === null);
+  const hosts = knownHosts(publicUrl, config.publicUrl === null, config.cardHosts);
   const cache = pageCache();
   const previews = cardPreviews(services);
   const { apple } = config.wallet;
@@ -110,7 +111,9 @@ export async function buildApp(services: Services, renderer: Renderer, metrics: 
     serverFactory: (handle) =>
       createServer(timeouts, (request, response) => {
         leaving.mark(response);
-        if (!answerFromCache(cache, hosts, services, request, response)) handle(request, response);
+        const host = hosts.kindOf(request.headers.host);
+        if (host === "cards") markOnCardHost(request);
+        if (host === null || !answerFromCache(cache, services, request, response)) handle(request, response);
         else metrics?.answeredFromMemory(describeCardRequest(request, response));
       }),
   });
@@ -120,7 +123,7 @@ export async function buildApp(services: Services, renderer: Renderer, metrics: 
   answerErrors(server, renderer);
   logRequests(server);
   if (metrics) countAnswers(server, metrics);
-  requireKnownHost(server, hosts);
+  requireKnownHost(server, hosts, publicUrl);
   requireSameSite(server, hosts);
   await server.register(cookie);
   await collectOpenApi(server, publicUrl);
@@ -186,14 +189,13 @@ function together(parts: CardChanges[]): CardChanges {
 /** The way of a phone that touched a card: a page in memory is answered before any routing (design §6). */
 function answerFromCache(
   cache: PageCache,
-  hosts: KnownHosts,
   services: Services,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const { url = "" } = request;
-  if (!url.startsWith("/c") || !hosts.isKnownHost(request.headers.host)) return false;
+  if (!url.startsWith("/c")) return false;
   const query = url.indexOf("?");
   const page = cache.find(query === -1 ? url : url.slice(0, query), services.clock.now().getTime());
   if (!page) return false;

@@ -43,6 +43,6 @@ export function leadsTo<Card>(code: FormerCode<Card>, now: Date): LeadsTo<Card> 
 }
 
 /** The end of the days for which it still leads to whoever left. */
-export function graceEnd(leftAt: Date, graceDays: number): Date {
+function graceEnd(leftAt: Date, graceDays: number): Date {
   return new Date(leftAt.getTime() + graceDays * dayMs);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { cardHostSecurity, isOnCardHost } from "./card-host.ts";
 
 /** Headers of every answer, errors and files too (security.md, Requests). */
 const fixed = {
@@ -43,7 +44,8 @@ export const sharedFileHeaders = {
 
 export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
   const headers = securityHeaders(https);
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
+    if (https && isOnCardHost(request.raw)) reply.headers(cardHostSecurity);
   });
 }

@@ -5,8 +5,10 @@ import {
   contactFilePath,
   googlePassPath,
   previewPath,
+  shortAddress,
   shortPath,
 } from "../../../domain/sharing/addresses.ts";
+import { shortBaseOf } from "../../core/short-base.ts";
 import { securityHeaders } from "../../http/headers.ts";
 import { makePage, type Page } from "../../http/page.ts";
 import { type Renderer, styleHashes } from "../../http/render.ts";
@@ -51,16 +53,18 @@ function earlier(one: Date | null, other: Date | null): Date | null {
 export function cardPages(services: Services, renderer: Renderer, cache: PageCache): CardPages {
   const https = services.publicUrl.protocol === "https:";
   const absolute = (path: string) => new URL(path, services.publicUrl).href;
+  const shortBase = shortBaseOf(services);
 
   async function renderLive(shown: ShownCard, until: Date | null): Promise<Page> {
     const { card } = shown;
     const wallets = offeredWallets(services);
+    const base = shortBase(shown.cardHost);
     const { html, styles } = renderer.renderCardPage({
       card: presentPublicCard(shown),
       urls: {
         page: absolute(cardPath(card)),
-        short: absolute(shortPath(card)),
-        code: absolute(shortPath(card, "qr")),
+        short: shortAddress(base, card),
+        code: shortAddress(base, card, "qr"),
         contactFile: contactFilePath(card),
         preview: absolute(previewPath(card)),
         applePass: wallets.apple ? applePassPath(card) : undefined,

@@ -1,7 +1,7 @@
 import type { FormerCodeEntry } from "../../../domain/former-codes/schema.ts";
 
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
-export const dayOf = (iso: string): string => dates.format(new Date(iso));
+const dayOf = (iso: string): string => dates.format(new Date(iso));
 
 /** Where a code leads now, as one sentence without its name in it. */
 export function leadsToWords({ leadsTo }: FormerCodeEntry): string {
