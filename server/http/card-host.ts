@@ -10,10 +10,12 @@ export function markOnCardHost(request: IncomingMessage): void {
   delete request.headers.cookie;
 }
 
-export const isOnCardHost = (request: IncomingMessage): boolean => marked.has(request);
+const transport = "strict-transport-security";
 
-/** A card host may be the root of somebody's domain, whose other names are none of ours. */
-export const cardHostSecurity = { "strict-transport-security": "max-age=31536000" } as const;
+/** The same headers as at home, but that a card host may be the root of somebody's domain, whose other names are none of ours. */
+export function forItsHost(request: IncomingMessage, headers: Readonly<Record<string, string>>): typeof headers {
+  return transport in headers && marked.has(request) ? { ...headers, [transport]: "max-age=31536000" } : headers;
+}
 
 const shown =
   /^\/(?:c|card|media|assets)\/|^\/(?:favicon\.(?:ico|svg)|apple-touch-icon\.png|icon-[a-z0-9-]+\.png|manifest\.webmanifest)$/u;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { cardHostSecurity, isOnCardHost } from "./card-host.ts";
+import { forItsHost } from "./card-host.ts";
 
 /** Headers of every answer, errors and files too (security.md, Requests). */
 const fixed = {
@@ -45,7 +45,6 @@ export const sharedFileHeaders = {
 export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
   const headers = securityHeaders(https);
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(headers);
-    if (https && isOnCardHost(request.raw)) reply.headers(cardHostSecurity);
+    reply.headers(forItsHost(request.raw, headers));
   });
 }

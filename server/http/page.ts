@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { cardHostSecurity, isOnCardHost } from "./card-host.ts";
+import { forItsHost } from "./card-host.ts";
 import { acceptsGzip, matchesTag } from "./conditional.ts";
 import type { HeaderSet } from "./headers.ts";
 
@@ -37,16 +37,9 @@ export async function makePage(html: string, headers: HeaderSet, validUntil: Dat
   };
 }
 
-/** One page for all hosts: only what it asks browsers to do with the host's other names differs. */
-function headersFor(request: IncomingMessage, { headers }: Page): HeaderSet {
-  return "strict-transport-security" in headers && isOnCardHost(request)
-    ? { ...headers, ...cardHostSecurity }
-    : headers;
-}
-
 /** Answers with a finished page: 304 when the visitor has it, no body to HEAD, gzip to those who take it. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page, status = 200): void {
-  const headers = headersFor(request, page);
+  const headers = forItsHost(request, page.headers);
   if (status === 200 && matchesTag(request.headers["if-none-match"], page.etag)) {
     response.writeHead(304, { ...headers, etag: page.etag });
     response.end();

@@ -8,16 +8,17 @@ import { samples } from "./sample-people.ts";
  * @returns the organization, and a code of it that leads to the notice
  */
 export async function seedFormerCodes(
-  { sql, ...product }: TestProduct,
+  product: TestProduct,
   leader: SignedIn,
 ): Promise<{ organization: string; code: string }> {
+  const { sql } = product;
   const founded = await leader.client.post("/api/organizations", { name: "Nordlicht Optik" });
   const id: string = founded.body.id;
   const names = ["Ines Moreau", "Jonas Weber", samples.long.card.name, "مريم الحداد", "Greta Novák"];
   const codes: string[] = [];
   const cards: string[] = [];
   for (const name of names) {
-    const member = await signUp({ sql, ...product }, name);
+    const member = await signUp(product, name);
     await sql`update person set organization_id = ${id} where id = ${member.id}`;
     await sql`insert into organization_member (person_id, organization_id, role, added_by, added_at, updated_at)
       values (${member.id}, ${id}, 'user', ${leader.id}, now() - interval '90 days', now())`;

@@ -128,9 +128,14 @@ describe("under https", () => {
     try {
       const hsts = async (host: string, path: string) =>
         (await askHost(own.port, host, path)).headers["strict-transport-security"];
-      const owned = await own.sql`insert into short_code (code, created_at) values ('AAAACCCC', now()) returning code`;
-      expect(owned).toHaveLength(1);
-      for (const path of ["/c/ZZZZ9999", "/favicon.ico", "/"]) {
+      // A page of the other kind, which is finished before any routing.
+      await own.sql`insert into person (id, email, name, display_name, password_hash, created_at, updated_at)
+        values ('p', 'p@example.com', 'P', 'P', 'none', now(), now())`;
+      await own.sql`insert into short_code (code, created_at) values ('AAAACCCC', now())`;
+      await own.sql`insert into card (id, short_code, person_id, name, email, accent, created_at, updated_at)
+        values ('p-1', 'AAAACCCC', 'p', 'P', 'p@example.com', '#D2360A', now(), now())`;
+      expect((await askHost(own.port, "nordlicht.example", "/c/AAAACCCC")).status).toBe(200);
+      for (const path of ["/c/ZZZZ9999", "/favicon.ico", "/", "/%zz", `/c/AAAACCCC`]) {
         expect(await hsts("nordlicht.example", path)).toBe("max-age=31536000");
         expect(await hsts("evox.example", path)).toBe("max-age=31536000; includeSubDomains");
       }

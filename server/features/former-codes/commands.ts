@@ -4,7 +4,7 @@ import { mayManageLinks } from "../../../domain/former-codes/policy.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
-import { findCard, lockCard } from "../cards/queries.ts";
+import { findCard } from "../cards/queries.ts";
 import { lockOrganization } from "../organizations/queries.ts";
 import { lockActor } from "../people/actor-queries.ts";
 import { findLinks, type LinksValues, listMemberCardIds, type ShownLinks, writeLinks } from "./links-queries.ts";
@@ -24,12 +24,12 @@ export type LinksOutcome =
   | { outcome: "unknown-host" }
   | Refusal;
 
-/** Held in the one order, for the card of a colleague: the organization, who asks and the owner, the card. */
+/** Held in the one order: the organization, then who asks and the colleague, without whose row their card is not deleted. */
 async function hold(tx: Transaction, actorId: string, organizationId: string, cardId: string | null) {
   const organization = await lockOrganization(tx, organizationId);
   const found = cardId === null ? null : await findCard(tx, cardId);
   const { actor, people } = await lockActor(tx, actorId, found ? [found.personId] : []);
-  const card = found && (await lockCard(tx, found.id));
+  const card = found && (await findCard(tx, found.id));
   const owner = card && people.get(card.personId);
   return { organization, actor, colleague: owner?.organizationId === organizationId ? card : null };
 }
