@@ -38,9 +38,12 @@ export async function setLinks(
   services: Services,
   actorId: string,
   organizationId: string,
-  { formerMembers, cardId, web, graceDays, cardHost }: LinksChange,
+  { formerMembers, graceDays, cardHost, ...asked }: LinksChange,
 ): Promise<LinksOutcome> {
   const { cardHosts } = services.config;
+  // What another choice needed is not kept: a form need not say that it is still right.
+  const cardId = formerMembers === "card" ? asked.cardId : null;
+  const web = formerMembers === "web" ? asked.web : "";
   const now = services.clock.now();
   return services.db.transaction(async (tx): Promise<LinksOutcome> => {
     const { organization, actor, colleague } = await hold(tx, actorId, organizationId, cardId);

@@ -24,7 +24,13 @@ export function LinksForm({ organizationId, links }: LinksFormProps) {
       <RadioGroup
         aria-label="Where the codes of those who left lead"
         value={choice.field.value}
-        onChange={choice.field.onChange}
+        onChange={(value) => {
+          choice.field.onChange(value);
+          // A field that is not there any more must not be what keeps the rest from being saved.
+          if (value !== "card") form.resetField("cardId");
+          if (value !== "web") form.resetField("web");
+          if (value === "person") form.resetField("graceDays");
+        }}
         className="grid gap-3 sm:grid-cols-2"
       >
         <ChoiceCard value="person" icon={<UserRound aria-hidden="true" size={size} />} title="On to them">
