@@ -4,7 +4,7 @@ CREATE TABLE "former_code" (
 	"organization_id" text,
 	"card_id" text,
 	"person_id" text,
-	"old_card_id" text,
+	"old_card_hash" text,
 	"target_card_id" text,
 	"left_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
@@ -34,7 +34,7 @@ ALTER TABLE "organization_links" ADD CONSTRAINT "organization_links_updated_by_p
 CREATE INDEX "former_code_organization" ON "former_code" USING btree ("organization_id","left_at","code");--> statement-breakpoint
 CREATE INDEX "former_code_card" ON "former_code" USING btree ("card_id");--> statement-breakpoint
 CREATE INDEX "former_code_person" ON "former_code" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "former_code_old_card" ON "former_code" USING btree ("old_card_id");--> statement-breakpoint
+CREATE INDEX "former_code_old_card" ON "former_code" USING btree ("old_card_hash");--> statement-breakpoint
 CREATE INDEX "former_code_target" ON "former_code" USING btree ("target_card_id");--> statement-breakpoint
 CREATE INDEX "organization_links_card" ON "organization_links" USING btree ("former_card_id");--> statement-breakpoint
 CREATE INDEX "organization_links_updated_by" ON "organization_links" USING btree ("updated_by");--> statement-breakpoint

@@ -12,7 +12,10 @@ export function askHost(
   { method = "GET", headers = {}, body }: Asked = {},
 ): Promise<HostAnswer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ port, host: "127.0.0.1", path, method, headers: { host, ...headers } }, (answer) => {
+    // Without its length, DELETE's body would be a request of its own.
+    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+    const all = { host, ...length, ...headers };
+    const sent = request({ port, host: "127.0.0.1", path, method, headers: all }, (answer) => {
       let text = "";
       answer.setEncoding("utf8").on("data", (part: string) => {
         text += part;

@@ -42,8 +42,8 @@ export const formerCode = pgTable(
     cardId: text("card_id").references(() => card.id, { onDelete: "set null" }),
     /** Whose it was; null when that account is gone. */
     personId: text("person_id").references(() => person.id, { onDelete: "set null" }),
-    /** The id of a card that was deleted: `/card/{id}` leads where the code does. */
-    oldCardId: text("old_card_id"),
+    /** Of the id of a card that was deleted, which holds its owner's: `/card/{id}` leads where the code does. */
+    oldCardHash: text("old_card_hash"),
     /** Where a manager of the organization sends this one code. */
     targetCardId: text("target_card_id").references(() => card.id, { onDelete: "set null" }),
     leftAt: time("left_at").notNull(),
@@ -53,7 +53,7 @@ export const formerCode = pgTable(
     index("former_code_organization").on(table.organizationId, table.leftAt, table.code),
     index("former_code_card").on(table.cardId),
     index("former_code_person").on(table.personId),
-    index("former_code_old_card").on(table.oldCardId),
+    index("former_code_old_card").on(table.oldCardHash),
     index("former_code_target").on(table.targetCardId),
   ],
 );

@@ -56,8 +56,8 @@ export function presentPhysicalCards({ physicalCards, reprints, formerCodes }: K
   return {
     physicalCards: physicalCards.map((row) => presentPhysicalCard(row, baseOf)),
     reprints: reprints.map((row) => presentReprint(row, baseOf)),
-    formerCodes: formerCodes.map(({ code, organizationId, cardId, oldCardId, leftAt }) => ({
-      ...{ code, organizationId, cardId, oldCardId },
+    formerCodes: formerCodes.map(({ code, organizationId, cardId, leftAt }) => ({
+      ...{ code, organizationId, cardId },
       leftAt: leftAt.toISOString(),
     })),
   };

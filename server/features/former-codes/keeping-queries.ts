@@ -5,6 +5,7 @@ import { formerCode } from "../../db/schema/former-codes.ts";
 import { organization } from "../../db/schema/people.ts";
 import { physicalCard } from "../../db/schema/physical-cards.ts";
 import { anyOf } from "../../db/sql.ts";
+import { hashOfCard } from "./queries.ts";
 
 type NewFormerCode = Omit<typeof formerCode.$inferInsert, "updatedAt" | "targetCardId">;
 
@@ -20,7 +21,7 @@ export async function putFormerCodes(db: Sql, rows: readonly NewFormerCode[], no
         organizationId: sql`excluded.organization_id`,
         cardId: sql`excluded.card_id`,
         personId: sql`excluded.person_id`,
-        oldCardId: sql`excluded.old_card_id`,
+        oldCardHash: sql`excluded.old_card_hash`,
         targetCardId: null,
         leftAt: sql`excluded.left_at`,
         updatedAt: now,
@@ -35,17 +36,18 @@ export async function listCodesOfCards(db: Sql, cardIds: readonly string[], left
       code: card.shortCode,
       organizationId: card.codeOrganizationId,
       personId: card.personId,
-      oldCardId: card.id,
+      cardId: card.id,
     })
     .from(card)
     .where(anyOf(card.id, cardIds));
+  const hashed = own.map(({ cardId, ...row }) => ({ ...row, oldCardHash: hashOfCard(cardId) }));
   const physical = await db
     .select({ code: physicalCard.code, organizationId: physicalCard.organizationId, personId: physicalCard.personId })
     .from(physicalCard)
     .where(anyOf(physicalCard.cardId, cardIds))
     .orderBy(physicalCard.code)
     .for("update");
-  return [...own, ...physical].map((row) => ({ ...row, leftAt }));
+  return [...hashed, ...physical].map((row) => ({ ...row, leftAt }));
 }
 
 /** The organizations whose codes a person uses, on cards and on plastic, by name. */
@@ -104,7 +106,7 @@ export async function deleteFormerCode(db: Sql, code: string): Promise<void> {
   await db.delete(formerCode).where(eq(formerCode.code, code));
 }
 
-/** A person's own lead nowhere once the person is gone, and would only keep the ids of their cards. */
+/** A person's own lead nowhere once the person is gone. */
 export async function deleteOwnFormerCodes(db: Sql, personId: string): Promise<void> {
   await db.delete(formerCode).where(and(eq(formerCode.personId, personId), isNull(formerCode.organizationId)));
 }

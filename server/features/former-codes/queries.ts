@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { graceLimits } from "../../../domain/former-codes/choices.ts";
@@ -105,7 +106,10 @@ export const findFormerCode = (db: Sql, code: string, now: Date): Promise<Judged
 
 /** By the id of a card that was deleted. */
 export const findFormerCard = (db: Sql, cardId: string, now: Date): Promise<JudgedCode | null> =>
-  findCode(db, eq(formerCode.oldCardId, cardId), now);
+  findCode(db, eq(formerCode.oldCardHash, hashOfCard(cardId)), now);
+
+/** An id tells whose card it was, and nothing keeps the ids of people who deleted their account. */
+export const hashOfCard = (cardId: string): string => createHash("sha256").update(cardId).digest("base64url");
 
 type Position = { createdAt: Date; id: string };
 
