@@ -29,6 +29,7 @@ import {
 } from "./cards/contract.ts";
 import { listContactMessages, sendContactMessage, updateContactMessage } from "./contact/contract.ts";
 import { getHealth } from "./core/contract.ts";
+import { getLinks, listFormerCodes, setFormerCode, setLinks } from "./former-codes/contract.ts";
 import { listFiles, uploadLogo, uploadPhoto } from "./media/contract.ts";
 import { listNotifications, readNotifications, streamNotifications } from "./notifications/contract.ts";
 import {
@@ -125,6 +126,10 @@ export const operations = [
   listInvitations,
   acceptInvitation,
   declineInvitation,
+  getLinks,
+  setLinks,
+  listFormerCodes,
+  setFormerCode,
   listCards,
   createCard,
   getCard,

@@ -10,6 +10,7 @@ import { linkRoutes } from "./features/auth/link-routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { cardRoutes } from "./features/cards/routes.ts";
 import { contactRoutes } from "./features/contact/routes.ts";
+import { formerCodeRoutes } from "./features/former-codes/routes.ts";
 import { mediaRoutes } from "./features/media/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { type NotificationStreams, notificationStreams } from "./features/notifications/streams.ts";
@@ -35,12 +36,13 @@ import { passRoutes } from "./features/sharing/wallet/pass-routes.ts";
 import { passTokens } from "./features/sharing/wallet/pass-tokens.ts";
 import { passServiceRoutes } from "./features/sharing/wallet/service-routes.ts";
 import { readJsonOnly } from "./http/body.ts";
+import { markOnCardHost } from "./http/card-host.ts";
 import { designPageRoute } from "./http/design-page.ts";
 import { devReloadRoutes } from "./http/dev-reload.ts";
 import { draining } from "./http/draining.ts";
 import { answerBadAddress, answerErrors, answerUnreadable } from "./http/errors.ts";
 import { addSecurityHeaders } from "./http/headers.ts";
-import { type KnownHosts, knownHosts } from "./http/known-hosts.ts";
+import { knownHosts } from "./http/known-hosts.ts";
 import { answerUnknown } from "./http/not-found.ts";
 import { collectOpenApi, openApiRoutes } from "./http/openapi.ts";
 import { sendPage } from "./http/page.ts";
@@ -75,7 +77,7 @@ export type App = {
 export async function buildApp(services: Services, renderer: Renderer, metrics: Metrics | null = null): Promise<App> {
   const { publicUrl, config } = services;
   const https = publicUrl.protocol === "https:";
-  const hosts = knownHosts(publicUrl, config.publicUrl === null);
+  const hosts = knownHosts(publicUrl, config.publicUrl === null, config.cardHosts);
   const cache = pageCache();
   const previews = cardPreviews(services);
   const { apple } = config.wallet;
@@ -109,7 +111,9 @@ export async function buildApp(services: Services, renderer: Renderer, metrics: 
     serverFactory: (handle) =>
       createServer(timeouts, (request, response) => {
         leaving.mark(response);
-        if (!answerFromCache(cache, hosts, services, request, response)) handle(request, response);
+        const host = hosts.kindOf(request.headers.host);
+        if (host === "cards") markOnCardHost(request);
+        if (host === null || !answerFromCache(cache, services, request, response)) handle(request, response);
         else metrics?.answeredFromMemory(describeCardRequest(request, response));
       }),
   });
@@ -119,7 +123,7 @@ export async function buildApp(services: Services, renderer: Renderer, metrics: 
   answerErrors(server, renderer);
   logRequests(server);
   if (metrics) countAnswers(server, metrics);
-  requireKnownHost(server, hosts);
+  requireKnownHost(server, hosts, publicUrl);
   requireSameSite(server, hosts);
   await server.register(cookie);
   await collectOpenApi(server, publicUrl);
@@ -138,6 +142,7 @@ export async function buildApp(services: Services, renderer: Renderer, metrics: 
     memberRoutes(routes, services, onChanged);
     addingRoutes(routes, services, onChanged);
     invitationRoutes(routes, services);
+    formerCodeRoutes(routes, services, onChanged);
     cardRoutes(routes, services, onChanged);
     physicalCardRoutes(routes, services, onChanged);
     reprintRoutes(routes, services, onChanged);
@@ -184,14 +189,13 @@ function together(parts: CardChanges[]): CardChanges {
 /** The way of a phone that touched a card: a page in memory is answered before any routing (design §6). */
 function answerFromCache(
   cache: PageCache,
-  hosts: KnownHosts,
   services: Services,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const { url = "" } = request;
-  if (!url.startsWith("/c") || !hosts.isKnownHost(request.headers.host)) return false;
+  if (!url.startsWith("/c")) return false;
   const query = url.indexOf("?");
   const page = cache.find(query === -1 ? url : url.slice(0, query), services.clock.now().getTime());
   if (!page) return false;

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { emailField, passwordField } from "../domain/core/fields.ts";
 import type { StorageConfig } from "./adapters/open-storage.ts";
+import { cardHosts } from "./config-card-hosts.ts";
 import { storageConfig, storageKeys } from "./config-storage.ts";
 import { type WalletConfig, walletConfig, walletKeys } from "./config-wallet.ts";
 
@@ -58,6 +59,7 @@ const shape = z.object({
       .transform((text) => new URL(text))
       .refine((url) => url.pathname === "/" && !url.search && !url.hash && !url.username, "must be an origin"),
   ),
+  CARD_HOSTS: optional(z.string()),
   DATA_DIR: optional(z.string().min(1)),
   DATABASE_URL: optional(serviceAddress(/^postgres(?:ql)?:\/\//u, "must start with postgres://")),
   ADMIN_EMAIL: optional(emailField),
@@ -99,6 +101,8 @@ export type Config = {
   metrics: { port: number; host: string } | null;
   /** The origin of every absolute address; null while PUBLIC_URL is not set. */
   publicUrl: URL | null;
+  /** Hosts under which cards are served too, with a port where it is not the scheme's; the first is what addresses are written with. */
+  cardHosts: readonly string[];
   dataDir: string;
   databaseUrl: string | null;
   admin: { email: string; password: string } | null;
@@ -152,6 +156,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     drainSeconds: env.DRAIN_SECONDS ?? 0,
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST ?? "127.0.0.1" } : null,
     publicUrl: env.PUBLIC_URL ?? null,
+    cardHosts: cardHosts(env.CARD_HOSTS, env.PUBLIC_URL, env.PORT ?? 3000, (why) => {
+      throw new ConfigError(`CARD_HOSTS: ${why}`);
+    }),
     dataDir: resolve(env.DATA_DIR ?? "./data"),
     databaseUrl: env.DATABASE_URL ?? null,
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,

@@ -6,7 +6,7 @@ import { newCardId, newShortCode } from "../../server/features/cards/codes.ts";
 import { storeImage } from "../../server/features/media/commands.ts";
 import type { Services } from "../../server/services.ts";
 import { insertRows, type Row } from "../seed/insert-rows.ts";
-import { type DemoPerson, demoPeople } from "./cast.ts";
+import { type DemoPerson, demoOrganizations, demoPeople } from "./cast.ts";
 import { ago, day } from "./demo-rows.ts";
 
 const faces = join(import.meta.dirname, "../../web/public/people");
@@ -26,6 +26,7 @@ export async function demoCards(services: Services, now: Date): Promise<DemoCard
     rows.push({
       ...{ id, short_code: code, person_id: person.id, name: person.name, email: person.email },
       ...{ job_title: person.jobTitle, company: person.company, phone: person.phone, location: person.location },
+      code_organization_id: (person.role === "user" && demoOrganizations[person.organization ?? -1]?.id) || null,
       bio: `${person.jobTitle} at ${person.company}. Happy to talk over a cup of tea.`,
       website: "https://demo.example",
       socials: { linkedin: "https://www.linkedin.com/in/demo", instagram: "https://www.instagram.com/demo" },

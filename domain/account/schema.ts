@@ -20,8 +20,10 @@ export type LeftOrganization = z.infer<typeof leftOrganizationSchema>;
 /** What goes with an account, for the question before it. */
 export const deletionSchema = z.object({
   cardCount: z.number().int(),
-  /** Their addresses and printed codes stop working, for ever. */
+  /** Their addresses stop working, for ever; so do their printed codes, but those that organizations keep. */
   cards: z.array(z.object({ id: z.string(), name: z.string(), shortCode: z.string() })),
+  /** The names of organizations whose codes some of them are: those lead where the organization chooses. */
+  codesKeptBy: z.array(z.string()),
   imageCount: z.number().int(),
   organizations: z.array(leftOrganizationSchema),
   /** Such an account stays (decisions §2). */

@@ -22,6 +22,8 @@ export const auditActions = [
   "make_physical_cards",
   "update_physical_card",
   "update_reprint",
+  "update_links",
+  "update_former_code",
   "password_change",
   "email_change",
   "reset_link",

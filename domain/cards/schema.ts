@@ -123,6 +123,8 @@ export const cardSchema = z.object({
   id: z.string(),
   userId: z.string(),
   shortCode: z.string(),
+  /** The whole short address, as it is sent. */
+  address: z.string(),
   name: z.string(),
   nameParts: structuredNameSchema.nullable(),
   jobTitle: z.string(),

@@ -211,6 +211,15 @@ export const message = {
   reprintPriceChanged: "The price has changed in the meantime. Please look at it again.",
   reprintReasonRequired: "Please say why",
 
+  // Codes of those who left
+  formerCodeNotFound: "This code was not found.",
+  chooseColleague: "Please choose the card of somebody in this organization",
+  webAddressRequired: "Please enter the web address where these codes lead",
+  cardHostUnknown: "Please choose one of the hosts in the list",
+  graceDaysRange: "Please enter a whole number of days from 0 to 365",
+  linksSaved: "Your choice was saved.",
+  linksSaveFailed: "Your choice was not saved.",
+
   // Contact form (decisions §6)
   contactThanks: "Thank you! We will get back to you soon.",
 

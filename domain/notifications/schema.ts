@@ -32,6 +32,8 @@ export const notificationBody = z.discriminatedUnion("kind", [
     name: z.string(),
   }),
   z.object({ kind: z.literal("reprint-requested"), cardName: z.string() }),
+  /** Their card has a new short address: the one before belongs to an organization that they left. */
+  z.object({ kind: z.literal("code-changed"), organizationName: z.string() }),
   z.object({
     kind: z.literal("reprint-changed"),
     cardName: z.string(),

@@ -54,6 +54,7 @@ export const memberSchema = z.object({
     .object({
       id: z.string(),
       shortCode: z.string(),
+      address: z.string(),
       name: z.string(),
       jobTitle: z.string(),
       photoUrl: z.string().nullable(),

@@ -31,6 +31,7 @@ export const directoryRowSchema = z.object({
     .object({
       id: z.string(),
       shortCode: z.string(),
+      address: z.string(),
       name: z.string(),
       email: z.string(),
       company: z.string(),

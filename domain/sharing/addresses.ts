@@ -8,6 +8,15 @@ export const cardPath = (card: Pick<SharedCard, "id">): string => `/card/${card.
 /** The link to send; codes, tags, passes and signatures hold it with their channel, so that views are told apart. */
 export const shortPath = (card: Pick<SharedCard, "shortCode">, channel: Exclude<Channel, "page"> = "link"): string =>
   channel === "link" ? `/c/${card.shortCode}` : `/c/${card.shortCode}?${channelKey}=${channel}`;
+/** The whole of it, as it is printed and sent. */
+export const shortAddress = (
+  base: URL,
+  card: Pick<SharedCard, "shortCode">,
+  channel: Exclude<Channel, "page"> = "link",
+): string => new URL(shortPath(card, channel), base).href;
+/** A card's short address as the API gives it, for another way to the card. */
+export const viaChannel = (address: string, channel: Exclude<Channel, "page" | "link">): string =>
+  `${address}?${channelKey}=${channel}`;
 export const contactFilePath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}.vcf`;
 export const applePassPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}.pkpass`;
 export const googlePassPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/google-wallet`;

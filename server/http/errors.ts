@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from "../../domain/core/errors.ts";
 import { message } from "../../domain/core/messages.ts";
 import { errorCode } from "../db/errors.ts";
+import { forItsHost } from "./card-host.ts";
 import { contentSecurityPolicy, securityHeaders } from "./headers.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
 import { Refusal } from "./refusal.ts";
@@ -116,7 +117,8 @@ export async function answerBadAddress(
     return;
   }
   const { status, answer } = new Refusal("BAD_REQUEST", message.notUnderstood);
-  response.writeHead(status, { ...securityHeaders(https), "content-type": "application/json; charset=utf-8" });
+  const headers = forItsHost(request.raw, securityHeaders(https));
+  response.writeHead(status, { ...headers, "content-type": "application/json; charset=utf-8" });
   response.end(JSON.stringify(answer));
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { forItsHost } from "./card-host.ts";
 
 /** Headers of every answer, errors and files too (security.md, Requests). */
 const fixed = {
@@ -43,7 +44,7 @@ export const sharedFileHeaders = {
 
 export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
   const headers = securityHeaders(https);
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.headers(headers);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(forItsHost(request.raw, headers));
   });
 }

@@ -1,26 +1,39 @@
 /**
  * Which Host and Origin are ours. Absolute addresses come from PUBLIC_URL alone; while the operator has not set it the
- * loopback names and addresses on our port count too (design §5).
+ * loopback names and addresses on our port count too (design §5). CARD_HOSTS are known for cards only.
  */
 export type KnownHosts = {
-  isKnownHost: (host: string | undefined) => boolean;
-  isKnownOrigin: (origin: string) => boolean;
+  /** `home`: PUBLIC_URL's. `cards`: one of CARD_HOSTS. Null: none of ours. */
+  kindOf: (host: string | undefined) => "home" | "cards" | null;
+  /** Whether a page of this origin may ask that host for something; a card host's pages ask it alone. */
+  isKnownOrigin: (origin: string, host: string | undefined) => boolean;
 };
 
-export function knownHosts(publicUrl: URL, isDefault: boolean): KnownHosts {
+export function knownHosts(publicUrl: URL, isDefault: boolean, cardHosts: readonly string[]): KnownHosts {
   const origins = new Set([publicUrl.origin]);
   if (isDefault) {
     for (const name of ["localhost", "127.0.0.1", "[::1]"])
       origins.add(new URL(`http://${name}:${publicUrl.port}`).origin);
   }
-  const hosts = new Set([...origins].map((origin) => new URL(origin).host));
+  const home = new Set([...origins].map((origin) => new URL(origin).host));
+  const cards = new Set(cardHosts);
   const defaultPort = publicUrl.protocol === "https:" ? ":443" : ":80";
+
+  /** As a URL writes it: in small letters, without the scheme's own port. */
+  function plain(host: string): string {
+    const name = host.toLowerCase();
+    return name.endsWith(defaultPort) ? name.slice(0, -defaultPort.length) : name;
+  }
+
+  function kindOf(host: string | undefined): "home" | "cards" | null {
+    if (host === undefined) return null;
+    if (home.has(plain(host))) return "home";
+    return cards.has(plain(host)) ? "cards" : null;
+  }
+
   return {
-    isKnownHost: (host) => {
-      if (host === undefined) return false;
-      const name = host.toLowerCase();
-      return hosts.has(name) || (name.endsWith(defaultPort) && hosts.has(name.slice(0, -defaultPort.length)));
-    },
-    isKnownOrigin: (origin) => origins.has(origin),
+    kindOf,
+    isKnownOrigin: (origin, host) =>
+      kindOf(host) === "cards" ? origin === `${publicUrl.protocol}//${plain(host ?? "")}` : origins.has(origin),
   };
 }

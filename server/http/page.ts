@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { forItsHost } from "./card-host.ts";
 import { acceptsGzip, matchesTag } from "./conditional.ts";
 import type { HeaderSet } from "./headers.ts";
 
@@ -38,15 +39,16 @@ export async function makePage(html: string, headers: HeaderSet, validUntil: Dat
 
 /** Answers with a finished page: 304 when the visitor has it, no body to HEAD, gzip to those who take it. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page, status = 200): void {
+  const headers = forItsHost(request, page.headers);
   if (status === 200 && matchesTag(request.headers["if-none-match"], page.etag)) {
-    response.writeHead(304, { ...page.headers, etag: page.etag });
+    response.writeHead(304, { ...headers, etag: page.etag });
     response.end();
     return;
   }
   const zipped = acceptsGzip(String(request.headers["accept-encoding"] ?? ""));
   const body = zipped ? page.gzipped : page.plain;
   response.writeHead(status, {
-    ...page.headers,
+    ...headers,
     etag: page.etag,
     "content-length": body.length,
     ...(zipped ? { "content-encoding": "gzip" } : {}),

@@ -5,6 +5,7 @@ import { accountScreens } from "./account-list.ts";
 import { adminScreens } from "./admin-list.ts";
 import { codeScreens } from "./code-list.ts";
 import { contactScreens } from "./contact-list.ts";
+import { formerScreens } from "./former-list.ts";
 import { linkScreens } from "./link-list.ts";
 import { nfcScreens } from "./nfc-list.ts";
 import { peopleScreens } from "./people-list.ts";
@@ -373,6 +374,7 @@ const pageScreens: readonly Screen[] = [
   ...notificationScreens,
   ...managerScreens,
   ...teamScreens,
+  ...formerScreens,
   ...linkScreens,
   ...viewsScreens,
   ...sharingScreens,

@@ -8,6 +8,7 @@ import { makeOrganization, type SignedIn, signUp, signUpAs } from "../support/pe
 import type { TestProduct } from "../support/product.ts";
 import { seedAdmin } from "./admin-seed.ts";
 import { type Sample, samples } from "./sample-people.ts";
+import { seedFormerCodes } from "./seed-former-codes.ts";
 import { seedPhysicalCards } from "./seed-physical-cards.ts";
 import { seedTeams } from "./seed-teams.ts";
 
@@ -31,8 +32,10 @@ export type Seed = {
   people: Record<Viewer, SignedIn>;
   /** Card ids: `<design>-<sample>`, `owner`, and `blocked`, `suspended`, `expired`. */
   cards: Record<string, string>;
-  /** Organization ids: `team` of seven, `forty`, `empty` and `long`. */
-  organizations: Record<"team" | "forty" | "empty" | "long", string>;
+  /** Organization ids: `team` of seven, `forty`, `empty`, `long`, and `former`, which some have left. */
+  organizations: Record<"team" | "forty" | "empty" | "long" | "former", string>;
+  /** A code of `former` that leads to its notice. */
+  formerCode: string;
   /** Codes of physical cards that lead nowhere, and of one that can be written. */
   physicalCards: Record<"unassigned" | "lost" | "replaced" | "written", string>;
 };
@@ -98,6 +101,7 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
   const unproven = await signUp(product, "Maximiliane von Hohenstein-Wolkenburg", longAddress);
   await notifyOfAll(product, notified, await makeOrganization(product, admin, []));
   const teams = await seedTeams(product, leader);
+  const former = await seedFormerCodes(product, teams.people.manyTeamsLeader);
   const physicalCards = await seedPhysicalCards(admin, owner, teams.organizations.team);
   // Last, because the admin's table begins with the newest.
   await seedAdmin(product, admin, makeCardOf);
@@ -105,7 +109,8 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
   return {
     cards,
     physicalCards,
-    organizations: teams.organizations,
+    organizations: { ...teams.organizations, former: former.organization },
+    formerCode: former.code,
     people: {
       owner,
       logoOwner,
@@ -148,6 +153,7 @@ async function notifyOfAll({ sql }: TestProduct, person: SignedIn, organizationI
     { kind: "card-status-changed", cardId: "x", cardName: "Tara Shrestha", status: "blocked" },
     { kind: "reprint-requested", cardName: "Tara Shrestha" },
     { kind: "reprint-changed", cardName: "عمر الخطيب", state: "refused", reason: "Please send a picture of it." },
+    { kind: "code-changed", organizationName: "Everest Tea House" },
     { kind: "role-changed", role: "leader" },
     { kind: "member-joined", organizationId, organizationName: "Himal Hydro", name: "عمر الخطيب" },
     { kind: "contact-message", messageId: "m", from: "Maximiliane Charlotte Friederike von Hohenstein-Wolkenburg" },

@@ -93,7 +93,7 @@ describe("the export of one's own data", () => {
     expect(reprints).toHaveLength(1);
     const physicalCards = (await person.client.get("/api/physical-cards")).body.items;
     expect(physicalCards.map(({ label }: { label: string }) => label)).toEqual(["Wallet"]);
-    expect(json("physical-cards.json")).toEqual({ physicalCards, reprints });
+    expect(json("physical-cards.json")).toEqual({ formerCodes: [], physicalCards, reprints });
 
     expect(json("teams.json")).toMatchObject({
       membership: { organization: { id: team.id, name: "Himal & Söhne" }, role: "leader" },

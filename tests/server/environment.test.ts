@@ -27,6 +27,7 @@ it.each([
   [{ MAIL_FROM: "no address" }, "MAIL_FROM"],
   [{ ADMIN_DOMAIN: "admin@example.com" }, "ADMIN_DOMAIN"],
   [{ PORT: "0" }, "PORT"],
+  [{ CARD_HOSTS: "https://c.example.com" }, "CARD_HOSTS"],
   [{ STORAGE: "ftp" }, "STORAGE"],
   [{ STORAGE: "s3" }, "S3_BUCKET"],
   [{ STORAGE: "s3", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k" }, "S3_SECRET_ACCESS_KEY"],

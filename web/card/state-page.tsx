@@ -99,6 +99,24 @@ export function renderStatePage({ state, assets }: { state: CardState; assets: A
   return renderScreen(states[state], assets);
 }
 
+/** What somebody sees who opens the code of a person that an organization has no colleague for. */
+export function renderNoticePage({
+  organizationName,
+  assets,
+}: {
+  organizationName: string;
+  assets: Assets;
+}): RenderedPage {
+  const screen: Screen = {
+    mark: "Former",
+    tone: "warn",
+    title: "This card is no longer in use",
+    text: `It belonged to somebody at ${organizationName} who is not there any more, and leads to nobody now.`,
+    next: home,
+  };
+  return renderScreen(screen, assets);
+}
+
 type Failure = { status: number; requestId?: string; assets: Assets };
 
 export function renderErrorPage({ status, requestId, assets }: Failure): RenderedPage {

@@ -5,6 +5,8 @@ type ConfirmDialogProps = {
   isOpen: boolean;
   title: string;
   question: string;
+  /** What becomes of something else with it. */
+  note?: string;
   confirm: string;
   cancel?: string;
   isDanger?: boolean;
@@ -35,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <p className="text-muted">{props.question}</p>
+      {props.note ? <p className="mt-3 text-15 text-muted">{props.note}</p> : null}
     </Dialog>
   );
 }

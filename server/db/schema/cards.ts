@@ -5,7 +5,7 @@ import { designs } from "../../../domain/cards/schema.ts";
 import type { Network } from "../../../domain/cards/socials.ts";
 import type { StructuredName } from "../../../domain/sharing/person-name.ts";
 import { setterType, statusType, time } from "./columns.ts";
-import { file, person } from "./people.ts";
+import { file, organization, person } from "./people.ts";
 
 export const categoryType = pgEnum("card_category", categories);
 export const designType = pgEnum("card_design", designs);
@@ -23,6 +23,8 @@ export const card = pgTable(
     shortCode: text("short_code")
       .notNull()
       .references(() => shortCode.code),
+    /** Whose the code is when the owner leaves: the organization they were in when it was made; null: the owner's. */
+    codeOrganizationId: text("code_organization_id").references(() => organization.id, { onDelete: "set null" }),
     personId: text("person_id")
       .notNull()
       .references(() => person.id, { onDelete: "cascade" }),
@@ -53,6 +55,7 @@ export const card = pgTable(
     index("card_person").on(table.personId),
     index("card_created").on(table.createdAt, table.id),
     index("card_photo").on(table.photoFileId),
+    index("card_code_organization").on(table.codeOrganizationId).where(sql`code_organization_id is not null`),
     // Whose subscription ends soon; Basic cards have none that matters.
     index("card_subscription_ends").on(table.subscriptionExpiresAt).where(sql`category <> 'Basic'`),
     check("card_name_length", sql`char_length(${table.name}) between 1 and 100`),

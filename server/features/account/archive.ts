@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { mediaPath } from "../../../domain/media/address.ts";
 import { StorageMiss, type StoredObject } from "../../adapters/storage.ts";
+import { shortBaseOf } from "../../core/short-base.ts";
 import type { Services } from "../../services.ts";
 import type { FileRow } from "../media/queries.ts";
 import { type Kept, listCountedCards } from "./export-queries.ts";
@@ -30,8 +31,9 @@ export function archiveOf(services: Services, kept: Kept, now: Date): Readable {
 
   addText("README.txt", () => [readme(services.publicUrl.origin, now)]);
   addJson("account.json", presentAccount(kept, now));
-  addText("cards.json", () => cards(services, kept.person.id));
-  addJson("physical-cards.json", presentPhysicalCards(kept, services.publicUrl));
+  const baseOf = shortBaseOf(services);
+  addText("cards.json", () => cards(services, kept.person.id, baseOf(kept.cardHost)));
+  addJson("physical-cards.json", presentPhysicalCards(kept, baseOf));
   addJson("teams.json", presentTeams(kept));
   addJson("sign-ins.json", presentSignIns(kept));
   addJson("notifications.json", presentNotifications(kept));
@@ -46,12 +48,12 @@ export function archiveOf(services: Services, kept: Kept, now: Date): Readable {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-async function* cards({ db }: Services, personId: string): AsyncGenerator<string> {
+async function* cards({ db }: Services, personId: string, base: URL): AsyncGenerator<string> {
   yield "[";
   for (let after = ""; ; ) {
     const some = await listCountedCards(db, personId, after, cardsAtOnce);
     for (const one of some) {
-      yield `${after === "" ? "" : ","}\n${JSON.stringify(presentCountedCard(one), null, 2)}`;
+      yield `${after === "" ? "" : ","}\n${JSON.stringify(presentCountedCard(one, base), null, 2)}`;
       after = one.card.id;
     }
     if (some.length < cardsAtOnce) break;

@@ -3,7 +3,7 @@ import { type Deletion, namedAtMost } from "../../../domain/account/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { file, organization, person } from "../../db/schema/people.ts";
-import { anyOf } from "../../db/sql.ts";
+import { listKeepersOf } from "../former-codes/keeping-queries.ts";
 import { isLastActiveAdmin, type PersonRow } from "../people/queries.ts";
 
 const isManager = (role: string) => role === "leader" || role === "orgmanager";
@@ -41,6 +41,7 @@ export async function findDeletion(db: Sql, row: PersonRow): Promise<Deletion> {
       .where(ofPerson)
       .orderBy(card.createdAt, card.id)
       .limit(namedAtMost),
+    codesKeptBy: await listKeepersOf(db, row.id),
     imageCount: images?.all ?? 0,
     organizations: await listLeftOrganizations(db, row),
     isLastAdmin: await isLastActiveAdmin(db, row),
@@ -81,20 +82,6 @@ export async function lockPersonAndReferring(db: Sql, personId: string): Promise
     .orderBy(sql`${person.id} collate "C"`)
     .for("no key update");
   return rows.find((row) => row.id === personId) ?? null;
-}
-
-/** Few enough that a statement of them ends within its time, however many cards an admin made. */
-const cardsAtOnce = 500;
-
-/** Holds the person's cards in the order in which views are counted, and takes them away with all that hangs on them. */
-export async function deleteCardsOf(db: Sql, personId: string): Promise<string[]> {
-  const ofPerson = eq(card.personId, personId);
-  const held = await db.select({ id: card.id }).from(card).where(ofPerson).orderBy(card.id).for("update");
-  const ids = held.map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += cardsAtOnce) {
-    await db.delete(card).where(anyOf(card.id, ids.slice(from, from + cardsAtOnce)));
-  }
-  return ids;
 }
 
 /** Sessions, sign-ins, membership, invitations and notifications go with the row. */

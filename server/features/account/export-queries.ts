@@ -8,7 +8,8 @@ import { notification } from "../../db/schema/notifications.ts";
 import { invitation } from "../../db/schema/organizations.ts";
 import { organization, organizationMember, person } from "../../db/schema/people.ts";
 import { listLoginEvents, listSessionsOf } from "../auth/queries.ts";
-import type { CardRow } from "../cards/queries.ts";
+import { type CardRow, listCardHosts } from "../cards/queries.ts";
+import { listFormerCodesOf } from "../former-codes/queries.ts";
 import { listFilesOf } from "../media/queries.ts";
 import { listPhysicalCardsOf } from "../physical-cards/queries.ts";
 import { listReprintsOf } from "../physical-cards/reprint-queries.ts";
@@ -37,6 +38,7 @@ export async function readKept(tx: Transaction, personId: string, now: Date) {
     .innerJoin(organization, eq(organization.id, invitation.organizationId));
   return {
     person: own,
+    cardHost: (await listCardHosts(tx, [personId])).get(personId) ?? null,
     membership: membership[0] ?? null,
     founded,
     received: await invitations.where(eq(invitation.personId, personId)).orderBy(invitation.createdAt, invitation.id),
@@ -52,6 +54,7 @@ export async function readKept(tx: Transaction, personId: string, now: Date) {
       .from(notification)
       .where(eq(notification.personId, personId))
       .orderBy(desc(notification.id)),
+    formerCodes: await listFormerCodesOf(tx, personId),
     physicalCards: await listPhysicalCardsOf(tx, personId),
     reprints: await listReprintsOf(tx, personId),
     files: await listFilesOf(tx, personId),

@@ -1,3 +1,4 @@
+import type { ShortBase } from "../../core/short-base.ts";
 import { presentLogin, presentSession } from "../auth/presenter.ts";
 import { presentCard } from "../cards/presenter.ts";
 import { presentUser } from "../people/presenter.ts";
@@ -50,11 +51,15 @@ export function presentTeams({ membership, founded, received }: Kept) {
   };
 }
 
-/** What they carry around, and what they asked for. */
-export function presentPhysicalCards({ physicalCards, reprints }: Kept, publicUrl: URL) {
+/** What they carry around, what they asked for, and the codes that were theirs once. */
+export function presentPhysicalCards({ physicalCards, reprints, formerCodes }: Kept, baseOf: ShortBase) {
   return {
-    physicalCards: physicalCards.map((row) => presentPhysicalCard(row, publicUrl)),
-    reprints: reprints.map((row) => presentReprint(row, publicUrl)),
+    physicalCards: physicalCards.map((row) => presentPhysicalCard(row, baseOf)),
+    reprints: reprints.map((row) => presentReprint(row, baseOf)),
+    formerCodes: formerCodes.map(({ code, organizationId, cardId, leftAt }) => ({
+      ...{ code, organizationId, cardId },
+      leftAt: leftAt.toISOString(),
+    })),
   };
 }
 
@@ -67,9 +72,9 @@ export function presentNotifications({ notifications }: Kept) {
   }));
 }
 
-export function presentCountedCard({ card, qrScans, days, codeStyle }: CountedCard) {
+export function presentCountedCard({ card, qrScans, days, codeStyle }: CountedCard, base: URL) {
   return {
-    ...presentCard(card),
+    ...presentCard(card, base),
     ...{ qrScans, viewsByDay: days },
     codeStyle: codeStyle && { ...presentCodeStyle(codeStyle), updatedAt: codeStyle.updatedAt.toISOString() },
   };

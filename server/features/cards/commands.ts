@@ -7,6 +7,7 @@ import { makeUpName } from "../../../domain/sharing/name-parts.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
+import { keepCodesOf } from "../former-codes/keeping-commands.ts";
 import { removeUnusedFile } from "../media/commands.ts";
 import { findOwnFile } from "../media/queries.ts";
 import { lockPerson } from "../people/queries.ts";
@@ -43,7 +44,10 @@ export async function createCard(services: Services, actor: Actor, input: NewCar
       return { outcome: "photo-not-yours" };
     }
     const now = services.clock.now();
-    const inherited = { status: owner.status, statusSetBy: owner.statusSetBy };
+    const inherited = {
+      ...{ status: owner.status, statusSetBy: owner.statusSetBy },
+      codeOrganizationId: owner.organizationId,
+    };
     const card = await insertWithNewIds(tx, owner.id, now, { ...fields, photoFileId, ...inherited });
     return { outcome: "created", card };
   });
@@ -121,9 +125,11 @@ export async function deleteCard(services: Services, actor: Actor, cardId: strin
     if (!before) return { outcome: "not-found" as const };
     const verdict = mayDeleteCard(actor, before);
     if (!verdict.allowed) return { outcome: "refused" as const, verdict };
+    const now = services.clock.now();
+    await keepCodesOf(tx, [cardId], now);
     await deleteCardRow(tx, cardId);
     const event = { performedBy: actor.id, targetUserId: before.personId, targetCardId: cardId };
-    await appendAudit(tx, { action: "card_delete", ...event }, services.clock.now());
+    await appendAudit(tx, { action: "card_delete", ...event }, now);
     return { outcome: "deleted" as const, photoFileId: before.photoFileId };
   });
   if (result.outcome === "deleted" && result.photoFileId) await removeUnusedFile(services, result.photoFileId);

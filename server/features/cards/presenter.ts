@@ -2,14 +2,19 @@ import { internationalPhone } from "../../../domain/cards/phone.ts";
 import type { PublicCard } from "../../../domain/cards/public-card.ts";
 import type { Card } from "../../../domain/cards/schema.ts";
 import { mediaPath } from "../../../domain/media/address.ts";
+import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import type { CardRow, ShownCard } from "./queries.ts";
 
-/** For the owner and admins. */
-export function presentCard(row: CardRow): Card {
+/**
+ * For the owner and admins.
+ * @param base what the card's short address is written with
+ */
+export function presentCard(row: CardRow, base: URL): Card {
   return {
     id: row.id,
     userId: row.personId,
     shortCode: row.shortCode,
+    address: shortAddress(base, row),
     name: row.name,
     nameParts: row.nameParts,
     jobTitle: row.jobTitle,

@@ -3,6 +3,7 @@ import type { Category } from "../../../domain/cards/categories.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { card, shortCode } from "../../db/schema/cards.ts";
+import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { file, person } from "../../db/schema/people.ts";
 import { anyOf, likePattern } from "../../db/sql.ts";
 
@@ -29,12 +30,15 @@ export type ShownCard = {
   card: CardRow;
   brand: { logoFileId: string | null; logoLink: string };
   portraitPath: string | null;
+  /** The host that the owner's organization chose for its addresses. */
+  cardHost: string | null;
 };
 
 const shown = {
   card,
   brand: { logoFileId: person.logoFileId, logoLink: person.logoLink },
   portraitPath: file.portraitPath,
+  cardHost: organizationLinks.cardHost,
 };
 
 async function findShown(db: Sql, which: SQL): Promise<ShownCard | null> {
@@ -43,6 +47,7 @@ async function findShown(db: Sql, which: SQL): Promise<ShownCard | null> {
     .from(card)
     .innerJoin(person, eq(person.id, card.personId))
     .leftJoin(file, eq(file.id, card.photoFileId))
+    .leftJoin(organizationLinks, eq(organizationLinks.organizationId, person.organizationId))
     .where(which);
   return row ?? null;
 }
@@ -53,6 +58,16 @@ export function findShownCard(db: Sql, id: string): Promise<ShownCard | null> {
 
 export function findShownCardByCode(db: Sql, code: string): Promise<ShownCard | null> {
   return findShown(db, eq(card.shortCode, code));
+}
+
+/** The hosts that the organizations of these people chose for their addresses; who has none is left out. */
+export async function listCardHosts(db: Sql, personIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: person.id, cardHost: organizationLinks.cardHost })
+    .from(person)
+    .innerJoin(organizationLinks, eq(organizationLinks.organizationId, person.organizationId))
+    .where(anyOf(person.id, personIds));
+  return new Map(rows.flatMap(({ id, cardHost }) => (cardHost === null ? [] : [[id, cardHost]])));
 }
 
 export async function countCardsOf(db: Sql, personId: string): Promise<number> {
@@ -119,17 +134,18 @@ export async function setStatusOfCards(
   return rows.map((row) => row.id);
 }
 
+/** All cards of these people, held until the transaction ends, in the order in which views are counted. */
+export async function lockCardsOf(db: Sql, personIds: readonly string[]): Promise<CardRow[]> {
+  return db.select().from(card).where(anyOf(card.personId, personIds)).orderBy(card.id).for("update");
+}
+
 /**
  * Cards that leaders put on hold, of people whom they lead no longer.
- * @returns the cards as they were
+ * @param cards held by the transaction
+ * @returns the cards that it changed, as they were
  */
-export async function liftHoldsOfLeaders(db: Sql, personIds: readonly string[], now: Date): Promise<CardRow[]> {
-  const held = await db
-    .select()
-    .from(card)
-    .where(and(anyOf(card.personId, personIds), eq(card.statusSetBy, "leader")))
-    .orderBy(card.id)
-    .for("update");
+export async function liftHoldsOfLeaders(db: Sql, cards: readonly CardRow[], now: Date): Promise<CardRow[]> {
+  const held = cards.filter(({ statusSetBy }) => statusSetBy === "leader");
   const ids = held.map(({ id }) => id);
   await db
     .update(card)
@@ -141,6 +157,11 @@ export async function liftHoldsOfLeaders(db: Sql, personIds: readonly string[], 
 export async function deleteCardRow(db: Sql, id: string): Promise<CardRow | null> {
   const [row] = await db.delete(card).where(eq(card.id, id)).returning();
   return row ?? null;
+}
+
+/** With all that hangs on them. */
+export async function deleteCardRows(db: Sql, ids: readonly string[]): Promise<void> {
+  await db.delete(card).where(anyOf(card.id, ids));
 }
 
 export type CardFilter = {

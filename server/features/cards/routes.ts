@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/cards/contract.ts";
 import { mayReadCard, maySetAnyStatus } from "../../../domain/cards/policy.ts";
+import type { Card } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
+import { shortBaseOf } from "../../core/short-base.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { mustAllow, notFound, refusalOf, refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
@@ -9,26 +11,36 @@ import type { Services } from "../../services.ts";
 import { type SetOutcome, setCardCategory, setCardStatus, setCardSubscription } from "./admin-commands.ts";
 import { createCard, deleteCard, updateCard } from "./commands.ts";
 import { presentCard } from "./presenter.ts";
-import { findCard, listCardRows } from "./queries.ts";
+import { type CardRow, findCard, listCardHosts, listCardRows } from "./queries.ts";
 
 const defaultLimit = 50;
 
+/** Cards with their short addresses; the hosts are asked for where the operator has named any. */
+async function presentCards(services: Services, rows: readonly CardRow[]): Promise<(row: CardRow) => Card> {
+  const baseOf = shortBaseOf(services);
+  const owners = [...new Set(rows.map(({ personId }) => personId))];
+  const hosts = services.config.cardHosts.length === 0 ? null : await listCardHosts(services.db, owners);
+  return (row) => presentCard(row, baseOf(hosts?.get(row.personId) ?? null));
+}
+
 /** `onChanged` empties what this process keeps of a card, so that the answer is never ahead of the page. */
 export function cardRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+  const presentOne = async (row: CardRow) => (await presentCards(services, [row]))(row);
+
   register(app, services, contract.listCards, async ({ actor, query }) => {
     const { scope, status, category, search, cursor, limit = defaultLimit } = query;
     const wide = scope === "all" || status !== undefined || category !== undefined || search !== undefined;
     if (wide && actor.role !== "admin") throw refuse("FORBIDDEN", message.permissionDenied);
     const filter = { status, category, search, after: readCursor(cursor), limit };
     const rows = await listCardRows(services.db, scope === "all" ? filter : { ...filter, personId: actor.id });
-    return toPage(rows, limit, presentCard);
+    return toPage(rows, limit, await presentCards(services, rows));
   });
 
   register(app, services, contract.createCard, async ({ actor, body }) => {
     const result = await createCard(services, actor, body);
     switch (result.outcome) {
       case "created":
-        return presentCard(result.card);
+        return presentOne(result.card);
       case "limit":
         throw refuse("CONFLICT", message.oneCardOnly);
       case "photo-not-yours":
@@ -44,7 +56,7 @@ export function cardRoutes(app: FastifyInstance, services: Services, onChanged: 
     const row = await findCard(services.db, params.id);
     if (!row) throw notFound(message.cardNotFound);
     mustAllow(mayReadCard(actor, row));
-    return presentCard(row);
+    return presentOne(row);
   });
 
   register(app, services, contract.updateCard, async ({ actor, params, body }) => {
@@ -52,7 +64,7 @@ export function cardRoutes(app: FastifyInstance, services: Services, onChanged: 
     switch (result.outcome) {
       case "updated":
         onChanged(params.id);
-        return presentCard(result.card);
+        return presentOne(result.card);
       case "refused":
         throw refusalOf(result.verdict);
       case "not-found":
@@ -73,11 +85,11 @@ export function cardRoutes(app: FastifyInstance, services: Services, onChanged: 
     onChanged(params.id);
   });
 
-  function answerSet(cardId: string, result: SetOutcome) {
+  async function answerSet(cardId: string, result: SetOutcome) {
     if (result.outcome === "refused") throw refusalOf(result.verdict);
     if (result.outcome === "not-found") throw notFound(message.cardNotFound);
     onChanged(cardId);
-    return presentCard(result.card);
+    return presentOne(result.card);
   }
 
   register(app, services, contract.setCardStatus, async ({ actor, params, body }) => {

@@ -3,6 +3,7 @@ import { message } from "../../../domain/core/messages.ts";
 import { addMember } from "../../../domain/organizations/contract.ts";
 import { isNewPersonRole, mayAddAtOnce, mayAddMembers, mayGiveNewRole } from "../../../domain/organizations/policy.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
+import { shortBaseOf } from "../../core/short-base.ts";
 import { requireFreshSignIn } from "../../http/fresh-sign-in.ts";
 import type { Identity } from "../../http/identity.ts";
 import { mustAllow, notFound, Refusal, refusalOf, refuse, refuseField, refuseTooMany } from "../../http/refusal.ts";
@@ -16,6 +17,7 @@ type NewPerson = { name: string; email: string; password: string; role: string; 
 
 /** A person into an organization: a new one, an existing one by an admin at once, else by invitation. */
 export function addingRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+  const baseOf = shortBaseOf(services);
   register(app, services, addMember, async ({ identity, actor, params, reply, body }) => {
     mustAllow(mayAddMembers(actor, params.id));
     if ("password" in body) return addNew(identity, params.id, body);
@@ -34,7 +36,7 @@ export function addingRoutes(app: FastifyInstance, services: Services, onChanged
       case "refused":
         throw refusalOf(result.verdict);
       case "created":
-        return presentMember(result.member);
+        return presentMember(result.member, baseOf);
       case "weak-password":
         throw refuseField("password", message.passwordTooWeak);
       case "too-many":
@@ -56,7 +58,7 @@ export function addingRoutes(app: FastifyInstance, services: Services, onChanged
         throw refusalOf(result.verdict);
       case "added":
         for (const cardId of result.cardIds) onChanged(cardId);
-        return presentMember(result.member);
+        return presentMember(result.member, baseOf);
       case "no-organization":
         throw notFound(message.organizationNotFound);
       case "no-person":

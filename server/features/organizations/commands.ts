@@ -4,6 +4,7 @@ import { type Actor, mayAdminister, mayFoundOrganization } from "../../../domain
 import { newOrganizationId } from "../../core/ids.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
+import { giveUpCodes } from "../former-codes/keeping-queries.ts";
 import { notify } from "../notifications/commands.ts";
 import { readActor } from "../people/actor-queries.ts";
 import { lockPerson } from "../people/queries.ts";
@@ -77,7 +78,8 @@ export async function deleteOrganization(services: Services, performedBy: string
     const people = await lockPeopleOf(tx, organization, performedBy);
     const verdict = mayAdminister(await readActor(tx, performedBy), message.onlyAdminsDeleteOrganizations);
     if (!verdict.allowed) return { outcome: "refused", verdict };
-    const { cardIds, events } = await leaveOrganization(tx, organization, people, performedBy, now);
+    const { cardIds, events } = await leaveOrganization(tx, organization, people, performedBy, now, { ends: true });
+    await giveUpCodes(tx, id);
     const members = people.filter((person) => person.organizationId === id).map((person) => person.id);
     await notify(tx, members, { kind: "removed", organizationName: organization.name }, now);
     await deleteOrganizationRow(tx, id);

@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
+import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { organization, organizationMember, person } from "../../db/schema/people.ts";
 import { anyOf, likePattern } from "../../db/sql.ts";
 
@@ -32,6 +33,7 @@ function selectMembers(db: Sql, where: SQL | undefined) {
       statusSetBy: person.statusSetBy,
       lastLoginAt: person.lastLoginAt,
       addedAt: organizationMember.addedAt,
+      cardHost: organizationLinks.cardHost,
       card: {
         id: newest.id,
         shortCode: newest.shortCode,
@@ -50,6 +52,7 @@ function selectMembers(db: Sql, where: SQL | undefined) {
         eq(organizationMember.organizationId, sql`${person.organizationId}`),
       ),
     )
+    .leftJoin(organizationLinks, eq(organizationLinks.organizationId, person.organizationId))
     .leftJoinLateral(newest, sql`true`)
     .where(where)
     .$dynamic();

@@ -10,6 +10,7 @@ import {
   maySetMemberStatuses,
   mayViewMembers,
 } from "../../../domain/organizations/policy.ts";
+import { shortBaseOf } from "../../core/short-base.ts";
 import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
@@ -23,6 +24,7 @@ const defaultLimit = 50;
 
 /** `onChanged` empties what this process keeps of a card, so that the answer is never ahead of the page. */
 export function memberRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+  const baseOf = shortBaseOf(services);
   const { db } = services;
 
   register(app, services, contract.listMembers, async ({ actor, params, query }) => {
@@ -33,7 +35,13 @@ export function memberRoutes(app: FastifyInstance, services: Services, onChanged
     const [name, id] = place?.key ?? [];
     const after = place ? { name: String(name), id: String(id) } : undefined;
     const rows = await listMemberRows(db, params.id, { status, search, after, limit });
-    const page = toSortedPage(rows, limit, place, (row) => [row.sortName, row.id], presentMember);
+    const page = toSortedPage(
+      rows,
+      limit,
+      place,
+      (row) => [row.sortName, row.id],
+      (row) => presentMember(row, baseOf),
+    );
     return { items: page.items, nextCursor: page.nextCursor, counts: await countMembers(db, params.id) };
   });
 
@@ -41,7 +49,7 @@ export function memberRoutes(app: FastifyInstance, services: Services, onChanged
     switch (result.outcome) {
       case "changed":
         for (const cardId of result.cardIds) onChanged(cardId);
-        return presentMember(result.member);
+        return presentMember(result.member, baseOf);
       case "refused":
         throw refusalOf(result.verdict);
       case "not-found":

@@ -1,7 +1,8 @@
 import type { Role } from "../../../domain/people/schema.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { AuditEvent } from "../audit/commands.ts";
-import { liftHoldsOfLeaders } from "../cards/queries.ts";
+import { liftHoldsOfLeaders, lockCardsOf } from "../cards/queries.ts";
+import { partWithCodes } from "../former-codes/keeping-commands.ts";
 import { notify } from "../notifications/commands.ts";
 import { type PersonRow, updatePerson } from "../people/queries.ts";
 import { withdrawInvitationsTo } from "./invitation-queries.ts";
@@ -44,6 +45,7 @@ export type Left = { cardIds: string[]; events: AuditEvent[] };
  * Out of an organization, one person or all: what its leaders put on hold is lifted, and a leader of nothing else becomes
  * a user (decisions §2). A founder who is no member leads one organization less.
  * @param people the rows, held by the transaction
+ * @param ends the organization itself: its codes stay with its people then (docs/decisions/0030)
  */
 export async function leaveOrganization(
   tx: Transaction,
@@ -51,9 +53,13 @@ export async function leaveOrganization(
   people: readonly PersonRow[],
   performedBy: string | null,
   now: Date,
+  { ends = false }: { ends?: boolean } = {},
 ): Promise<Left> {
   const memberIds = people.filter((person) => person.organizationId === id).map((person) => person.id);
-  const lifted = await liftHoldsOfLeaders(tx, memberIds, now);
+  const cards = await lockCardsOf(tx, memberIds);
+  const lifted = await liftHoldsOfLeaders(tx, cards, now);
+  const leaving = { organization: { id, name }, memberIds, cards, performedBy };
+  const codeEvents = ends ? [] : await partWithCodes(tx, leaving, now);
   await deleteMemberships(tx, memberIds, performedBy, now);
   const allIds = people.map((person) => person.id);
   const demoted = new Set(await demoteLeadersOfNothing(tx, allIds, id, performedBy, now));
@@ -80,5 +86,5 @@ export async function leaveOrganization(
     const target = { performedBy, targetUserId: card.personId, targetCardId: card.id };
     return { action: "update_status", ...target, fromValue: card.status, toValue: "active" };
   });
-  return { cardIds: lifted.map((card) => card.id), events: [...events, ...cardEvents] };
+  return { cardIds: cards.map((card) => card.id), events: [...events, ...cardEvents, ...codeEvents] };
 }

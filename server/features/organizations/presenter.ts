@@ -1,5 +1,7 @@
 import { mediaPath } from "../../../domain/media/address.ts";
 import type { Invitation, Member, Organization } from "../../../domain/organizations/schema.ts";
+import { shortAddress } from "../../../domain/sharing/addresses.ts";
+import type { ShortBase } from "../../core/short-base.ts";
 import type { InvitationRow } from "./invitation-queries.ts";
 import type { MemberRow } from "./member-queries.ts";
 import type { CountedOrganization } from "./queries.ts";
@@ -17,7 +19,7 @@ export function presentOrganization(row: CountedOrganization): Organization {
 }
 
 /** For managers of the organization and admins. */
-export function presentMember({ card, ...row }: MemberRow): Member {
+export function presentMember({ card, ...row }: MemberRow, baseOf: ShortBase): Member {
   return {
     userId: row.id,
     organizationId: row.organizationId,
@@ -31,6 +33,7 @@ export function presentMember({ card, ...row }: MemberRow): Member {
     card: card && {
       id: card.id,
       shortCode: card.shortCode,
+      address: shortAddress(baseOf(row.cardHost), card),
       name: card.name,
       jobTitle: card.jobTitle,
       photoUrl: card.photoFileId === null ? null : mediaPath(card.photoFileId),

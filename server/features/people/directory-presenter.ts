@@ -1,8 +1,13 @@
 import { mediaPath } from "../../../domain/media/address.ts";
 import type { DirectoryRow } from "../../../domain/people/directory.ts";
+import { shortAddress } from "../../../domain/sharing/addresses.ts";
+import type { ShortBase } from "../../core/short-base.ts";
 import type { DirectoryRowParts } from "./directory-queries.ts";
 
-export function presentDirectoryRow({ entry, person, card }: DirectoryRowParts): DirectoryRow {
+export function presentDirectoryRow(
+  { entry, person, card, cardHost }: DirectoryRowParts,
+  baseOf: ShortBase,
+): DirectoryRow {
   const { id, name, email, role, status, organizationId } = person;
   return {
     id: entry.id,
@@ -10,6 +15,7 @@ export function presentDirectoryRow({ entry, person, card }: DirectoryRowParts):
     card: card && {
       id: card.id,
       shortCode: card.shortCode,
+      address: shortAddress(baseOf(cardHost), card),
       name: card.name,
       email: card.email,
       company: card.company,

@@ -5,6 +5,7 @@ import { statuses } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
+import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { person } from "../../db/schema/people.ts";
 import { anyOf, likePattern } from "../../db/sql.ts";
 import type { Kind, Place, SortKey } from "../../http/sorted-cursor.ts";
@@ -72,6 +73,7 @@ export type DirectoryRowParts = {
   entry: EntryRow;
   person: typeof person.$inferSelect;
   card: typeof card.$inferSelect | null;
+  cardHost: string | null;
 };
 
 /** So many are sorted faster than an ordered index is read past what does not match. */
@@ -152,15 +154,16 @@ async function withParts(db: Sql, entries: EntryRow[]): Promise<DirectoryRowPart
   if (entries.length === 0) return [];
   const ids = entries.map(({ id }) => id);
   const rows = await db
-    .select({ id: directoryEntry.id, person, card })
+    .select({ id: directoryEntry.id, person, card, cardHost: organizationLinks.cardHost })
     .from(directoryEntry)
     .innerJoin(person, eq(person.id, directoryEntry.personId))
     .leftJoin(card, eq(card.id, directoryEntry.cardId))
+    .leftJoin(organizationLinks, eq(organizationLinks.organizationId, person.organizationId))
     .where(inArray(directoryEntry.id, ids));
   const parts = new Map(rows.map((row) => [row.id, row]));
   return entries.flatMap((entry) => {
     const found = parts.get(entry.id);
-    return found ? [{ entry, person: found.person, card: found.card }] : [];
+    return found ? [{ entry, person: found.person, card: found.card, cardHost: found.cardHost }] : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../../domain/core/attachment.ts";
 import * as contract from "../../../domain/people/contract.ts";
+import { shortBaseOf } from "../../core/short-base.ts";
 import { refusalOf } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
@@ -8,13 +9,21 @@ import type { Services } from "../../services.ts";
 import { changeDirectory } from "./directory-commands.ts";
 import { exportDirectory } from "./directory-export.ts";
 import { presentDirectoryRow } from "./directory-presenter.ts";
-import { findDirectoryRows, listDirectoryRows, placeKinds, placeOf } from "./directory-queries.ts";
+import {
+  type DirectoryRowParts,
+  findDirectoryRows,
+  listDirectoryRows,
+  placeKinds,
+  placeOf,
+} from "./directory-queries.ts";
 import { countStats } from "./stats-queries.ts";
 
 const defaultLimit = 50;
 
 /** `onChanged` empties what this process keeps of a card, so that the answer is never ahead of the page. */
 export function directoryRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+  const baseOf = shortBaseOf(services);
+  const present = (row: DirectoryRowParts) => presentDirectoryRow(row, baseOf);
   register(app, services, contract.listDirectory, async ({ query }) => {
     const { state, search, sort = "created", direction, cursor, limit = defaultLimit } = query;
     // Newest first; everything else from its beginning.
@@ -22,7 +31,7 @@ export function directoryRoutes(app: FastifyInstance, services: Services, onChan
     const place = readPlace(cursor, placeKinds(sort));
     const now = services.clock.now();
     const rows = await listDirectoryRows(services.db, { state, search, now, sort, descending, place, limit });
-    return toSortedPage(rows, limit, place, ({ entry }) => placeOf(sort, entry), presentDirectoryRow);
+    return toSortedPage(rows, limit, place, ({ entry }) => placeOf(sort, entry), present);
   });
 
   register(app, services, contract.changeDirectory, async ({ actor, body }) => {
@@ -30,7 +39,7 @@ export function directoryRoutes(app: FastifyInstance, services: Services, onChan
     if (result.outcome === "refused") throw refusalOf(result.verdict);
     for (const cardId of result.changedCards) onChanged(cardId);
     const rows = await findDirectoryRows(services.db, body.ids);
-    return { items: rows.map(presentDirectoryRow), skipped: result.skipped };
+    return { items: rows.map(present), skipped: result.skipped };
   });
 
   register(app, services, contract.exportDirectory, async ({ actor, reply, body }) => {

@@ -3,6 +3,7 @@ import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
+import { deleteFormerCode } from "../former-codes/keeping-queries.ts";
 import { eventsOf } from "./audit-events.ts";
 import { finish, type Held, isStale, judge, type PhysicalOutcome, withHeld } from "./holding.ts";
 import { countPhysicalCardsOf, type PhysicalRow, updatePhysicalCard } from "./queries.ts";
@@ -13,6 +14,8 @@ type Change = Partial<Pick<PhysicalRow, "label" | "cardId" | "personId" | "writt
 async function change(tx: Transaction, held: Held, values: Change, now: Date): Promise<PhysicalOutcome> {
   const { physical, actor } = held;
   await updatePhysicalCard(tx, physical.code, { ...values, updatedAt: now, updatedBy: actor.id });
+  // It leads where it was put from now on, and not on to whoever had it.
+  if (values.cardId !== undefined) await deleteFormerCode(tx, physical.code);
   const done = await finish(tx, physical.code, [physical.cardId, values.cardId ?? null]);
   if (done.outcome === "done") await appendAudit(tx, eventsOf(held, done.shown), now);
   return done;

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { csvLine, csvStart } from "../../../domain/core/csv.ts";
 import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
+import { type ShortBase, shortBaseOf } from "../../core/short-base.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { tagAddress } from "./presenter.ts";
@@ -19,22 +20,26 @@ export async function exportPhysicalCards(services: Services, performedBy: strin
   return Readable.from(lines(services, wanted));
 }
 
-async function* lines({ db, publicUrl }: Services, wanted: Wanted): AsyncGenerator<string> {
+async function* lines(services: Services, wanted: Wanted): AsyncGenerator<string> {
+  const baseOf = shortBaseOf(services);
   yield csvStart + csvLine(heads);
   for (let after: { createdAt: Date; id: string } | undefined; ; ) {
-    const rows = await listPhysicalRows(db, { ...wanted, after, limit: rowsAtOnce });
+    const rows = await listPhysicalRows(services.db, { ...wanted, after, limit: rowsAtOnce });
     const kept = rows.slice(0, rowsAtOnce);
-    yield kept.map((row) => csvLine(cells(row, publicUrl))).join("");
+    yield kept.map((row) => csvLine(cells(row, baseOf))).join("");
     const last = kept.at(-1)?.physical;
     if (rows.length <= rowsAtOnce || !last) return;
     after = { createdAt: last.createdAt, id: last.code };
   }
 }
 
-function cells({ physical, card, person, organization }: ShownPhysical, publicUrl: URL): (string | null)[] {
+function cells(
+  { physical, card, person, organization, cardHost }: ShownPhysical,
+  baseOf: ShortBase,
+): (string | null)[] {
   const { code, label, state, createdAt } = physical;
   return [
-    ...[code, tagAddress(code, publicUrl), label, state, card?.name ?? null, person?.name ?? null],
+    ...[code, tagAddress(code, baseOf(cardHost)), label, state, card?.name ?? null, person?.name ?? null],
     ...[organization?.name ?? null, createdAt.toISOString()],
   ];
 }

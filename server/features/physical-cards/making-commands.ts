@@ -6,6 +6,7 @@ import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { takeNewCode, takeNewCodes } from "../cards/code-commands.ts";
 import { findCard, lockCard } from "../cards/queries.ts";
+import { findLinks } from "../former-codes/links-queries.ts";
 import { lockOrganization } from "../organizations/queries.ts";
 import { lockActor, lockActorAnd } from "../people/actor-queries.ts";
 import { eventsOf } from "./audit-events.ts";
@@ -46,7 +47,7 @@ export async function addPhysicalCard(
 }
 
 export type StockOutcome =
-  | { outcome: "made"; codes: string[] }
+  | { outcome: "made"; codes: string[]; cardHost: string | null }
   | { outcome: "no-organization" }
   | { outcome: "refused"; verdict: Refused };
 
@@ -71,7 +72,8 @@ export async function makeStock(
     const { id, name } = organization;
     const event = { action: "make_physical_cards" as const, performedBy: actor.id, organization: { id, name } };
     await appendAudit(tx, { ...event, toValue: String(count) }, now);
-    return { outcome: "made", codes };
+    const cardHost = (await findLinks(tx, organizationId))?.links.cardHost ?? null;
+    return { outcome: "made", codes, cardHost };
   });
 }
 

@@ -1,19 +1,19 @@
 import type { PhysicalCard, Reprint } from "../../../domain/physical-cards/schema.ts";
-import { shortPath } from "../../../domain/sharing/addresses.ts";
+import { shortAddress } from "../../../domain/sharing/addresses.ts";
+import type { ShortBase } from "../../core/short-base.ts";
 import type { ShownPhysical } from "./queries.ts";
 import type { ShownReprint } from "./reprint-queries.ts";
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 /** What a tag holds. */
-export const tagAddress = (code: string, publicUrl: URL): string =>
-  new URL(shortPath({ shortCode: code }, "nfc"), publicUrl).href;
+export const tagAddress = (code: string, base: URL): string => shortAddress(base, { shortCode: code }, "nfc");
 
-export function presentPhysicalCard({ physical, ...shown }: ShownPhysical, publicUrl: URL): PhysicalCard {
+export function presentPhysicalCard({ physical, ...shown }: ShownPhysical, baseOf: ShortBase): PhysicalCard {
   const { code, label, state, version } = physical;
   return {
     ...{ code, label, state, version },
-    address: tagAddress(code, publicUrl),
+    address: tagAddress(code, baseOf(shown.cardHost)),
     card: shown.card,
     person: shown.person && { id: shown.person.id, name: shown.person.name },
     organization: shown.organization,
@@ -27,13 +27,13 @@ export function presentPhysicalCard({ physical, ...shown }: ShownPhysical, publi
   };
 }
 
-export function presentReprint({ reprint, card, person }: ShownReprint, publicUrl: URL): Reprint {
+export function presentReprint({ reprint, card, person, cardHost }: ShownReprint, baseOf: ShortBase): Reprint {
   const { id, physicalCode, category, reason, note, price, keepOld, state, refusal, newCode } = reprint;
   return {
     ...{ id, physicalCode, category, reason, note, price, keepOld, state, refusal, newCode },
     card,
     person,
-    newAddress: newCode === null ? null : tagAddress(newCode, publicUrl),
+    newAddress: newCode === null ? null : tagAddress(newCode, baseOf(cardHost)),
     createdAt: reprint.createdAt.toISOString(),
     updatedAt: reprint.updatedAt.toISOString(),
   };

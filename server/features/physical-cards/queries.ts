@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull, lt, ne, or, type SQL, sql } from "drizzle
 import { type PhysicalState, physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
+import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { physicalCard, reprint } from "../../db/schema/physical-cards.ts";
 import { likePattern } from "../../db/sql.ts";
@@ -64,20 +65,28 @@ const openReprint = sql<"requested" | "printed" | null>`(select r.state from ${r
   where r.physical_code = ${physicalCard}.code and r.state in ('requested', 'printed') limit 1)`;
 
 function selectShown(db: Sql, where: SQL | undefined) {
-  return db
-    .select({
-      physical: physicalCard,
-      card: { id: card.id, name: card.name, category: card.category },
-      person: { id: person.id, name: person.name, role: person.role, organizationId: person.organizationId },
-      organization: { id: organization.id, name: organization.name },
-      openReprint,
-    })
-    .from(physicalCard)
-    .leftJoin(card, eq(card.id, physicalCard.cardId))
-    .leftJoin(person, eq(person.id, physicalCard.personId))
-    .leftJoin(organization, eq(organization.id, physicalCard.organizationId))
-    .where(where)
-    .$dynamic();
+  return (
+    db
+      .select({
+        physical: physicalCard,
+        card: { id: card.id, name: card.name, category: card.category },
+        person: { id: person.id, name: person.name, role: person.role, organizationId: person.organizationId },
+        organization: { id: organization.id, name: organization.name },
+        openReprint,
+        cardHost: organizationLinks.cardHost,
+      })
+      .from(physicalCard)
+      .leftJoin(card, eq(card.id, physicalCard.cardId))
+      .leftJoin(person, eq(person.id, physicalCard.personId))
+      .leftJoin(organization, eq(organization.id, physicalCard.organizationId))
+      // Whose it is, else of whoever has it.
+      .leftJoin(
+        organizationLinks,
+        eq(organizationLinks.organizationId, sql`coalesce(${physicalCard.organizationId}, ${person.organizationId})`),
+      )
+      .where(where)
+      .$dynamic()
+  );
 }
 
 export type ShownPhysical = Awaited<ReturnType<typeof selectShown>>[number];

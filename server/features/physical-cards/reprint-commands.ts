@@ -130,7 +130,8 @@ export async function moveReprint(
     const by = { updatedAt: now, updatedBy: actorId };
     if (step.state === "printed") {
       if (held.physical.replacedBy !== null) return { outcome: "replaced" };
-      if (!card) return { outcome: "leads-nowhere" };
+      // Taken back from whoever asked since: a new one would lead to them again.
+      if (!card || held.physical.personId !== row.personId) return { outcome: "leads-nowhere" };
       await updateReprint(tx, id, { state: "printed", newCode: await makeNext(tx, row, held.physical, by), ...by });
     } else if (step.state === "sent") {
       await putInPlace(tx, row, held.physical, by);

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ReprintState } from "../../../domain/physical-cards/states.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
+import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { person } from "../../db/schema/people.ts";
-import { reprint } from "../../db/schema/physical-cards.ts";
+import { physicalCard, reprint } from "../../db/schema/physical-cards.ts";
 
 export type ReprintRow = typeof reprint.$inferSelect;
 
@@ -48,10 +49,16 @@ function selectShown(db: Sql, where: SQL | undefined) {
       reprint,
       card: { id: card.id, name: card.name },
       person: { id: person.id, name: person.name, email: person.email },
+      cardHost: organizationLinks.cardHost,
     })
     .from(reprint)
     .innerJoin(person, eq(person.id, reprint.personId))
     .leftJoin(card, eq(card.id, reprint.cardId))
+    .innerJoin(physicalCard, eq(physicalCard.code, reprint.physicalCode))
+    .leftJoin(
+      organizationLinks,
+      eq(organizationLinks.organizationId, sql`coalesce(${physicalCard.organizationId}, ${person.organizationId})`),
+    )
     .where(where)
     .$dynamic();
 }

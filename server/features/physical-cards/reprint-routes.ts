@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import { mayAdminister } from "../../../domain/people/policy.ts";
 import * as contract from "../../../domain/physical-cards/contract.ts";
+import { shortBaseOf } from "../../core/short-base.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { mustAllow, notFound, refusalOf, refuse, refuseTooMany } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
@@ -13,13 +14,13 @@ import { listReprintRows } from "./reprint-queries.ts";
 const defaultLimit = 50;
 
 export function reprintRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
-  const { publicUrl } = services;
+  const baseOf = shortBaseOf(services);
 
   function answer(result: ReprintOutcome, missing: string) {
     switch (result.outcome) {
       case "done":
         for (const cardId of result.cardIds) onChanged(cardId);
-        return presentReprint(result.shown, publicUrl);
+        return presentReprint(result.shown, baseOf);
       case "refused":
         throw refusalOf(result.verdict);
       case "not-found":
@@ -56,7 +57,7 @@ export function reprintRoutes(app: FastifyInstance, services: Services, onChange
     const personId = scope === "all" ? undefined : actor.id;
     const rows = await listReprintRows(services.db, { personId, state, after: readCursor(cursor), limit });
     const placed = rows.map((row) => ({ ...row, id: row.reprint.id, createdAt: row.reprint.createdAt }));
-    return toPage(placed, limit, (row) => presentReprint(row, publicUrl));
+    return toPage(placed, limit, (row) => presentReprint(row, baseOf));
   });
 
   register(app, services, contract.moveReprint, async ({ actor, params, body }) =>

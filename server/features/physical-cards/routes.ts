@@ -4,6 +4,7 @@ import { message } from "../../../domain/core/messages.ts";
 import { type Actor, mayAdminister } from "../../../domain/people/policy.ts";
 import * as contract from "../../../domain/physical-cards/contract.ts";
 import { mayListOrganization } from "../../../domain/physical-cards/policy.ts";
+import { shortBaseOf } from "../../core/short-base.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { mustAllow, notFound, refusalOf, refuse, refuseTooMany } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
@@ -36,13 +37,13 @@ export function physicalCardRoutes(
   services: Services,
   onChanged: (cardId: string) => void,
 ): void {
-  const { publicUrl } = services;
+  const baseOf = shortBaseOf(services);
 
   function answer(result: PhysicalOutcome) {
     switch (result.outcome) {
       case "done":
         for (const cardId of result.cardIds) onChanged(cardId);
-        return presentPhysicalCard(result.shown, publicUrl);
+        return presentPhysicalCard(result.shown, baseOf);
       case "refused":
         throw refusalOf(result.verdict);
       case "not-found":
@@ -71,7 +72,7 @@ export function physicalCardRoutes(
     const scope = scopeOf(actor, query);
     const rows = await listPhysicalRows(services.db, { scope, state, search, after: readCursor(cursor), limit });
     const placed = rows.map((row) => ({ ...row, id: row.physical.code, createdAt: row.physical.createdAt }));
-    return toPage(placed, limit, (row) => presentPhysicalCard(row, publicUrl));
+    return toPage(placed, limit, (row) => presentPhysicalCard(row, baseOf));
   });
 
   register(app, services, contract.exportPhysicalCards, async ({ actor, reply, body }) => {
@@ -90,7 +91,8 @@ export function physicalCardRoutes(
     const result = await makeStock(services, actor.id, body);
     if (result.outcome === "refused") throw refusalOf(result.verdict);
     if (result.outcome === "no-organization") throw notFound(message.organizationNotFound);
-    return { items: result.codes.map((code) => ({ code, address: tagAddress(code, publicUrl) })) };
+    const base = baseOf(result.cardHost);
+    return { items: result.codes.map((code) => ({ code, address: tagAddress(code, base) })) };
   });
 
   register(app, services, contract.renamePhysicalCard, async ({ actor, params, body }) =>

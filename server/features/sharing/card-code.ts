@@ -1,11 +1,12 @@
 import sharp from "sharp";
-import { shortPath } from "../../../domain/sharing/addresses.ts";
+import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import { type CodeDrawing, type CodeMiddle, drawCode } from "../../../domain/sharing/code-drawing.ts";
 import type { CodeStyle } from "../../../domain/sharing/code-style.ts";
 import { codeSvg } from "../../../domain/sharing/code-svg.ts";
 import { contactText } from "../../../domain/sharing/code-text.ts";
 import { isReadBack, trialSize } from "../../../domain/sharing/code-trial.ts";
 import { initialsOf } from "../../../domain/sharing/initials.ts";
+import { shortBaseOf } from "../../core/short-base.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import type { ShownCard } from "../cards/queries.ts";
@@ -18,8 +19,8 @@ const logoPixels = 900;
 export type CodeLogo = { width: number; height: number; png: Buffer };
 export type MadeCode = { drawing: CodeDrawing; text: string; picture: string | null };
 
-export const codeAddress = ({ publicUrl }: Services, { card }: ShownCard): string =>
-  new URL(shortPath(card, "qr"), publicUrl).href;
+export const codeAddress = (services: Services, { card, cardHost }: ShownCard): string =>
+  shortAddress(shortBaseOf(services)(cardHost), card, "qr");
 
 export async function readLogo(services: Services, { brand }: ShownCard): Promise<CodeLogo | null> {
   const bytes = await readPhoto(services, brand.logoFileId);

@@ -5,8 +5,10 @@ import {
   contactFilePath,
   googlePassPath,
   previewPath,
+  shortAddress,
   shortPath,
 } from "../../../domain/sharing/addresses.ts";
+import { shortBaseOf } from "../../core/short-base.ts";
 import { securityHeaders } from "../../http/headers.ts";
 import { makePage, type Page } from "../../http/page.ts";
 import { type Renderer, styleHashes } from "../../http/render.ts";
@@ -14,15 +16,22 @@ import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import type { ShownCard } from "../cards/queries.ts";
 import { listCodesLeadingTo } from "../physical-cards/queries.ts";
+import { type Forwarding, findForwardingByCode, findForwardingById } from "./forwarding.ts";
 import type { PageCache } from "./page-cache.ts";
 import { findShownByCode, findShownById, type ShownAtCode } from "./shown-card.ts";
 import { offeredWallets } from "./wallet/offered-wallets.ts";
 
+export type PageAnswer = { page: Page; status: number };
+/** A page, or where to go on from an address that is no card's any more. */
+export type CardAnswer = PageAnswer | Exclude<Forwarding, { to: "notice" }>;
+
 export type CardPages = {
-  byId: (id: string) => Promise<{ page: Page; status: number }>;
-  byCode: (code: string) => Promise<{ page: Page; status: number }>;
+  byId: (id: string) => Promise<CardAnswer>;
+  byCode: (code: string) => Promise<CardAnswer>;
   /** The screen of a card that is not there or not live. */
-  ofState: (state: HiddenState) => Promise<{ page: Page; status: number }>;
+  ofState: (state: HiddenState) => Promise<PageAnswer>;
+  /** The screen of a code whose organization has nobody to lead it to. */
+  ofNotice: (organizationName: string) => Promise<PageAnswer>;
 };
 
 type HiddenState = Exclude<ShownAtCode["state"], "live">;
@@ -31,6 +40,9 @@ const statusOfState = {
   ...{ "not-found": 404, unassigned: 404, lost: 404, replaced: 404 },
   ...{ blocked: 403, suspended: 403, expired: 403 },
 } as const;
+
+/** What was lost is off, whatever became of who had it. */
+const mayLeadOn = (state: HiddenState) => state === "not-found" || state === "unassigned" || state === "replaced";
 
 function earlier(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return one ?? other;
@@ -41,16 +53,18 @@ function earlier(one: Date | null, other: Date | null): Date | null {
 export function cardPages(services: Services, renderer: Renderer, cache: PageCache): CardPages {
   const https = services.publicUrl.protocol === "https:";
   const absolute = (path: string) => new URL(path, services.publicUrl).href;
+  const shortBase = shortBaseOf(services);
 
   async function renderLive(shown: ShownCard, until: Date | null): Promise<Page> {
     const { card } = shown;
     const wallets = offeredWallets(services);
+    const base = shortBase(shown.cardHost);
     const { html, styles } = renderer.renderCardPage({
       card: presentPublicCard(shown),
       urls: {
         page: absolute(cardPath(card)),
-        short: absolute(shortPath(card)),
-        code: absolute(shortPath(card, "qr")),
+        short: shortAddress(base, card),
+        code: shortAddress(base, card, "qr"),
         contactFile: contactFilePath(card),
         preview: absolute(previewPath(card)),
         applePass: wallets.apple ? applePassPath(card) : undefined,
@@ -62,7 +76,11 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     return makePage(html, securityHeaders(https, styleHashes(styles)), earlier(until, wallets.until));
   }
 
-  async function answer(found: ShownAtCode, begun: number): Promise<{ page: Page; status: number }> {
+  async function answer(
+    found: ShownAtCode,
+    begun: number,
+    findForwarding: () => Promise<Forwarding | null>,
+  ): Promise<CardAnswer> {
     if (found.state === "live") {
       const page = await renderLive(found.shown, found.until);
       const { card } = found.shown;
@@ -70,13 +88,21 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
       cache.keep(card.id, [cardPath(card), ...codes.map((code) => shortPath({ shortCode: code }))], page, begun);
       return { page, status: 200 };
     }
-    return ofState(found.state);
+    const leadsOn = mayLeadOn(found.state) ? await findForwarding() : null;
+    if (!leadsOn) return ofState(found.state);
+    return leadsOn.to === "notice" ? ofNotice(leadsOn.organizationName) : leadsOn;
+  }
+
+  /** Made each time: as many as there are organizations, and nobody comes often. */
+  async function ofNotice(organizationName: string): Promise<PageAnswer> {
+    const { html, styles } = renderer.renderNoticePage({ organizationName, assets: renderer.assets });
+    return { page: await makePage(html, securityHeaders(https, styleHashes(styles)), null), status: 404 };
   }
 
   // A handful of pages, each made when it is first needed.
   const statePages = new Map<HiddenState, Promise<Page>>();
 
-  async function ofState(state: HiddenState): Promise<{ page: Page; status: number }> {
+  async function ofState(state: HiddenState): Promise<PageAnswer> {
     let made = statePages.get(state);
     if (!made) {
       const { html, styles } = renderer.renderStatePage({ state, assets: renderer.assets });
@@ -88,13 +114,14 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
 
   return {
     ofState,
+    ofNotice,
     byId: async (id) => {
       const begun = cache.begin();
-      return answer(await findShownById(services, id), begun);
+      return answer(await findShownById(services, id), begun, () => findForwardingById(services, id));
     },
     byCode: async (code) => {
       const begun = cache.begin();
-      return answer(await findShownByCode(services, code), begun);
+      return answer(await findShownByCode(services, code), begun, () => findForwardingByCode(services, code));
     },
   };
 }

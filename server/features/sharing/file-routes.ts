@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
-import { cardPath, shortPath } from "../../../domain/sharing/addresses.ts";
+import { cardPath } from "../../../domain/sharing/addresses.ts";
 import { contactFile } from "../../../domain/sharing/contact-file.ts";
 import { contactForm } from "../../../domain/sharing/contact-file-form.ts";
 import { contactFileDisposition } from "../../../domain/sharing/contact-file-name.ts";
@@ -12,6 +12,7 @@ import { notFound, refuse } from "../../http/refusal.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import { readPortrait, readSmallPortrait } from "../media/read-commands.ts";
+import { codeAddress } from "./card-code.ts";
 import type { CardPages } from "./card-pages.ts";
 import type { CardPreviews } from "./card-previews.ts";
 import { drawOwnCode } from "./code-commands.ts";
@@ -107,7 +108,7 @@ export function sharingFileRoutes(
     const options = parseQr(request);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const body = qrSvg(absolute(shortPath(shown.card, "qr")), options);
+    const body = qrSvg(codeAddress(services, shown), options);
     return send(request, reply, "image/svg+xml; charset=utf-8", body);
   });
 
@@ -116,7 +117,7 @@ export function sharingFileRoutes(
     const options = parseQr(request);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const body = await drawInTurn(() => qrPng(absolute(shortPath(shown.card, "qr")), options));
+    const body = await drawInTurn(() => qrPng(codeAddress(services, shown), options));
     if (!body) throw refuse("UNAVAILABLE", message.unexpected);
     return send(request, reply, "image/png", body);
   });

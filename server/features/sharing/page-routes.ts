@@ -1,25 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { cardPath } from "../../../domain/sharing/addresses.ts";
+import { cardPath, shortPath } from "../../../domain/sharing/addresses.ts";
 import { sendPage } from "../../http/page.ts";
-import type { CardPages } from "./card-pages.ts";
+import { channelOf } from "./asked-channel.ts";
+import type { CardAnswer, CardPages } from "./card-pages.ts";
 
 /** The public card page, also under its short code (the address in QR codes and NFC tags). */
 export function cardPageRoutes(app: FastifyInstance, pages: CardPages): void {
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    find: Promise<Awaited<ReturnType<CardPages["byId"]>>>,
-  ): Promise<void> {
-    const { page, status } = await find;
+    found: CardAnswer,
+    pathOf: (card: { id: string; shortCode: string }) => string,
+  ): Promise<FastifyReply | undefined> {
+    if ("to" in found) {
+      // What an organization chooses today holds for today.
+      return reply
+        .header("cache-control", "no-store")
+        .redirect(found.to === "web" ? found.address : pathOf(found), 302);
+    }
     reply.hijack();
-    sendPage(request.raw, reply.raw, page, status);
+    sendPage(request.raw, reply.raw, found.page, found.status);
+    return undefined;
   }
 
-  app.get<{ Params: { id: string } }>("/card/:id", (request, reply) =>
-    answer(request, reply, pages.byId(request.params.id)),
+  app.get<{ Params: { id: string } }>("/card/:id", async (request, reply) =>
+    answer(request, reply, await pages.byId(request.params.id), cardPath),
   );
-  app.get<{ Params: { code: string } }>("/c/:code", (request, reply) =>
-    answer(request, reply, pages.byCode(request.params.code)),
+  app.get<{ Params: { code: string } }>("/c/:code", async (request, reply) =>
+    answer(request, reply, await pages.byCode(request.params.code), (card) =>
+      shortPath(card, channelOf(request.query)),
+    ),
   );
   // What people type and paste: a trailing slash is no other card.
   app.get<{ Params: { id: string } }>("/card/:id/", (request, reply) =>

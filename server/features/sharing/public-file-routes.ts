@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
+import { cardPath } from "../../../domain/sharing/addresses.ts";
 import { matchesTag, tagOf } from "../../http/conditional.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
 import { sendPage } from "../../http/page.ts";
@@ -8,6 +9,7 @@ import { wantsPage } from "../../http/wants-page.ts";
 import type { Services } from "../../services.ts";
 import type { ShownCard } from "../cards/queries.ts";
 import type { CardPages } from "./card-pages.ts";
+import { findForwardingById } from "./forwarding.ts";
 import { findShownById } from "./shown-card.ts";
 
 const refusalOf = {
@@ -19,14 +21,35 @@ const refusalOf = {
 
 export type CardRequest = FastifyRequest<{ Params: { id: string } }>;
 
+/** The same file of another card, with what was asked about it. */
+function samePathOf(card: { id: string }, url: string): string {
+  const [, rest = ""] = /^\/card\/[^./?]*(.*)$/u.exec(url) ?? [];
+  return `${cardPath(card)}${rest}`;
+}
+
+function leadTo(reply: FastifyReply, address: string): void {
+  reply.headers(sharedFileHeaders).header("cache-control", "no-store").redirect(address, 302);
+}
+
 /** How a card's files are answered: public as the card is, and hidden as it is. */
 export function publicFiles(services: Services, pages: CardPages) {
   /** Null when the answer is given already: somebody who looks at the address of a hidden card gets its screen. */
   async function findLive(request: CardRequest, reply: FastifyReply): Promise<ShownCard | null> {
     const found = await findShownById(services, request.params.id);
     if (found.state === "live") return found.shown;
+    const leadsOn = found.state === "not-found" ? await findForwardingById(services, request.params.id) : null;
+    if (leadsOn?.to === "card") {
+      leadTo(reply, samePathOf(leadsOn, request.url));
+      return null;
+    }
     if (!wantsPage(request)) throw refusalOf[found.state]();
-    const { page, status } = await pages.ofState(found.state);
+    if (leadsOn?.to === "web") {
+      leadTo(reply, leadsOn.address);
+      return null;
+    }
+    const { page, status } = leadsOn
+      ? await pages.ofNotice(leadsOn.organizationName)
+      : await pages.ofState(found.state);
     reply.hijack();
     sendPage(request.raw, reply.raw, page, status);
     return null;

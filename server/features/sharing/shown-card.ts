@@ -14,16 +14,25 @@ export type ShownAtCode = Shown | { state: "unassigned" | "lost" | "replaced" };
 const cardIdForm = /^[A-Za-z0-9_-]{1,80}$/u;
 const codeForm = /^[A-Z0-9]{8}$/u;
 
-export async function findShownById(services: Services, id: string): Promise<Shown> {
-  return judgeShown(services, cardIdForm.test(id) ? await findShownCard(services.db, id) : null);
+/** Null for what cannot be a card's id: nothing is asked for it. */
+export const cardIdOf = (typed: string): string | null => (cardIdForm.test(typed) ? typed : null);
+
+/** Codes are printed in capitals; typed ones may not be. Null for what cannot be one. */
+export function codeOf(typed: string): string | null {
+  const capitals = typed.toUpperCase();
+  return codeForm.test(capitals) ? capitals : null;
 }
 
-/** Codes are printed in capitals; typed ones may not be. */
-export async function findShownByCode(services: Services, code: string): Promise<ShownAtCode> {
-  const capitals = code.toUpperCase();
-  if (!codeForm.test(capitals)) return { state: "not-found" };
-  const shown = await findShownCardByCode(services.db, capitals);
-  return shown ? judgeShown(services, shown) : findShownByPhysicalCard(services, capitals);
+export async function findShownById(services: Services, typed: string): Promise<Shown> {
+  const id = cardIdOf(typed);
+  return judgeShown(services, id === null ? null : await findShownCard(services.db, id));
+}
+
+export async function findShownByCode(services: Services, typed: string): Promise<ShownAtCode> {
+  const code = codeOf(typed);
+  if (code === null) return { state: "not-found" };
+  const shown = await findShownCardByCode(services.db, code);
+  return shown ? judgeShown(services, shown) : findShownByPhysicalCard(services, code);
 }
 
 /** A lost one is off wherever it led; one that was replaced leads on where its owner chose so. */

@@ -308,6 +308,33 @@ export const table: Record<OperationId, Case[]> = {
   exportDirectory: plain(adminsOnly, { body: { search: "no row has this text" } }),
   getStats: plain(adminsOnly),
 
+  getLinks: places(viewMembers),
+  setLinks: places(viewMembers, { body: { formerMembers: "notice", graceDays: 3 } }),
+  listFormerCodes: places(viewMembers),
+  setFormerCode: [
+    ...(["home", "away"] as const).map((place) => ({
+      target: place,
+      active: viewMembers[place],
+      make: async (world: World) => ({
+        params: { id: world[place], code: await world.formerCode(world[place]) },
+        body: { cardId: null },
+      }),
+    })),
+    {
+      target: "away's code in home's address",
+      active: as(viewMembers.home, 404),
+      make: async (world) => ({
+        params: { id: world.home, code: await world.formerCode(world.away) },
+        body: { cardId: null },
+      }),
+    },
+    {
+      target: "nobody",
+      active: viewMembers.nobody,
+      make: () => ({ params: { id: nobody, code: "ZZZZ9999" }, body: { cardId: null } }),
+    },
+  ],
+
   listCards: [
     ...plain(signedIn),
     { target: "all", active: adminsOnly, make: () => ({ query: { scope: "all" } }) },

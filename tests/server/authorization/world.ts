@@ -59,6 +59,15 @@ export async function makeWorld(product: TestProduct) {
     return code;
   }
 
+  /** A code that is no card's any more, of that organization. */
+  async function formerCode(organizationId: string): Promise<string> {
+    const code = randomBytes(4).toString("hex").toUpperCase();
+    await sql`insert into short_code (code, created_at) values (${code}, now())`;
+    await sql`insert into former_code (code, organization_id, left_at, updated_at)
+      values (${code}, ${organizationId}, now(), now())`;
+    return code;
+  }
+
   async function reprint(personId: string): Promise<string> {
     const [id, code] = [fresh("reprint"), await physicalCard(personId)];
     await sql`insert into reprint (id, physical_code, card_id, person_id, category, reason, note, price, keep_old, created_at,
@@ -136,6 +145,7 @@ export async function makeWorld(product: TestProduct) {
     person,
     card,
     physicalCard,
+    formerCode,
     reprint,
     organization,
     invitation,

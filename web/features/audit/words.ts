@@ -17,6 +17,8 @@ const actionWords: Record<AuditAction, string> = {
   make_physical_cards: "Made physical cards",
   update_physical_card: "Changed a physical card",
   update_reprint: "Changed a reprint",
+  update_links: "Changed where links lead",
+  update_former_code: "Changed where a former code leads",
   password_change: "Changed the password",
   email_change: "Changed the address",
   reset_link: "Made a link for a new password",

@@ -5,7 +5,7 @@ import type { PublicCard } from "../../../domain/cards/public-card.ts";
 import { type Card, defaultAccent } from "../../../domain/cards/schema.ts";
 import { type Network, networks, socialAddress } from "../../../domain/cards/socials.ts";
 import { webAddress } from "../../../domain/core/links.ts";
-import { cardPath, contactFilePath, previewPath, shortPath } from "../../../domain/sharing/addresses.ts";
+import { cardPath, contactFilePath, previewPath, viaChannel } from "../../../domain/sharing/addresses.ts";
 import { type EditorInput, type EditorOutput, isCountryCode } from "./editor-schema.ts";
 
 function shownSocials(typed: EditorInput["socials"]): PublicCard["socials"] {
@@ -52,8 +52,8 @@ export function usePreviewCard(control: Control<EditorInput, unknown, EditorOutp
     if (!card) return { page: at("/"), short: at("/"), code: at("/"), contactFile: "/", preview: at("/") };
     return {
       page: at(cardPath(card)),
-      short: at(shortPath(card)),
-      code: at(shortPath(card, "qr")),
+      short: card.address,
+      code: viaChannel(card.address, "qr"),
       contactFile: contactFilePath(card),
       preview: at(previewPath(card)),
     };

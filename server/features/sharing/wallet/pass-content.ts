@@ -1,14 +1,16 @@
 import { publicEnd } from "../../../../domain/cards/subscription.ts";
-import { cardPath, previewPath, shortPath } from "../../../../domain/sharing/addresses.ts";
+import { cardPath, previewPath, shortAddress } from "../../../../domain/sharing/addresses.ts";
 import { type ApplePass, applePass } from "../../../../domain/sharing/apple-pass.ts";
 import { type GoogleIssuer, type GooglePass, googlePass } from "../../../../domain/sharing/google-pass.ts";
+import { shortBaseOf } from "../../../core/short-base.ts";
 import type { Services } from "../../../services.ts";
 import { presentPublicCard } from "../../cards/presenter.ts";
 import type { ShownCard } from "../../cards/queries.ts";
 
-function addressesOf({ publicUrl }: Services, { card }: ShownCard) {
-  const absolute = (path: string) => new URL(path, publicUrl).href;
-  return { code: absolute(shortPath(card, "wallet")), page: absolute(cardPath(card)), absolute };
+function addressesOf(services: Services, { card, cardHost }: ShownCard) {
+  const absolute = (path: string) => new URL(path, services.publicUrl).href;
+  const base = shortBaseOf(services)(cardHost);
+  return { code: shortAddress(base, card, "wallet"), page: absolute(cardPath(card)), absolute };
 }
 
 function endOf({ config }: Services, { card }: ShownCard): Date | null {

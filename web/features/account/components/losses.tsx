@@ -3,10 +3,14 @@ import type { Deletion, LeftOrganization } from "../../../../domain/account/sche
 
 const many = (count: number, one: string, more: string) => (count === 1 ? one : `${count.toLocaleString()} ${more}`);
 
-function cardsLost({ cardCount, cards, imageCount }: Deletion): string[] {
+function cardsLost({ cardCount, cards, imageCount, codesKeptBy }: Deletion): string[] {
   const images = imageCount > 0 ? [`${many(imageCount, "Your image", "images")} will be removed.`] : [];
   if (cardCount === 0) return images;
   const [only] = cards;
+  if (codesKeptBy.length > 0) {
+    const gone = cardCount === 1 ? "Your card and its address are gone for ever." : "Your cards are gone for ever.";
+    return [gone, ...images];
+  }
   const gone =
     cardCount === 1 && only
       ? `Your card, its address and its printed codes and NFC tags (${only.shortCode}) stop working for ever.`
@@ -29,6 +33,12 @@ export function Losses({ lost }: { lost: Deletion }) {
     <ul className="grid list-disc gap-2 ps-5 text-muted marker:text-field-line">
       {cardsLost(lost).map((text) => (
         <Loss key={text}>{text}</Loss>
+      ))}
+      {lost.codesKeptBy.map((name) => (
+        <Loss key={name}>
+          Printed codes and NFC tags that belong to <bdi className="font-semibold text-text">{name}</bdi> stay with it,
+          and lead where it chooses. All others stop working for ever.
+        </Loss>
       ))}
       <Loss>Your login, settings, notifications and invitations go, and every device is signed out.</Loss>
       {lost.organizations.map((one) => (

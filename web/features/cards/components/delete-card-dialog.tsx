@@ -27,6 +27,7 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
       isOpen={card !== null}
       title={card ? `Delete the card of ${card.name}?` : ""}
       question={message.deleteCardQuestion}
+      note="Printed codes and NFC tags go on: they lead to the owner's newest card, also to one that is made later."
       confirm="Delete"
       isDanger
       isPending={remove.isPending}

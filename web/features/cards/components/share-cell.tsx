@@ -2,7 +2,7 @@ import { Button } from "../../../ui/button.tsx";
 import { CardQr } from "./card-qr.tsx";
 import { codeAddress } from "./share-dialog.tsx";
 
-type ShareCellProps = { card: { shortCode: string }; name: string; onOpen: () => void };
+type ShareCellProps = { card: { address: string }; name: string; onOpen: () => void };
 
 /** The code as it is in tables, 64 px (specification §9); it opens the one that can be scanned from across a desk. */
 export function ShareCell({ card, name, onOpen }: ShareCellProps) {

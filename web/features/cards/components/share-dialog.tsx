@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Download, Palette, Wallet } from "lucide-react";
-import { applePassPath, googlePassPath, qrFilePath, shortPath } from "../../../../domain/sharing/addresses.ts";
+import { applePassPath, googlePassPath, qrFilePath, viaChannel } from "../../../../domain/sharing/addresses.ts";
 import { buttonStyle } from "../../../ui/button-style.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -9,7 +9,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { useWallets } from "../use-wallets.ts";
 import { CardQr } from "./card-qr.tsx";
 
-type SharedCard = { id: string; shortCode: string; name: string };
+type SharedCard = { id: string; shortCode: string; address: string; name: string };
 type ShareDialogProps = {
   card: SharedCard | null /** Only live cards have files. */;
   isLive: boolean;
@@ -18,10 +18,8 @@ type ShareDialogProps = {
   onClose: () => void;
 };
 
-const absolute = (path: string) => new URL(path, window.location.origin).href;
-
 /** What the QR code of this card holds. */
-export const codeAddress = (card: Pick<SharedCard, "shortCode">) => absolute(shortPath(card, "qr"));
+export const codeAddress = (card: Pick<SharedCard, "address">) => viaChannel(card.address, "qr");
 
 export function ShareDialog({ card, isLive, mayStyle = false, onClose }: ShareDialogProps) {
   // Asked before it opens: nothing moves in it afterwards.
@@ -41,7 +39,7 @@ type SharedProps = {
 };
 
 function Shared({ card, isLive, mayStyle, wallets }: SharedProps) {
-  const address = absolute(shortPath(card));
+  const { address } = card;
   return (
     <div className="flex flex-col items-center gap-6">
       <CardQr address={codeAddress(card)} className="size-64 overflow-clip rounded-panel border border-line" />

@@ -7,6 +7,7 @@ import {
   Mail,
   MailPlus,
   Nfc,
+  QrCode,
   UserRoundCheck,
   UserRoundCog,
   UserRoundMinus,
@@ -30,6 +31,7 @@ const looks: Record<NotificationBody["kind"], { icon: LucideIcon; href: string }
   "contact-message": { icon: Mail, href: "/admin?tab=messages" },
   "reprint-requested": { icon: Nfc, href: "/dashboard/nfc?tab=reprints&scope=all" },
   "reprint-changed": { icon: Nfc, href: "/dashboard/nfc?tab=reprints" },
+  "code-changed": { icon: QrCode, href: "/dashboard" },
   "member-joined": { icon: UserRoundPlus, href: "/leader" },
 };
 

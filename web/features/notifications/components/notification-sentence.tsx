@@ -88,6 +88,13 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
           ) : null}
         </>
       );
+    case "code-changed":
+      return (
+        <>
+          Your card has a new short address. The one on printed codes and tags stays with{" "}
+          <bdi>{body.organizationName}</bdi>.
+        </>
+      );
     case "member-joined":
       return (
         <>

@@ -6,6 +6,7 @@ import { isApiError, textOf } from "../../../api/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { LeavingSection } from "../../former-codes/components/leaving-section.tsx";
 import { abilitiesOf, actorIn } from "../acting.ts";
 import { organizationQuery } from "../api.ts";
 import type { MembersView } from "../search.ts";
@@ -72,6 +73,7 @@ export function OrganizationDetails({ me, id, view, onView, onDeleted }: Organiz
         handlers={dialogs.handlers}
       />
       {abilities.add ? <SentInvitations organizationId={id} /> : null}
+      {abilities.add ? <LeavingSection organizationId={id} /> : null}
       <MemberDialogs
         dialogs={dialogs}
         actor={actor}

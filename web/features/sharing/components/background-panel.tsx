@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { accentColours } from "../../../../domain/cards/accent.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
-import { shortPath } from "../../../../domain/sharing/addresses.ts";
+import { viaChannel } from "../../../../domain/sharing/addresses.ts";
 import { saveFile } from "../../../api/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
@@ -27,7 +27,7 @@ export function BackgroundPanel({ card }: { card: Card }) {
       drawBackground(drawing, {
         name: card.name,
         lines: [card.jobTitle, card.company].filter(Boolean),
-        address: new URL(shortPath(card, "qr"), window.location.origin).href,
+        address: viaChannel(card.address, "qr"),
         colours: accentColours(card.accent),
         ground,
         side,

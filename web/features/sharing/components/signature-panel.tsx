@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { toHtml } from "../../../../domain/core/markup.ts";
-import { photoPath, qrFilePath, shortPath } from "../../../../domain/sharing/addresses.ts";
+import { photoPath, qrFilePath, viaChannel } from "../../../../domain/sharing/addresses.ts";
 import { signature, signatureText } from "../../../../domain/sharing/signature.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { CopyRichButton } from "../../../ui/copy-rich-button.tsx";
@@ -17,7 +17,7 @@ export function SignaturePanel({ card }: { card: Card }) {
   const [withCode, setWithCode] = useState(false);
   const shown = useRef<HTMLDivElement>(null);
   const urls = {
-    card: absolute(shortPath(card, "signature")),
+    card: viaChannel(card.address, "signature"),
     photo: withPhoto && card.photoUrl !== null ? absolute(photoPath(card)) : null,
     code: withCode ? absolute(qrFilePath(card, "png")) : null,
   };

@@ -1,0 +1,77 @@
+import { message } from "../core/messages.ts";
+import { operation } from "../core/operation.ts";
+import { organizationParams } from "../organizations/schema.ts";
+import {
+  formerCodeChangeSchema,
+  formerCodeListQuery,
+  formerCodePage,
+  formerCodeParams,
+  formerCodeSchema,
+  linksChangeSchema,
+  linksSchema,
+} from "./schema.ts";
+
+const tag = "former codes";
+const reading = ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"] as const;
+const writing = ["INVALID_INPUT", ...reading] as const;
+
+export const getLinks = operation({
+  id: "getLinks",
+  method: "GET",
+  path: "/api/organizations/{id}/links",
+  tag,
+  summary:
+    "What an organization chose for its links: where codes of those who left lead, and the host of its addresses",
+  access: "person",
+  status: 200,
+  params: organizationParams,
+  output: linksSchema,
+  texts: { notFound: message.organizationNotFound },
+  errors: reading,
+});
+
+export const setLinks = operation({
+  id: "setLinks",
+  method: "PUT",
+  path: "/api/organizations/{id}/links",
+  tag,
+  summary: "Choose them",
+  access: "person",
+  status: 200,
+  params: organizationParams,
+  body: linksChangeSchema,
+  output: linksSchema,
+  texts: { notFound: message.organizationNotFound },
+  errors: writing,
+});
+
+export const listFormerCodes = operation({
+  id: "listFormerCodes",
+  method: "GET",
+  path: "/api/organizations/{id}/former-codes",
+  tag,
+  summary:
+    "An organization's codes whose person left or whose card was deleted, newest first, with where they lead now",
+  access: "person",
+  status: 200,
+  params: organizationParams,
+  query: formerCodeListQuery,
+  output: formerCodePage,
+  texts: { notFound: message.organizationNotFound },
+  errors: reading,
+});
+
+export const setFormerCode = operation({
+  id: "setFormerCode",
+  method: "PUT",
+  path: "/api/organizations/{id}/former-codes/{code}",
+  tag,
+  summary: "Send one former code to a colleague's card, or where the organization chose",
+  access: "person",
+  status: 200,
+  params: formerCodeParams,
+  body: formerCodeChangeSchema,
+  output: formerCodeSchema,
+  texts: { notFound: message.formerCodeNotFound },
+  errors: writing,
+});

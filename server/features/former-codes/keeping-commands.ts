@@ -1,0 +1,66 @@
+import type { Transaction } from "../../db/database.ts";
+import type { AuditEvent } from "../audit/commands.ts";
+import { takeNewCodes } from "../cards/code-commands.ts";
+import type { CardRow } from "../cards/queries.ts";
+import { notify } from "../notifications/commands.ts";
+import {
+  beginGrace,
+  listCodesOfCards,
+  lockPhysicalCardsOf,
+  putFormerCodes,
+  setCodes,
+  takeBack,
+} from "./keeping-queries.ts";
+
+/** Before cards are deleted: what is printed leads to the owner's next card, or where an organization chooses. */
+export async function keepCodesOf(tx: Transaction, cardIds: readonly string[], now: Date): Promise<void> {
+  await putFormerCodes(tx, await listCodesOfCards(tx, cardIds, now), now);
+}
+
+type Leaving = {
+  organization: { id: string; name: string };
+  memberIds: readonly string[];
+  /** All their cards, held by the transaction. */
+  cards: readonly CardRow[];
+  performedBy: string | null;
+};
+
+/**
+ * Who leaves goes on with a code of their own; the organization's codes and physical cards stay with it
+ * (docs/decisions/0030).
+ * @returns the audit entries of the physical cards, which the caller appends last
+ */
+export async function partWithCodes(
+  tx: Transaction,
+  { organization, memberIds, cards, performedBy }: Leaving,
+  now: Date,
+): Promise<AuditEvent[]> {
+  const { id: organizationId, name: organizationName } = organization;
+  const losing = cards.filter((card) => card.codeOrganizationId === organizationId);
+  const codes = await takeNewCodes(tx, losing.length, now);
+  await setCodes(
+    tx,
+    losing.map(({ id }, index) => ({ id, code: codes[index] ?? "" })),
+  );
+  const plastic = await lockPhysicalCardsOf(tx, organizationId, memberIds);
+  const printed = losing.map(({ id, shortCode, personId }) => ({ code: shortCode, cardId: id, personId }));
+  const inUse = plastic.filter(({ cardId }) => cardId !== null);
+  const kept = [...printed, ...inUse.map(({ code, cardId, personId }) => ({ code, cardId, personId }))];
+  await putFormerCodes(
+    tx,
+    kept.map((one) => ({ ...one, organizationId, leftAt: now })),
+    now,
+  );
+  await takeBack(
+    tx,
+    plastic.map(({ code }) => code),
+    { updatedAt: now, updatedBy: performedBy },
+  );
+  await beginGrace(tx, organizationId, memberIds, now);
+  const told = [...new Set(losing.map(({ personId }) => personId))];
+  await notify(tx, told, { kind: "code-changed", organizationName }, now);
+  return inUse.map((one) => ({
+    ...{ action: "update_physical_card", performedBy, targetUserId: one.personId, targetCardId: one.cardId },
+    ...{ organization, fromValue: `${one.code} ${one.state}`, toValue: `${one.code} unassigned` },
+  }));
+}

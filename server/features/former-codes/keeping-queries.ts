@@ -1,0 +1,124 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Sql } from "../../db/database.ts";
+import { card } from "../../db/schema/cards.ts";
+import { formerCode } from "../../db/schema/former-codes.ts";
+import { organization } from "../../db/schema/people.ts";
+import { physicalCard } from "../../db/schema/physical-cards.ts";
+import { anyOf } from "../../db/sql.ts";
+import { hashOfCard } from "./queries.ts";
+
+type NewFormerCode = Omit<typeof formerCode.$inferInsert, "updatedAt" | "targetCardId">;
+
+/** A code that is former already (a physical card's) leads from now on where these say. */
+export async function putFormerCodes(db: Sql, rows: readonly NewFormerCode[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(formerCode)
+    .values(rows.map((row) => ({ ...row, updatedAt: now })))
+    .onConflictDoUpdate({
+      target: formerCode.code,
+      set: {
+        organizationId: sql`excluded.organization_id`,
+        cardId: sql`excluded.card_id`,
+        personId: sql`excluded.person_id`,
+        oldCardHash: sql`excluded.old_card_hash`,
+        targetCardId: null,
+        leftAt: sql`excluded.left_at`,
+        updatedAt: now,
+      },
+    });
+}
+
+/** The codes of these cards, which the transaction holds: their own, and those of physical cards that lead to them. */
+export async function listCodesOfCards(db: Sql, cardIds: readonly string[], leftAt: Date): Promise<NewFormerCode[]> {
+  const own = await db
+    .select({
+      code: card.shortCode,
+      organizationId: card.codeOrganizationId,
+      personId: card.personId,
+      cardId: card.id,
+    })
+    .from(card)
+    .where(anyOf(card.id, cardIds));
+  const hashed = own.map(({ cardId, ...row }) => ({ ...row, oldCardHash: hashOfCard(cardId) }));
+  const physical = await db
+    .select({ code: physicalCard.code, organizationId: physicalCard.organizationId, personId: physicalCard.personId })
+    .from(physicalCard)
+    .where(anyOf(physicalCard.cardId, cardIds))
+    .orderBy(physicalCard.code)
+    .for("update");
+  return [...hashed, ...physical].map((row) => ({ ...row, leftAt }));
+}
+
+/** The organizations whose codes a person uses, on cards and on plastic, by name. */
+export async function listKeepersOf(db: Sql, personId: string): Promise<string[]> {
+  const rows = await db.execute(sql`select name from ${organization} where id in (
+    select code_organization_id from ${card} where person_id = ${personId}
+    union select organization_id from ${physicalCard} where person_id = ${personId} and card_id is not null
+    union select organization_id from ${formerCode} where person_id = ${personId}) order by name, id`);
+  return rows.map(({ name }) => String(name));
+}
+
+export async function setCodes(db: Sql, changes: readonly { id: string; code: string }[]): Promise<void> {
+  const ids = sql.param(changes.map(({ id }) => id));
+  const codes = sql.param(changes.map(({ code }) => code));
+  await db.execute(sql`update ${card} set short_code = new.code, code_organization_id = null, version = version + 1
+    from unnest(${ids}::text[], ${codes}::text[]) as new(id, code) where ${card.id} = new.id`);
+}
+
+/** The organization's physical cards that these people have, held until the transaction ends. */
+export async function lockPhysicalCardsOf(db: Sql, organizationId: string, personIds: readonly string[]) {
+  return db
+    .select()
+    .from(physicalCard)
+    .where(and(eq(physicalCard.organizationId, organizationId), anyOf(physicalCard.personId, personIds)))
+    .orderBy(physicalCard.code)
+    .for("update");
+}
+
+/** Back into the organization's stock. */
+export async function takeBack(
+  db: Sql,
+  codes: readonly string[],
+  by: { updatedAt: Date; updatedBy: string | null },
+): Promise<void> {
+  await db
+    .update(physicalCard)
+    .set({ cardId: null, personId: null, version: sql`${physicalCard.version} + 1`, ...by })
+    .where(anyOf(physicalCard.code, codes));
+}
+
+/** Codes of cards that these people deleted while they were members: their days of grace begin now. */
+export async function beginGrace(
+  db: Sql,
+  organizationId: string,
+  personIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .update(formerCode)
+    .set({ leftAt: now, updatedAt: now })
+    .where(and(eq(formerCode.organizationId, organizationId), anyOf(formerCode.personId, personIds)));
+}
+
+/** A physical card that was given to somebody, or put to rest, is no former one. */
+export async function deleteFormerCode(db: Sql, code: string): Promise<void> {
+  await db.delete(formerCode).where(eq(formerCode.code, code));
+}
+
+/** A person's own lead nowhere once the person is gone. */
+export async function deleteOwnFormerCodes(db: Sql, personId: string): Promise<void> {
+  await db.delete(formerCode).where(and(eq(formerCode.personId, personId), isNull(formerCode.organizationId)));
+}
+
+/** With its end an organization's codes are their people's; held in one order (docs/decisions/0016). */
+export async function giveUpCodes(db: Sql, organizationId: string): Promise<void> {
+  const held = await db
+    .select({ id: card.id })
+    .from(card)
+    .where(eq(card.codeOrganizationId, organizationId))
+    .orderBy(card.id)
+    .for("no key update");
+  const ids = held.map(({ id }) => id);
+  await db.update(card).set({ codeOrganizationId: null }).where(anyOf(card.id, ids));
+}

@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import type { Sql } from "../../db/database.ts";
+import { card } from "../../db/schema/cards.ts";
+import { organizationLinks } from "../../db/schema/former-codes.ts";
+import { person } from "../../db/schema/people.ts";
+
+type LinksRow = typeof organizationLinks.$inferSelect;
+export type LinksValues = Pick<LinksRow, "formerChoice" | "formerCardId" | "formerWeb" | "graceDays" | "cardHost">;
+export type ShownLinks = { links: LinksRow; card: { id: string; name: string; shortCode: string } | null };
+
+/** Null while nothing was chosen. The colleague's card only as long as its owner is a member. */
+export async function findLinks(db: Sql, organizationId: string): Promise<ShownLinks | null> {
+  const [row] = await db
+    .select({
+      links: organizationLinks,
+      card: { id: card.id, name: card.name, shortCode: card.shortCode },
+      ownerId: person.id,
+    })
+    .from(organizationLinks)
+    .leftJoin(card, eq(card.id, organizationLinks.formerCardId))
+    .leftJoin(person, and(eq(person.id, card.personId), eq(person.organizationId, organizationId)))
+    .where(eq(organizationLinks.organizationId, organizationId));
+  return row ? { links: row.links, card: row.ownerId === null ? null : row.card } : null;
+}
+
+export async function writeLinks(
+  db: Sql,
+  organizationId: string,
+  values: LinksValues,
+  by: { updatedAt: Date; updatedBy: string },
+): Promise<void> {
+  await db
+    .insert(organizationLinks)
+    .values({ organizationId, ...values, ...by })
+    .onConflictDoUpdate({ target: organizationLinks.organizationId, set: { ...values, ...by } });
+}
+
+/** The cards that are shown with the organization's host. */
+export async function listMemberCardIds(db: Sql, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: card.id })
+    .from(card)
+    .innerJoin(person, eq(person.id, card.personId))
+    .where(eq(person.organizationId, organizationId));
+  return rows.map(({ id }) => id);
+}

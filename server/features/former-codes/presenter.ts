@@ -1,0 +1,28 @@
+import { graceLimits } from "../../../domain/former-codes/choices.ts";
+import type { FormerCodeEntry, Links } from "../../../domain/former-codes/schema.ts";
+import type { ShownLinks } from "./links-queries.ts";
+import type { JudgedCode } from "./queries.ts";
+
+/** For the organization's managers and admins; what was never chosen shows as it is by default. */
+export function presentLinks(shown: ShownLinks | null, cardHosts: readonly string[]): Links {
+  const links = shown?.links;
+  return {
+    formerMembers: links?.formerChoice ?? "person",
+    card: shown?.card ?? null,
+    web: links?.formerWeb ?? "",
+    graceDays: links?.graceDays ?? graceLimits.usual,
+    cardHost: links?.cardHost ?? null,
+    cardHosts: [...cardHosts],
+  };
+}
+
+export function presentFormerCode({ row, person, isMember, ownTarget, leads }: JudgedCode): FormerCodeEntry {
+  return {
+    code: row.code,
+    person: person && { id: person.id, name: person.name },
+    isMember,
+    leftAt: row.leftAt.toISOString(),
+    ownTarget,
+    leadsTo: leads.to === "card" ? { ...leads, until: leads.until?.toISOString() ?? null } : leads,
+  };
+}

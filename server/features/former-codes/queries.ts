@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { graceLimits } from "../../../domain/former-codes/choices.ts";
+import { type LeadsTo, leadsTo } from "../../../domain/former-codes/leads-to.ts";
+import type { ChosenCard } from "../../../domain/former-codes/schema.ts";
+import type { Sql } from "../../db/database.ts";
+import { card } from "../../db/schema/cards.ts";
+import { formerCode, organizationLinks } from "../../db/schema/former-codes.ts";
+import { organization, person } from "../../db/schema/people.ts";
+
+type FormerRow = typeof formerCode.$inferSelect;
+
+/** A former code with all that decides where it leads, and where that is. */
+export type JudgedCode = {
+  row: FormerRow;
+  person: { id: string; name: string } | null;
+  isMember: boolean;
+  organization: { id: string; name: string } | null;
+  ownTarget: ChosenCard | null;
+  leads: LeadsTo<ChosenCard>;
+};
+
+const led = alias(card, "led");
+const target = alias(card, "target");
+const targetOwner = alias(person, "target_owner");
+const chosen = alias(card, "chosen");
+const chosenOwner = alias(person, "chosen_owner");
+
+function named<Table extends typeof led | typeof target | typeof chosen>({ id, name, shortCode }: Table) {
+  return { id, name, shortCode } as Pick<Table, "id" | "name" | "shortCode">;
+}
+
+/** A colleague's card counts as long as its owner is in the organization whose code it is. */
+const isColleague = (owner: typeof targetOwner | typeof chosenOwner, of: typeof target | typeof chosen) =>
+  and(eq(owner.id, of.personId), eq(owner.organizationId, formerCode.organizationId));
+
+/** One statement: who opens an unknown code costs one look into an index. */
+function selectCodes(db: Sql, where: SQL | undefined) {
+  const newest = db
+    .select({ id: card.id, name: card.name, shortCode: card.shortCode })
+    .from(card)
+    .where(eq(card.personId, formerCode.personId))
+    .orderBy(desc(card.createdAt), desc(card.id))
+    .limit(1)
+    .as("newest");
+  return db
+    .select({
+      row: formerCode,
+      person: { id: person.id, name: person.name },
+      isMember: sql<boolean>`coalesce(${person.organizationId} = ${formerCode.organizationId}, false)`,
+      organization: { id: organization.id, name: organization.name },
+      choice: organizationLinks.formerChoice,
+      graceDays: organizationLinks.graceDays,
+      web: organizationLinks.formerWeb,
+      led: named(led),
+      newest: { id: newest.id, name: newest.name, shortCode: newest.shortCode },
+      target: named(target),
+      isTargetColleague: sql<boolean>`${targetOwner.id} is not null`,
+      chosen: named(chosen),
+      isChosenColleague: sql<boolean>`${chosenOwner.id} is not null`,
+    })
+    .from(formerCode)
+    .leftJoin(person, eq(person.id, formerCode.personId))
+    .leftJoin(organization, eq(organization.id, formerCode.organizationId))
+    .leftJoin(organizationLinks, eq(organizationLinks.organizationId, formerCode.organizationId))
+    .leftJoin(led, eq(led.id, formerCode.cardId))
+    .leftJoinLateral(newest, sql`true`)
+    .leftJoin(target, eq(target.id, formerCode.targetCardId))
+    .leftJoin(targetOwner, isColleague(targetOwner, target))
+    .leftJoin(chosen, eq(chosen.id, organizationLinks.formerCardId))
+    .leftJoin(chosenOwner, isColleague(chosenOwner, chosen))
+    .where(where)
+    .$dynamic();
+}
+
+type SelectedCode = Awaited<ReturnType<typeof selectCodes>>[number];
+
+function judge(selected: SelectedCode, now: Date): JudgedCode {
+  const { row, isMember } = selected;
+  const ownTarget = selected.isTargetColleague ? selected.target : null;
+  const choices = {
+    choice: selected.choice ?? ("person" as const),
+    graceDays: selected.graceDays ?? graceLimits.usual,
+    card: selected.isChosenColleague ? selected.chosen : null,
+    web: selected.web ?? "",
+  };
+  const known = {
+    leftAt: row.leftAt,
+    isMember,
+    personCard: selected.led ?? selected.newest,
+    ownTarget,
+    organization: selected.organization && choices,
+  };
+  const { person: whose, organization: owner } = selected;
+  return { row, person: whose, isMember, organization: owner, ownTarget, leads: leadsTo(known, now) };
+}
+
+async function findCode(db: Sql, where: SQL | undefined, now: Date): Promise<JudgedCode | null> {
+  const [selected] = await selectCodes(db, where).orderBy(desc(formerCode.leftAt)).limit(1);
+  return selected ? judge(selected, now) : null;
+}
+
+export const findFormerCode = (db: Sql, code: string, now: Date): Promise<JudgedCode | null> =>
+  findCode(db, eq(formerCode.code, code), now);
+
+/** By the id of a card that was deleted. */
+export const findFormerCard = (db: Sql, cardId: string, now: Date): Promise<JudgedCode | null> =>
+  findCode(db, eq(formerCode.oldCardHash, hashOfCard(cardId)), now);
+
+/** An id tells whose card it was, and nothing keeps the ids of people who deleted their account. */
+export const hashOfCard = (cardId: string): string => createHash("sha256").update(cardId).digest("base64url");
+
+type Position = { createdAt: Date; id: string };
+
+/** An organization's, newest first; one row more than `limit`. */
+export async function listFormerCodes(
+  db: Sql,
+  organizationId: string,
+  { after, limit }: { after?: Position | undefined; limit: number },
+  now: Date,
+): Promise<(JudgedCode & Position)[]> {
+  const rows = await selectCodes(
+    db,
+    and(
+      eq(formerCode.organizationId, organizationId),
+      after
+        ? or(
+            lt(formerCode.leftAt, after.createdAt),
+            and(eq(formerCode.leftAt, after.createdAt), lt(formerCode.code, after.id)),
+          )
+        : undefined,
+    ),
+  )
+    .orderBy(desc(formerCode.leftAt), desc(formerCode.code))
+    .limit(limit + 1);
+  return rows.map((row) => ({ ...judge(row, now), createdAt: row.row.leftAt, id: row.row.code }));
+}
+
+/** Those that were once a person's, for the export of their data. */
+export async function listFormerCodesOf(db: Sql, personId: string): Promise<FormerRow[]> {
+  return db
+    .select()
+    .from(formerCode)
+    .where(eq(formerCode.personId, personId))
+    .orderBy(formerCode.leftAt, formerCode.code);
+}
+
+/** Held after the cards and physical cards that it concerns (docs/decisions/0030). */
+export async function lockFormerCode(db: Sql, organizationId: string, code: string): Promise<FormerRow | null> {
+  const [row] = await db
+    .select()
+    .from(formerCode)
+    .where(and(eq(formerCode.code, code), eq(formerCode.organizationId, organizationId)))
+    .for("update");
+  return row ?? null;
+}
+
+export async function setTarget(db: Sql, code: string, targetCardId: string | null, now: Date): Promise<void> {
+  await db.update(formerCode).set({ targetCardId, updatedAt: now }).where(eq(formerCode.code, code));
+}

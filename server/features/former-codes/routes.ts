@@ -1,0 +1,74 @@
+import type { FastifyInstance } from "fastify";
+import { message } from "../../../domain/core/messages.ts";
+import * as contract from "../../../domain/former-codes/contract.ts";
+import { mayManageLinks } from "../../../domain/former-codes/policy.ts";
+import { readCursor, toPage } from "../../http/cursor.ts";
+import { mustAllow, notFound, refusalOf, refuseField } from "../../http/refusal.ts";
+import { register } from "../../http/register.ts";
+import type { Services } from "../../services.ts";
+import { findOrganization } from "../organizations/queries.ts";
+import { setFormerCode, setLinks } from "./commands.ts";
+import { findLinks } from "./links-queries.ts";
+import { presentFormerCode, presentLinks } from "./presenter.ts";
+import { listFormerCodes } from "./queries.ts";
+
+const defaultLimit = 20;
+
+/** `onChanged` empties what this process keeps of a card: an organization's host stands on its members' cards. */
+export function formerCodeRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+  const { db, clock, config } = services;
+
+  async function requireOrganization(id: string): Promise<void> {
+    if (!(await findOrganization(db, id))) throw notFound(message.organizationNotFound);
+  }
+
+  register(app, services, contract.getLinks, async ({ actor, params }) => {
+    mustAllow(mayManageLinks(actor, params.id));
+    await requireOrganization(params.id);
+    return presentLinks(await findLinks(db, params.id), config.cardHosts);
+  });
+
+  register(app, services, contract.setLinks, async ({ actor, params, body }) => {
+    mustAllow(mayManageLinks(actor, params.id));
+    if (body.formerMembers === "card" && body.cardId === null) throw refuseField("cardId", message.chooseColleague);
+    if (body.formerMembers === "web" && body.web === "") throw refuseField("web", message.webAddressRequired);
+    const result = await setLinks(services, actor.id, params.id, body);
+    switch (result.outcome) {
+      case "saved":
+        for (const cardId of result.cardIds) onChanged(cardId);
+        return presentLinks(result.shown, config.cardHosts);
+      case "refused":
+        throw refusalOf(result.verdict);
+      case "not-found":
+        throw notFound(message.organizationNotFound);
+      case "no-colleague":
+        throw refuseField("cardId", message.chooseColleague);
+      case "unknown-host":
+        throw refuseField("cardHost", message.cardHostUnknown);
+    }
+  });
+
+  register(app, services, contract.listFormerCodes, async ({ actor, params, query }) => {
+    mustAllow(mayManageLinks(actor, params.id));
+    await requireOrganization(params.id);
+    const { cursor, limit = defaultLimit } = query;
+    const rows = await listFormerCodes(db, params.id, { after: readCursor(cursor), limit }, clock.now());
+    return toPage(rows, limit, presentFormerCode);
+  });
+
+  register(app, services, contract.setFormerCode, async ({ actor, params, body }) => {
+    mustAllow(mayManageLinks(actor, params.id));
+    const ids = { organizationId: params.id, code: params.code };
+    const result = await setFormerCode(services, actor.id, ids, body.cardId);
+    switch (result.outcome) {
+      case "changed":
+        return presentFormerCode(result.code);
+      case "refused":
+        throw refusalOf(result.verdict);
+      case "not-found":
+        throw notFound(message.formerCodeNotFound);
+      case "no-colleague":
+        throw refuseField("cardId", message.chooseColleague);
+    }
+  });
+}

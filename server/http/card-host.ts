@@ -1,0 +1,36 @@
+import type { IncomingMessage } from "node:http";
+
+/** A card host shows cards with what belongs to them; all the rest is PUBLIC_URL's (docs/decisions/0030). */
+
+const marked = new WeakSet<IncomingMessage>();
+
+/** No cookie counts there: whoever looks at a card is nobody. */
+export function markOnCardHost(request: IncomingMessage): void {
+  marked.add(request);
+  delete request.headers.cookie;
+}
+
+const transport = "strict-transport-security";
+
+/** The same headers as at home, but that a card host may be the root of somebody's domain, whose other names are none of ours. */
+export function forItsHost(request: IncomingMessage, headers: Readonly<Record<string, string>>): typeof headers {
+  return transport in headers && marked.has(request) ? { ...headers, [transport]: "max-age=31536000" } : headers;
+}
+
+const shown =
+  /^\/(?:c|card|media|assets)\/|^\/(?:favicon\.(?:ico|svg)|apple-touch-icon\.png|icon-[a-z0-9-]+\.png|manifest\.webmanifest)$/u;
+const view = /^\/api\/cards\/[^/]+\/views$/u;
+
+const isReading = (method: string | undefined) => method === "GET" || method === "HEAD";
+
+/** What a visitor of a card needs: the page, its files, pictures and scripts, and the report of the view. */
+export function isServedOnCardHost({ method, url = "" }: IncomingMessage): boolean {
+  const [path = ""] = url.split("?", 1);
+  return isReading(method) ? shown.test(path) : method === "POST" && view.test(path);
+}
+
+/** The same address at PUBLIC_URL for somebody who looks; null for programs, and for what would change something. */
+export function addressAtHome({ method, url = "" }: IncomingMessage, publicUrl: URL): string | null {
+  if (!isReading(method) || !/^\/[\x21-\x7E]*$/u.test(url) || /^\/(?:api|wallet)(?:[/?]|$)/u.test(url)) return null;
+  return `${publicUrl.origin}${url}`;
+}

@@ -1,0 +1,124 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { openBrowser } from "../support/browser.ts";
+import { codeOf, openAddress, removeFrom, teamWithCard } from "../support/former-codes.ts";
+import { joinedMember } from "../support/organizations.ts";
+import { makeCard } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { openPageAs } from "../support/signed-page.ts";
+
+let product: TestProduct;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startTestProduct({ CARD_HOSTS: "c.evox.example,karte.nordlicht.example" });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+
+async function chooseColleague(page: Page, name: string): Promise<void> {
+  await press(page, /Choose a card/u);
+  await page.getByRole("option", { name }).click();
+  await page.getByRole("option").first().waitFor({ state: "detached" });
+}
+
+describe("an organization's details", () => {
+  it("say where codes of those who left lead, and change it", async () => {
+    const { team, member, card } = await teamWithCard(product);
+    const colleague = await joinedMember(product, team, "Anil Shrestha");
+    const taking = await makeCard(colleague, { name: "Anil Shrestha" });
+    const { page, context, faults } = await openPageAs(browser, product.url, team.leader);
+    await page.goto("/organization");
+    await says(page, "No former codes yet");
+    await removeFrom(team, member);
+    const code = await codeOf(member, card.id);
+
+    await page.reload();
+    await says(page, "Leads to Sunita Gurung");
+    await page.getByText("To a web address", { exact: true }).click();
+    await press(page, "Save");
+    await says(page, message.webAddressRequired);
+    await page.getByLabel("Web address").fill("nordlicht.example");
+    await page.getByLabel("Days before that").fill("3.5");
+    await press(page, "Save");
+    await says(page, message.graceDaysRange);
+    await page.getByLabel("Days before that").fill("0");
+    await press(page, "Save");
+    await says(page, message.linksSaved);
+    await says(page, "Leads to https://nordlicht.example");
+    expect(await openAddress(product, `/c/${card.shortCode}`)).toEqual({
+      status: 302,
+      at: "https://nordlicht.example",
+    });
+
+    await page.getByText("To a colleague", { exact: true }).click();
+    await press(page, "Save");
+    await says(page, message.chooseColleague);
+    await chooseColleague(page, "Anil Shrestha");
+    await press(page, "Save");
+    await says(page, "Leads to Anil Shrestha");
+    expect((await openAddress(product, `/c/${card.shortCode}`)).at).toBe(`/c/${taking.shortCode}`);
+
+    await page.getByText("On to them", { exact: true }).click();
+    await press(page, "Save");
+    await says(page, "Leads to Sunita Gurung");
+    await press(page, `Change where ${card.shortCode} leads`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("To a colleague", { exact: true }).click();
+    await chooseColleague(page, "Anil Shrestha");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await says(page, "as chosen for this code");
+    expect((await openAddress(product, `/c/${card.shortCode}`)).at).toBe(`/c/${taking.shortCode}`);
+    expect((await openAddress(product, `/c/${code}`)).status).toBe(200);
+
+    await press(page, /Host of your short addresses/u);
+    await page.getByRole("option", { name: "karte.nordlicht.example" }).click();
+    await page.getByRole("option").first().waitFor({ state: "detached" });
+    await press(page, "Save");
+    await expect
+      .poll(async () => (await colleague.client.get(`/api/cards/${taking.id}`)).body.address)
+      .toBe(`http://karte.nordlicht.example/c/${taking.shortCode}`);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("show nothing of it to members", async () => {
+    const { member } = await teamWithCard(product);
+    const { page, context } = await openPageAs(browser, product.url, member);
+    await page.goto("/organization");
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByText("When somebody leaves").count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe("who leaves or deletes", () => {
+  it("reads what becomes of printed codes", async () => {
+    const { team, member, card } = await teamWithCard(product);
+    const { page, context } = await openPageAs(browser, product.url, member);
+    await page.goto("/dashboard");
+    await press(page, /^Delete/u);
+    await says(page, "they lead to the owner's newest card");
+    await press(page, "Cancel");
+    await page.goto("/account");
+    await press(page, /^Delete/u);
+    await says(page, "stay with it, and lead where it chooses");
+    await removeFrom(team, member);
+    await page.goto("/dashboard");
+    await press(page, /^Notifications/u);
+    await says(page, "Your card has a new short address.");
+    await context.close();
+    // A visitor with the old code sees the card, and its address is the new one.
+    const visitor = await browser.newPage();
+    await visitor.goto(`${product.url}/c/${card.shortCode}?via=qr`);
+    expect(new URL(visitor.url()).pathname).toBe(`/c/${await codeOf(member, card.id)}`);
+    await visitor.getByRole("heading", { name: "Sunita Gurung" }).waitFor();
+    await visitor.close();
+  });
+});

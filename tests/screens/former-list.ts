@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core";
+import type { Screen } from "./screen.ts";
+
+const former = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `organization-former${name && "-"}${name}`,
+  viewer: "manyTeamsLeader",
+  path: ({ organizations }) => `/organization?id=${organizations.former}`,
+  ...more,
+});
+
+const heading = (page: Page) => page.getByRole("heading", { name: "When somebody leaves" });
+const choose = async (page: Page, title: string) => {
+  await page.getByText(title, { exact: true }).click();
+  await heading(page).scrollIntoViewIfNeeded();
+};
+const hosts = {
+  ...{ formerMembers: "web", card: null, web: "https://nordlicht.example/team", graceDays: 14 },
+  ...{ cardHost: "karte.nordlicht.example", cardHosts: ["c.evox.example", "karte.nordlicht.example"] },
+};
+
+/** Where the codes of those who left lead, as managers choose it and visitors see it. */
+export const formerScreens: readonly Screen[] = [
+  former(""),
+  former("colleague", {
+    windowOnly: true,
+    act: async (page) => {
+      await choose(page, "To a colleague");
+      await page.getByRole("button", { name: /Choose a card/u }).click();
+      await page.getByRole("option").first().waitFor();
+    },
+  }),
+  former("errors", {
+    windowOnly: true,
+    act: async (page) => {
+      await choose(page, "To a web address");
+      await page.getByLabel("Days before that").fill("400");
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByText("Please enter the web address").waitFor();
+    },
+  }),
+  former("hosts", {
+    windowOnly: true,
+    before: (page) => page.route("**/links", (route) => route.fulfill({ json: hosts })),
+    act: (page) => page.getByLabel("Web address").scrollIntoViewIfNeeded(),
+  }),
+  former("change", {
+    windowOnly: true,
+    act: async (page) => {
+      await page
+        .getByRole("button", { name: /^Change where/u })
+        .first()
+        .click();
+      await page.getByRole("dialog").getByText("To a colleague", { exact: true }).click();
+    },
+  }),
+  former("loading", {
+    alike: true,
+    before: (page) => page.route(/\/(links|former-codes)/u, () => new Promise(() => {})),
+  }),
+  former("failing", {
+    alike: true,
+    mayFail: true,
+    before: (page) =>
+      page.route(/\/(links|former-codes)/u, (route) =>
+        route.fulfill({
+          status: 500,
+          json: { code: "INTERNAL", message: "An unexpected error occurred. Please try again." },
+        }),
+      ),
+  }),
+  { name: "state-former", path: ({ formerCode }) => `/c/${formerCode}` },
+];

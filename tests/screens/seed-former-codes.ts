@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { makeCard, type SignedIn, signUp } from "../support/people.ts";
+import type { TestProduct } from "../support/product.ts";
+import { samples } from "./sample-people.ts";
+
+/**
+ * An organization that some have left, with a colleague who took over from one of them and one whose card was only deleted.
+ * @returns the organization, and a code of it that leads to the notice
+ */
+export async function seedFormerCodes(
+  product: TestProduct,
+  leader: SignedIn,
+): Promise<{ organization: string; code: string }> {
+  const { sql } = product;
+  const founded = await leader.client.post("/api/organizations", { name: "Nordlicht Optik" });
+  const id: string = founded.body.id;
+  const names = ["Ines Moreau", "Jonas Weber", samples.long.card.name, "مريم الحداد", "Greta Novák"];
+  const codes: string[] = [];
+  const cards: string[] = [];
+  for (const name of names) {
+    const member = await signUp(product, name);
+    await sql`update person set organization_id = ${id} where id = ${member.id}`;
+    await sql`insert into organization_member (person_id, organization_id, role, added_by, added_at, updated_at)
+      values (${member.id}, ${id}, 'user', ${leader.id}, now() - interval '90 days', now())`;
+    const card = await makeCard(member, { name });
+    cards.push(card.id);
+    codes.push(card.shortCode);
+    if (name === "Ines Moreau") continue;
+    if (name === "Jonas Weber") await member.client.delete(`/api/cards/${card.id}`);
+    else await leader.client.delete(`/api/organizations/${id}/members/${member.id}`);
+  }
+  await leader.client.put(`/api/organizations/${id}/links`, { formerMembers: "notice", graceDays: 30 });
+  await leader.client.put(`/api/organizations/${id}/former-codes/${codes[3]}`, { cardId: cards[0] });
+  await sql`update former_code set left_at = left_at - interval '40 days' where code = ${codes[2] ?? ""}`;
+  const code = randomUUID().slice(0, 8).toUpperCase();
+  await sql`insert into short_code (code, created_at) values (${code}, now())`;
+  await sql`insert into former_code (code, organization_id, left_at, updated_at)
+    values (${code}, ${id}, now() - interval '80 days', now())`;
+  return { organization: id, code };
+}

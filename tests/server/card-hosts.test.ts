@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseConfig } from "../../server/config.ts";
+import { askHost } from "../support/ask-host.ts";
+import { chooseLinks } from "../support/former-codes.ts";
+import { foundOrganization, joinedMember } from "../support/organizations.ts";
+import { makeCard, type SignedIn, signUp } from "../support/people.ts";
+import { addPhysicalCard } from "../support/physical-cards.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { readCodes } from "../support/qr.ts";
+
+/** Cards under hosts of their own: what is served there, what is not, and which host an address is written with. */
+
+const [first, second] = ["c.evox.example", "karte.nordlicht.example:8443"];
+
+let product: TestProduct;
+let owner: SignedIn;
+// biome-ignore lint/suspicious/noExplicitAny: looked at field by field
+let card: any;
+beforeAll(async () => {
+  product = await startTestProduct({ CARD_HOSTS: `${first}, ${second}` });
+  owner = await signUp(product);
+  card = await makeCard(owner);
+});
+afterAll(() => product.stop());
+
+const ask = (host: string, path: string, more: Parameters<typeof askHost>[3] = {}) =>
+  askHost(product.port, host, path, more);
+const cookieOf = ({ client }: SignedIn) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+describe("a card host", () => {
+  it("serves the same page as the product's own, from memory too, with its addresses at PUBLIC_URL", async () => {
+    const own = await product.visitor().get(`/c/${card.shortCode}`);
+    for (const host of [first, second, first.toUpperCase(), `${first}:80`]) {
+      for (const path of [`/c/${card.shortCode}`, `/c/${card.shortCode}?via=qr`, `/card/${card.id}`]) {
+        const answer = await ask(host, path);
+        expect([host, path, answer.status, answer.text === own.text]).toEqual([host, path, 200, true]);
+      }
+    }
+    expect(own.text).toContain(`rel="canonical" href="${product.url}/card/${card.id}"`);
+    expect(own.text).toContain(`http://${first}/c/${card.shortCode}`);
+  });
+
+  it("serves what belongs to a card", async () => {
+    const script = /src="(\/assets\/[^"]+)"/u.exec((await product.visitor().get(`/c/${card.shortCode}`)).text)?.[1];
+    const files = [".vcf", "/qr.svg", "/qr.png", "/preview.jpg"].map((rest) => `/card/${card.id}${rest}`);
+    for (const path of [...files, script ?? "", "/favicon.ico", "/favicon.svg", "/manifest.webmanifest"]) {
+      expect([path, (await ask(first, path)).status]).toEqual([path, 200]);
+    }
+    expect((await ask(first, "/c/ZZZZ9999")).status).toBe(404);
+    expect((await ask(first, "/api/health")).status).toBe(200);
+  });
+
+  it("shows people the way to the product's own host for all the rest", async () => {
+    for (const path of ["/", "/login?next=/dashboard", "/dashboard", "/film/hero.mp4", "/nope", "//evil.example/x"]) {
+      const { status, headers } = await ask(first, path);
+      expect([path, status, headers.location]).toEqual([path, 302, `${product.url}${path}`]);
+      expect(headers["cache-control"]).toBe("no-store");
+    }
+    expect((await ask(first, "/", { method: "HEAD" })).status).toBe(302);
+  });
+
+  it("answers no program and takes no change", async () => {
+    for (const path of [
+      "/api/me",
+      "/api/cards",
+      "/api/openapi.json",
+      `/api/cards/${card.id}/analytics`,
+      "/wallet/v1/log",
+    ]) {
+      expect([path, (await ask(first, path)).status]).toEqual([path, 421]);
+    }
+    const body = JSON.stringify({ email: owner.email, password: "correct-horse-7" });
+    const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+    for (const path of ["/api/auth/sign-in", "/api/cards", "/c/x", "/card/x", "/api/cards/views", "/"]) {
+      const answer = await ask(first, path, { method: "POST", headers, body });
+      expect([path, answer.status, answer.headers["set-cookie"]]).toEqual([path, 421, undefined]);
+    }
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      expect((await ask(first, `/api/cards/${card.id}`, { method, headers, body: "{}" })).status).toBe(421);
+    }
+  });
+
+  it("reads and sets no cookie", async () => {
+    const cookie = cookieOf(owner);
+    const page = await ask(first, `/c/${card.shortCode}`, { headers: { cookie } });
+    expect([page.status, page.headers["set-cookie"]]).toEqual([200, undefined]);
+    expect((await ask(first, "/api/me", { headers: { cookie } })).status).toBe(421);
+    expect((await ask("localhost:1", "/api/me", { headers: { cookie } })).status).toBe(421);
+  });
+
+  it("counts views that its own pages report, and no others'", async () => {
+    await product.sql`update card set category = 'Premium' where id = ${card.id}`;
+    const report = (host: string, headers: Record<string, string>, path = `/api/cards/${card.id}/views?via=qr`) =>
+      ask(host, path, { method: "POST", headers });
+    expect((await report(first, { origin: `http://${first}` })).status).toBe(204);
+    expect((await report(second, { origin: `http://${second}` })).status).toBe(204);
+    expect((await report(first.toUpperCase(), { origin: `http://${first}` })).status).toBe(204);
+    expect((await report(first, { "sec-fetch-site": "same-origin" })).status).toBe(204);
+    // The signed-in owner is nobody there.
+    expect((await report(first, { origin: `http://${first}`, cookie: cookieOf(owner) })).status).toBe(204);
+    for (const origin of [product.url, `http://${second}`, `https://${first}`, "http://evil.example", "null"]) {
+      expect([origin, (await report(first, { origin })).status]).toEqual([origin, 403]);
+    }
+    const home = new URL(product.url).host;
+    expect((await report(home, { origin: `http://${first}` })).status).toBe(403);
+    const [row] = await product.sql`select qr_scans from card_counter where card_id = ${card.id}`;
+    expect(Number(row?.qr_scans)).toBe(5);
+  });
+
+  it("is known by its very name", async () => {
+    const names = [
+      `${first}.`,
+      `x.${first}`,
+      "evox.example",
+      `${first}:81`,
+      "karte.nordlicht.example",
+      `${first}@evil.example`,
+    ];
+    for (const host of names) {
+      expect([host, (await ask(host, `/c/${card.shortCode}`)).status]).toEqual([host, 421]);
+    }
+  });
+});
+
+describe("under https", () => {
+  it("a card host asks browsers for https for itself alone, and the product's own for its names too", async () => {
+    const own = await startTestProduct({ PUBLIC_URL: "https://evox.example", CARD_HOSTS: "nordlicht.example" });
+    try {
+      const hsts = async (host: string, path: string) =>
+        (await askHost(own.port, host, path)).headers["strict-transport-security"];
+      // A page of the other kind, which is finished before any routing.
+      await own.sql`insert into person (id, email, name, display_name, password_hash, created_at, updated_at)
+        values ('p', 'p@example.com', 'P', 'P', 'none', now(), now())`;
+      await own.sql`insert into short_code (code, created_at) values ('AAAACCCC', now())`;
+      await own.sql`insert into card (id, short_code, person_id, name, email, accent, created_at, updated_at)
+        values ('p-1', 'AAAACCCC', 'p', 'P', 'p@example.com', '#D2360A', now(), now())`;
+      expect((await askHost(own.port, "nordlicht.example", "/c/AAAACCCC")).status).toBe(200);
+      for (const path of ["/c/ZZZZ9999", "/favicon.ico", "/", "/%zz", `/c/AAAACCCC`]) {
+        expect(await hsts("nordlicht.example", path)).toBe("max-age=31536000");
+        expect(await hsts("evox.example", path)).toBe("max-age=31536000; includeSubDomains");
+      }
+      expect((await askHost(own.port, "nordlicht.example:443", "/c/ZZZZ9999")).status).toBe(404);
+      expect((await askHost(own.port, "nordlicht.example", "/login")).headers.location).toBe(
+        "https://evox.example/login",
+      );
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+describe("a short address", () => {
+  it("is written with the first host, and with the one that the organization chose", async () => {
+    const team = await foundOrganization(product, "Nordlicht");
+    const member = await joinedMember(product, team, "Anil Shrestha");
+    const theirs = await makeCard(member, { name: "Anil Shrestha" });
+    const at = (host: string, rest = "") => `http://${host}/c/${theirs.shortCode}${rest}`;
+    const read = async () => (await member.client.get(`/api/cards/${theirs.id}`)).body.address;
+    const page = async () => (await product.visitor().get(`/c/${theirs.shortCode}`)).text;
+    expect(theirs.address).toBe(at(first));
+    expect(await page()).toContain(at(first));
+
+    const links = await chooseLinks(team, { cardHost: second });
+    expect(links).toMatchObject({ cardHost: second, cardHosts: [first, second] });
+    expect(await read()).toBe(at(second));
+    // The page was kept in memory with the other one.
+    expect(await page()).toContain(at(second));
+    expect(await page()).not.toContain(at(first));
+    const listed = await team.leader.client.get(`/api/organizations/${team.id}/members`);
+    const shown = listed.body.items.find((one: { userId: string }) => one.userId === member.id);
+    expect(shown.card.address).toBe(at(second));
+    const png = Buffer.from(
+      await (await fetch(`${product.url}/card/${theirs.id}/qr.png?margin=4&size=300`)).arrayBuffer(),
+    );
+    expect(new Set(await readCodes(png))).toEqual(new Set([at(second, "?via=qr")]));
+    const studio = await member.client.get(`/api/cards/${theirs.id}/code`);
+    expect(studio.body.address).toBe(at(second, "?via=qr"));
+    const physical = await addPhysicalCard(member, theirs.id);
+    expect(physical.address).toBe(`http://${second}/c/${physical.code}?via=nfc`);
+    const csv = await member.client.post("/api/physical-cards/export", {});
+    expect(csv.text).toContain(physical.address);
+    // What was printed with another one goes on working.
+    expect((await ask(first, `/c/${theirs.shortCode}`)).status).toBe(200);
+
+    await team.leader.client.delete(`/api/organizations/${team.id}/members/${member.id}`);
+    const now = (await member.client.get(`/api/cards/${theirs.id}`)).body;
+    expect(now.address).toBe(`http://${first}/c/${now.shortCode}`);
+    const led = await ask(second, `/c/${theirs.shortCode}?via=qr`);
+    expect([led.status, led.headers.location]).toEqual([302, `/c/${now.shortCode}?via=qr`]);
+  });
+
+  it("is PUBLIC_URL's where the operator names no hosts, or took the chosen one off", async () => {
+    const plain = await startTestProduct();
+    try {
+      const team = await foundOrganization(plain);
+      const theirs = await makeCard(team.leader);
+      await plain.sql`insert into organization_links (organization_id, card_host, updated_at)
+        values (${team.id}, ${second}, now())`;
+      const now = await team.leader.client.get(`/api/cards/${theirs.id}`);
+      expect(now.body.address).toBe(`${plain.url}/c/${theirs.shortCode}`);
+      // It may stay chosen, for the day that it is back; another one that is not there may not.
+      expect((await chooseLinks(team, { cardHost: second })).cardHost).toBe(second);
+      expect((await askHost(plain.port, second, `/c/${theirs.shortCode}`)).status).toBe(421);
+    } finally {
+      await plain.stop();
+    }
+  });
+});
+
+describe("CARD_HOSTS", () => {
+  const parse = (list: string, more: Record<string, string> = {}) =>
+    parseConfig({ PUBLIC_URL: "https://evox.example", CARD_HOSTS: list, ...more }).cardHosts;
+
+  it("is a list of hosts, each as browsers write it", () => {
+    expect(parse("c.example.com")).toEqual(["c.example.com"]);
+    expect(parse(" C.Example.com:443 , [::1]:8080, 10.0.0.1 ")).toEqual(["c.example.com", "[::1]:8080", "10.0.0.1"]);
+    expect(parse("")).toEqual([]);
+  });
+
+  it.each([
+    "https://c.example.com",
+    "c.example.com/",
+    "c.example.com.",
+    "a,,b",
+    "a@b.example",
+    "c.example.com:99999",
+    "*.example.com",
+    "c.example.com c2.example.com",
+  ])("is refused as %j", (list) => {
+    expect(() => parse(list)).toThrow(/^CARD_HOSTS: must be hosts like cards\.example\.com/u);
+  });
+
+  it("is refused with PUBLIC_URL's own host, and with one that stands in it twice", () => {
+    expect(() => parse("c.example, EVOX.example:443")).toThrow(/^CARD_HOSTS: evox\.example is PUBLIC_URL's own host/u);
+    expect(() => parse("c.example, c.example:443")).toThrow(/^CARD_HOSTS: names a host twice/u);
+    expect(() => parseConfig({ CARD_HOSTS: "127.0.0.1:3000" })).toThrow(
+      /^CARD_HOSTS: 127\.0\.0\.1:3000 is PUBLIC_URL's/u,
+    );
+    expect(parseConfig({ CARD_HOSTS: "127.0.0.1:3001" }).cardHosts).toEqual(["127.0.0.1:3001"]);
+  });
+});

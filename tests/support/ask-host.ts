@@ -1,0 +1,28 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+
+export type HostAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+
+/** What a product on that port answers whoever names it by that host. */
+export function askHost(
+  port: number,
+  host: string,
+  path: string,
+  { method = "GET", headers = {}, body }: Asked = {},
+): Promise<HostAnswer> {
+  return new Promise((resolve, reject) => {
+    // Without its length, DELETE's body would be a request of its own.
+    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+    const all = { host, ...length, ...headers };
+    const sent = request({ port, host: "127.0.0.1", path, method, headers: all }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => {
+        text += part;
+      });
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}

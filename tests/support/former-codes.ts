@@ -1,0 +1,34 @@
+import { foundOrganization, joinedMember } from "./organizations.ts";
+import { makeCard, type SignedIn } from "./people.ts";
+import type { TestProduct } from "./product.ts";
+
+/** What somebody gets who opens an address: the status, and where they are sent or the page's heading. */
+export async function openAddress(product: TestProduct, path: string) {
+  const { status, headers, text } = await product.visitor().get(path, { accept: "text/html" });
+  return { status, at: headers.get("location") ?? /<h1[^>]*>([^<]*)/u.exec(text)?.[1] ?? "" };
+}
+
+/** An organization with a member whose code is its own, since the card was made there. */
+export async function teamWithCard(product: TestProduct, name = "Nordlicht") {
+  const team = await foundOrganization(product, name);
+  const member = await joinedMember(product, team, "Sunita Gurung");
+  const card = await makeCard(member, { name: "Sunita Gurung" });
+  return { team, member, card };
+}
+
+export async function removeFrom(team: { leader: SignedIn; id: string }, person: SignedIn): Promise<void> {
+  const answer = await team.leader.client.delete(`/api/organizations/${team.id}/members/${person.id}`);
+  if (answer.status !== 204) throw new Error(`remove: ${answer.status} ${answer.text}`);
+}
+
+/** What the organization chooses for its codes. */
+export async function chooseLinks(team: { leader: SignedIn; id: string }, more: Record<string, unknown>) {
+  const body = { formerMembers: "person", graceDays: 0, ...more };
+  const answer = await team.leader.client.put(`/api/organizations/${team.id}/links`, body);
+  if (answer.status !== 200) throw new Error(`links: ${answer.status} ${answer.text}`);
+  return answer.body;
+}
+
+export async function codeOf(person: SignedIn, cardId: string): Promise<string> {
+  return (await person.client.get(`/api/cards/${cardId}`)).body.shortCode;
+}

@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BodyIn } from "../../../domain/core/operation.ts";
+import { getLinks, listFormerCodes, setFormerCode, setLinks } from "../../../domain/former-codes/contract.ts";
+import { call } from "../../api/call.ts";
+
+const key = (organizationId: string) => ["former-codes", organizationId] as const;
+
+export function linksQuery(organizationId: string) {
+  return queryOptions({
+    queryKey: [...key(organizationId), "links"],
+    queryFn: ({ signal }) => call(getLinks, { params: { id: organizationId } }, { signal }),
+  });
+}
+
+export function formerCodesQuery(organizationId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...key(organizationId), "list"],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(listFormerCodes, { params: { id: organizationId }, query: { cursor: pageParam } }, { signal }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** Where each code leads follows from it, so the list is asked again. */
+export function useSaveLinks(organizationId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof setLinks>) => call(setLinks, { params: { id: organizationId }, body }),
+    onSuccess: (links) => client.setQueryData(linksQuery(organizationId).queryKey, links),
+    onSettled: () => void client.invalidateQueries({ queryKey: [...key(organizationId), "list"] }),
+  });
+}
+
+export function useSetFormerCode(organizationId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ code, cardId }: { code: string; cardId: string | null }) =>
+      call(setFormerCode, { params: { id: organizationId, code }, body: { cardId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...key(organizationId), "list"] }),
+  });
+}

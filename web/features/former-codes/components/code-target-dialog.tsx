@@ -1,0 +1,67 @@
+import { Building2, IdCard } from "lucide-react";
+import { useState } from "react";
+import { RadioGroup } from "react-aria-components/RadioGroup";
+import { message } from "../../../../domain/core/messages.ts";
+import type { FormerCodeEntry } from "../../../../domain/former-codes/schema.ts";
+import { toastSuccess } from "../../../ui/toast.tsx";
+import { FormDialog } from "../../physical-cards/components/form-dialog.tsx";
+import { useSetFormerCode } from "../api.ts";
+import { ChoiceCard } from "./choice-card.tsx";
+import { ColleaguePicker } from "./colleague-picker.tsx";
+
+type CodeTargetDialogProps = {
+  organizationId: string;
+  entry: FormerCodeEntry;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Sends one code elsewhere than the organization's others: a customer's contact goes on to who took over from them. */
+export function CodeTargetDialog({ organizationId, entry, isOpen, onClose }: CodeTargetDialogProps) {
+  const [kind, setKind] = useState(entry.ownTarget ? "colleague" : "usual");
+  const [cardId, setCardId] = useState(entry.ownTarget?.id ?? null);
+  const [isTried, setTried] = useState(false);
+  const change = useSetFormerCode(organizationId);
+
+  async function submit() {
+    setTried(true);
+    const target = kind === "usual" ? null : cardId;
+    if (kind === "colleague" && target === null) return;
+    try {
+      await change.mutateAsync({ code: entry.code, cardId: target });
+    } catch {
+      return;
+    }
+    toastSuccess(message.linksSaved);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={`Where ${entry.code} leads`}
+      submit="Save"
+      change={change}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <RadioGroup aria-label="Where it leads" value={kind} onChange={setKind} className="grid gap-3">
+        <ChoiceCard value="usual" icon={<Building2 aria-hidden="true" size={20} />} title="As the organization chose">
+          Where all its former codes lead.
+        </ChoiceCard>
+        <ChoiceCard value="colleague" icon={<IdCard aria-hidden="true" size={20} />} title="To a colleague">
+          To the card of whoever took over, from now on.
+        </ChoiceCard>
+      </RadioGroup>
+      {kind === "colleague" ? (
+        <ColleaguePicker
+          organizationId={organizationId}
+          value={cardId}
+          chosen={entry.ownTarget}
+          onChange={setCardId}
+          error={isTried && cardId === null ? message.chooseColleague : undefined}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { textOf } from "../../../api/api-error.ts";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { linksQuery } from "../api.ts";
+import { FormerCodesList } from "./former-codes-list.tsx";
+import { LinksForm } from "./links-form.tsx";
+
+/** What becomes of the codes of those who leave, for the organization's managers. */
+export function LeavingSection({ organizationId }: { organizationId: string }) {
+  const links = useQuery(linksQuery(organizationId));
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-6 flex flex-col gap-4">
+      <div>
+        <h2 id={id} className="text-19 font-bold">
+          When somebody leaves
+        </h2>
+        <p className="mt-1.5 max-w-prose text-14 text-muted">
+          A code that was made while somebody was a member belongs to the organization. Whoever leaves gets a new one;
+          here you choose where the old one leads, on everything that is printed.
+        </p>
+      </div>
+      <div className="rounded-panel border border-transparent bg-surface px-5 py-5 shadow-1 sm:px-6 sm:py-6">
+        {links.data ? (
+          <LinksForm key={organizationId} organizationId={organizationId} links={links.data} />
+        ) : links.isError ? (
+          <LoadFailed
+            title="Your choice could not be loaded"
+            text={textOf(links.error)}
+            isPending={links.isFetching}
+            onRetry={links.refetch}
+          />
+        ) : (
+          <div role="status" className="grid gap-3 sm:grid-cols-2">
+            <span className="sr-only">Loading: where former codes lead</span>
+            <Skeleton className="h-24 rounded-field" />
+            <Skeleton className="h-24 rounded-field" />
+            <Skeleton className="h-24 rounded-field" />
+            <Skeleton className="h-24 rounded-field" />
+          </div>
+        )}
+      </div>
+      <h3 className="mt-2 text-17 font-bold">Former codes</h3>
+      <FormerCodesList organizationId={organizationId} />
+    </section>
+  );
+}
