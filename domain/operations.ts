@@ -64,6 +64,7 @@ import {
 import {
   addPhysicalCard,
   assignPhysicalCard,
+  countPhysicalCards,
   exportPhysicalCards,
   listPhysicalCards,
   listReprints,
@@ -134,6 +135,7 @@ export const operations = [
   setCardCategory,
   setCardSubscription,
   listPhysicalCards,
+  countPhysicalCards,
   addPhysicalCard,
   makeStock,
   exportPhysicalCards,

@@ -22,6 +22,8 @@ export const deletionSchema = z.object({
   cardCount: z.number().int(),
   /** Their addresses and printed codes stop working, for ever. */
   cards: z.array(z.object({ id: z.string(), name: z.string(), shortCode: z.string() })),
+  /** Those that the person has: they lead nowhere then. */
+  physicalCardCount: z.number().int(),
   imageCount: z.number().int(),
   organizations: z.array(leftOrganizationSchema),
   /** Such an account stays (decisions §2). */

@@ -193,6 +193,10 @@ describe("writing with the phone", () => {
     await page.evaluate(() => Object.defineProperty(window, "isSecureContext", { value: false }));
     await press(page, /^Write$/u);
     for (const words of nfcFaults.insecure) await says(page, words);
+    await context.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: false }));
+    await begin();
+    for (const words of nfcFaults.insecure) await says(page, words);
+    expect(await page.getByRole("button", { name: /^Write$/u }).count()).toBe(0);
     expect(await page.evaluate(() => window.nfc)).toEqual([]);
     await context.close();
   });

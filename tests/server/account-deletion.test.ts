@@ -54,6 +54,7 @@ describe("what would be lost", () => {
     expect(await deletion(team.leader)).toEqual({
       cardCount: 1,
       cards: [{ id: card.id, name: card.name, shortCode: card.shortCode }],
+      physicalCardCount: 0,
       imageCount: 1,
       organizations: [{ ...himal, manages: true, otherMembers: 1, hasOtherManager: false }],
       isLastAdmin: false,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -5,6 +6,8 @@ type ConfirmDialogProps = {
   isOpen: boolean;
   title: string;
   question: string;
+  /** What else is to be known, below the question. */
+  more?: ReactNode;
   confirm: string;
   cancel?: string;
   isDanger?: boolean;
@@ -35,6 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <p className="text-muted">{props.question}</p>
+      {props.more}
     </Dialog>
   );
 }

@@ -6,7 +6,6 @@ import { deleteLimitsOf } from "../auth/limit-queries.ts";
 import { removeBytesOf } from "../media/commands.ts";
 import { deleteFilesOf, type FileRow } from "../media/queries.ts";
 import { isLastActiveAdmin, lockAdmins, type PersonRow } from "../people/queries.ts";
-import { forgetLabelsOf } from "../physical-cards/queries.ts";
 import {
   deleteCardsOf,
   deletePersonRow,
@@ -54,7 +53,6 @@ async function removePerson(tx: Transaction, confirmed: PersonRow, now: Date): P
   if (await isLastActiveAdmin(tx, person)) return { outcome: "last-admin" };
 
   const cardIds = await deleteCardsOf(tx, id);
-  await forgetLabelsOf(tx, id);
   const files = await deleteFilesOf(tx, id);
   await deletePersonRow(tx, id);
   await deleteLimitsOf(tx, id);

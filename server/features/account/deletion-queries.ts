@@ -5,6 +5,8 @@ import { card } from "../../db/schema/cards.ts";
 import { file, organization, person } from "../../db/schema/people.ts";
 import { anyOf } from "../../db/sql.ts";
 import { isLastActiveAdmin, type PersonRow } from "../people/queries.ts";
+import { countHeldBy } from "../physical-cards/queries.ts";
+import { releaseFromPerson } from "../physical-cards/release-queries.ts";
 
 const isManager = (role: string) => role === "leader" || role === "orgmanager";
 
@@ -41,6 +43,7 @@ export async function findDeletion(db: Sql, row: PersonRow): Promise<Deletion> {
       .where(ofPerson)
       .orderBy(card.createdAt, card.id)
       .limit(namedAtMost),
+    physicalCardCount: await countHeldBy(db, row.id),
     imageCount: images?.all ?? 0,
     organizations: await listLeftOrganizations(db, row),
     isLastAdmin: await isLastActiveAdmin(db, row),
@@ -86,11 +89,12 @@ export async function lockPersonAndReferring(db: Sql, personId: string): Promise
 /** Few enough that a statement of them ends within its time, however many cards an admin made. */
 const cardsAtOnce = 500;
 
-/** Holds the person's cards in the order in which views are counted, and takes them away with all that hangs on them. */
+/** Holds the person's cards in the order in which views are counted, and takes them away with all that hangs on them, physical cards let go before. */
 export async function deleteCardsOf(db: Sql, personId: string): Promise<string[]> {
   const ofPerson = eq(card.personId, personId);
   const held = await db.select({ id: card.id }).from(card).where(ofPerson).orderBy(card.id).for("update");
   const ids = held.map(({ id }) => id);
+  await releaseFromPerson(db, personId);
   for (let from = 0; from < ids.length; from += cardsAtOnce) {
     await db.delete(card).where(anyOf(card.id, ids.slice(from, from + cardsAtOnce)));
   }

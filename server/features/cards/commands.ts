@@ -10,6 +10,7 @@ import { appendAudit } from "../audit/commands.ts";
 import { removeUnusedFile } from "../media/commands.ts";
 import { findOwnFile } from "../media/queries.ts";
 import { lockPerson } from "../people/queries.ts";
+import { releaseFromCard } from "../physical-cards/release-queries.ts";
 import { takeNewCode } from "./code-commands.ts";
 import { newCardId } from "./codes.ts";
 import {
@@ -121,6 +122,7 @@ export async function deleteCard(services: Services, actor: Actor, cardId: strin
     if (!before) return { outcome: "not-found" as const };
     const verdict = mayDeleteCard(actor, before);
     if (!verdict.allowed) return { outcome: "refused" as const, verdict };
+    await releaseFromCard(tx, cardId);
     await deleteCardRow(tx, cardId);
     const event = { performedBy: actor.id, targetUserId: before.personId, targetCardId: cardId };
     await appendAudit(tx, { action: "card_delete", ...event }, services.clock.now());

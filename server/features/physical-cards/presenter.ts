@@ -9,10 +9,14 @@ const iso = (time: Date | null) => time?.toISOString() ?? null;
 export const tagAddress = (code: string, publicUrl: URL): string =>
   new URL(shortPath({ shortCode: code }, "nfc"), publicUrl).href;
 
+/** What a printed QR code of it holds. */
+export const codeAddress = (code: string, publicUrl: URL): string =>
+  new URL(shortPath({ shortCode: code }, "qr"), publicUrl).href;
+
 export function presentPhysicalCard({ physical, ...shown }: ShownPhysical, publicUrl: URL): PhysicalCard {
-  const { code, label, state, version } = physical;
+  const { code, label, state, version, lostByManager } = physical;
   return {
-    ...{ code, label, state, version },
+    ...{ code, label, state, version, lostByManager },
     address: tagAddress(code, publicUrl),
     card: shown.card,
     person: shown.person && { id: shown.person.id, name: shown.person.name },
@@ -27,13 +31,22 @@ export function presentPhysicalCard({ physical, ...shown }: ShownPhysical, publi
   };
 }
 
-export function presentReprint({ reprint, card, person }: ShownReprint, publicUrl: URL): Reprint {
+function oldOf({ reprint: { newCode }, old }: ShownReprint): Reprint["old"] {
+  if (old.lostAt !== null) return "off";
+  if (old.replacedBy !== newCode) return "changed";
+  return old.cardId === null ? "off" : "leads-on";
+}
+
+export function presentReprint(shown: ShownReprint, publicUrl: URL): Reprint {
+  const { reprint, card, person } = shown;
   const { id, physicalCode, category, reason, note, price, keepOld, state, refusal, newCode } = reprint;
   return {
     ...{ id, physicalCode, category, reason, note, price, keepOld, state, refusal, newCode },
     card,
     person,
+    old: oldOf(shown),
     newAddress: newCode === null ? null : tagAddress(newCode, publicUrl),
+    newCodeAddress: newCode === null ? null : codeAddress(newCode, publicUrl),
     createdAt: reprint.createdAt.toISOString(),
     updatedAt: reprint.updatedAt.toISOString(),
   };

@@ -21,12 +21,13 @@ export async function lockPhysicalCard(db: Sql, code: string): Promise<PhysicalR
   return row ?? null;
 }
 
-/** Those whose address shows that card's page now. */
+/** Those whose address shows that card's page now, the newest first: of very many that were replaced and lead on, not all. */
 export async function listCodesLeadingTo(db: Sql, cardId: string): Promise<string[]> {
   const rows = await db
     .select({ code: physicalCard.code })
     .from(physicalCard)
     .where(and(eq(physicalCard.cardId, cardId), isNull(physicalCard.lostAt)))
+    .orderBy(desc(physicalCard.createdAt), desc(physicalCard.code))
     .limit(physicalCardsPerCard * 2);
   return rows.map(({ code }) => code);
 }
@@ -40,6 +41,24 @@ export async function countPhysicalCardsOf(db: Sql, cardId: string): Promise<num
   return row?.all ?? 0;
 }
 
+/** All that lead there, or would if they were found. */
+export function countLeadingTo(db: Sql, cardId: string): Promise<number> {
+  return countWhere(db, eq(physicalCard.cardId, cardId));
+}
+
+export function countOfOrganization(db: Sql, organizationId: string): Promise<number> {
+  return countWhere(db, eq(physicalCard.organizationId, organizationId));
+}
+
+export function countHeldBy(db: Sql, personId: string): Promise<number> {
+  return countWhere(db, eq(physicalCard.personId, personId));
+}
+
+async function countWhere(db: Sql, where: SQL): Promise<number> {
+  const [row] = await db.select({ all: count() }).from(physicalCard).where(where);
+  return row?.all ?? 0;
+}
+
 export async function insertPhysicalCards(db: Sql, rows: (typeof physicalCard.$inferInsert)[]): Promise<void> {
   await db.insert(physicalCard).values(rows);
 }
@@ -50,14 +69,6 @@ export async function updatePhysicalCard(db: Sql, code: string, change: Partial<
     .update(physicalCard)
     .set({ ...change, version: sql`${physicalCard.version} + 1` })
     .where(eq(physicalCard.code, code));
-}
-
-/** Names that a person gave go with them; what an organization owns keeps what it calls it. */
-export async function forgetLabelsOf(db: Sql, personId: string): Promise<void> {
-  await db
-    .update(physicalCard)
-    .set({ label: "" })
-    .where(and(eq(physicalCard.personId, personId), isNull(physicalCard.organizationId)));
 }
 
 const openReprint = sql<"requested" | "printed" | null>`(select r.state from ${reprint} r
@@ -102,26 +113,34 @@ type PhysicalList = {
   limit: number;
 };
 
-/** The same that `mayManagePhysicalCard` lets a leader of it change. */
-function inScope(scope: PhysicalScope): SQL | undefined {
-  if (scope === "all") return undefined;
-  if ("personId" in scope) return eq(physicalCard.personId, scope.personId);
+/**
+ * The parts of a scope, no row in two of them. An organization's are its own and its members', each part found by an index of
+ * its own; the same that `mayManagePhysicalCard` lets a leader of it change.
+ */
+function partsOf(scope: PhysicalScope): (SQL | undefined)[] {
+  if (scope === "all") return [undefined];
+  if ("personId" in scope) return [eq(physicalCard.personId, scope.personId)];
   const { organizationId } = scope;
-  return and(
-    or(eq(physicalCard.organizationId, organizationId), eq(person.organizationId, organizationId)),
-    or(isNull(physicalCard.personId), eq(person.role, "user")),
-  );
+  return [
+    and(eq(physicalCard.organizationId, organizationId), or(isNull(physicalCard.personId), eq(person.role, "user"))),
+    and(
+      eq(person.organizationId, organizationId),
+      eq(person.role, "user"),
+      sql`${physicalCard.organizationId} is distinct from ${organizationId}`,
+    ),
+  ];
 }
 
 const searched = sql`lower(${physicalCard.code} || ' ' || ${physicalCard.label} || ' ' || coalesce(${card.name}, '') || ' ' ||
   coalesce(${person.name}, '') || ' ' || coalesce(${organization.name}, ''))`;
 
+const newestFirst = [desc(physicalCard.createdAt), desc(physicalCard.code)];
+
 /** Newest first; one row more than `limit`. */
 export async function listPhysicalRows(db: Sql, list: PhysicalList): Promise<ShownPhysical[]> {
   const { scope, state, after, limit } = list;
   const search = list.search?.trim();
-  const where = and(
-    inScope(scope),
+  const filter = and(
     state === undefined ? undefined : eq(physicalCard.state, state),
     search ? sql`${searched} like lower(${likePattern(search)})` : undefined,
     after
@@ -131,7 +150,20 @@ export async function listPhysicalRows(db: Sql, list: PhysicalList): Promise<Sho
         )
       : undefined,
   );
-  return selectShown(db, where)
-    .orderBy(desc(physicalCard.createdAt), desc(physicalCard.code))
+  const [first, ...others] = partsOf(scope).map((part) => and(part, filter));
+  if (others.length === 0)
+    return selectShown(db, first)
+      .orderBy(...newestFirst)
+      .limit(limit + 1);
+  // Each part brings its own newest; joined by `or`, the whole table would be walked.
+  const codes = [first, ...others].map(
+    (where) =>
+      sql`select newest.code from ${selectShown(db, where)
+        .orderBy(...newestFirst)
+        .limit(limit + 1)} newest`,
+  );
+  const newest = sql`${physicalCard.code} = any(array(${sql.join(codes, sql` union all `)}))`;
+  return selectShown(db, newest)
+    .orderBy(...newestFirst)
     .limit(limit + 1);
 }

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ReprintState } from "../../../domain/physical-cards/states.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { person } from "../../db/schema/people.ts";
-import { reprint } from "../../db/schema/physical-cards.ts";
+import { physicalCard, reprint } from "../../db/schema/physical-cards.ts";
+import type { PhysicalScope } from "./queries.ts";
 
 export type ReprintRow = typeof reprint.$inferSelect;
 
@@ -42,14 +43,43 @@ export async function updateReprint(db: Sql, id: string, change: Partial<typeof 
   await db.update(reprint).set(change).where(eq(reprint.id, id));
 }
 
+/**
+ * Those that were asked for by somebody who does not have the physical card.
+ * @returns who asked, and for which card
+ */
+export async function endRequestsOfOthers(
+  db: Sql,
+  code: string,
+  ending: Pick<ReprintRow, "refusal" | "updatedAt" | "updatedBy">,
+): Promise<{ personId: string; cardId: string | null; cardName: string | null }[]> {
+  const holder = sql`(select ${physicalCard.personId} from ${physicalCard} where ${physicalCard.code} = ${code})`;
+  return db
+    .update(reprint)
+    .set({ state: "refused", ...ending })
+    .where(
+      and(
+        eq(reprint.physicalCode, code),
+        eq(reprint.state, "requested"),
+        sql`${reprint.personId} is distinct from ${holder}`,
+      ),
+    )
+    .returning({
+      personId: reprint.personId,
+      cardId: reprint.cardId,
+      cardName: sql<string | null>`(select c.name from ${card} c where c.id = ${reprint}.card_id)`,
+    });
+}
+
 function selectShown(db: Sql, where: SQL | undefined) {
   return db
     .select({
       reprint,
       card: { id: card.id, name: card.name },
       person: { id: person.id, name: person.name, email: person.email },
+      old: { cardId: physicalCard.cardId, lostAt: physicalCard.lostAt, replacedBy: physicalCard.replacedBy },
     })
     .from(reprint)
+    .innerJoin(physicalCard, eq(physicalCard.code, reprint.physicalCode))
     .innerJoin(person, eq(person.id, reprint.personId))
     .leftJoin(card, eq(card.id, reprint.cardId))
     .where(where)
@@ -69,20 +99,23 @@ export function listReprintsOf(db: Sql, personId: string): Promise<ShownReprint[
 }
 
 type ReprintList = {
-  /** Only theirs. */
-  personId?: string | undefined;
+  scope: PhysicalScope;
   state?: ReprintState | undefined;
   after?: { createdAt: Date; id: string } | undefined;
   limit: number;
 };
 
+/** An organization's are those of its members of role user, as with physical cards. */
+function inScope(scope: PhysicalScope): SQL | undefined {
+  if (scope === "all") return undefined;
+  if ("personId" in scope) return eq(reprint.personId, scope.personId);
+  return and(eq(person.organizationId, scope.organizationId), eq(person.role, "user"));
+}
+
 /** Newest first; one row more than `limit`. */
-export async function listReprintRows(
-  db: Sql,
-  { personId, state, after, limit }: ReprintList,
-): Promise<ShownReprint[]> {
+export async function listReprintRows(db: Sql, { scope, state, after, limit }: ReprintList): Promise<ShownReprint[]> {
   const where = and(
-    personId === undefined ? undefined : eq(reprint.personId, personId),
+    inScope(scope),
     state === undefined ? undefined : eq(reprint.state, state),
     after
       ? or(

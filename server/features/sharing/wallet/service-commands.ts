@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Services } from "../../../services.ts";
 import {
   countRegistrations,
+  deleteOthersWithToken,
   deleteRegistration,
   insertRegistration,
   listChanged,
@@ -11,7 +12,7 @@ import {
 
 /**
  * Whoever gets a card's pass may register phones for it, real or not: the bound is against filling the database. Under a
- * race some more get in. Invented ones go at the first push.
+ * race some more get in. Invented ones go at the first push, which each gets within a minute.
  */
 const mostPhones = 10_000;
 
@@ -33,6 +34,7 @@ export async function registerDevice(
   return db.transaction(async (tx) => {
     if ((await countRegistrations(tx, shortCode)) >= mostPhones) return "full";
     await putDevice(tx, { idHash, pushToken, shortCode });
+    await deleteOthersWithToken(tx, idHash, pushToken);
     return (await insertRegistration(tx, idHash, shortCode)) ? "registered" : "known";
   });
 }

@@ -14,6 +14,11 @@ function cardsLost({ cardCount, cards, imageCount }: Deletion): string[] {
   return [gone, ...images];
 }
 
+function physicalCardsLost({ physicalCardCount: count }: Deletion): string | null {
+  if (count === 0) return null;
+  return `${many(count, "Your physical card leads", "physical cards that you have lead")} nowhere from then on.`;
+}
+
 function staying({ manages, otherMembers, hasOtherManager }: LeftOrganization): string {
   const members =
     otherMembers === 0 ? "without members" : `with its ${many(otherMembers, "other member", "other members")}`;
@@ -25,11 +30,13 @@ function staying({ manages, otherMembers, hasOtherManager }: LeftOrganization): 
 
 /** Everything that goes with the account, and what does not. */
 export function Losses({ lost }: { lost: Deletion }) {
+  const physical = physicalCardsLost(lost);
   return (
     <ul className="grid list-disc gap-2 ps-5 text-muted marker:text-field-line">
       {cardsLost(lost).map((text) => (
         <Loss key={text}>{text}</Loss>
       ))}
+      {physical ? <Loss>{physical}</Loss> : null}
       <Loss>Your login, settings, notifications and invitations go, and every device is signed out.</Loss>
       {lost.organizations.map((one) => (
         <Loss key={one.id}>

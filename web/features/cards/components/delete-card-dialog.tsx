@@ -3,9 +3,16 @@ import { message } from "../../../../domain/core/messages.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { PhysicalLoss } from "../../physical-cards/components/physical-loss.tsx";
 import { useDeleteCard } from "../api.ts";
 
 type DeleteCardDialogProps = { card: Card | null; onClose: () => void; onDeleted: (card: Card) => void };
+
+function losing(count: number): string {
+  if (count === 0) return "No physical card leads to it.";
+  const which = count === 1 ? "1 physical card leads" : `${count.toLocaleString()} physical cards lead`;
+  return `${which} to it, and nowhere from then on.`;
+}
 
 export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps) {
   const remove = useDeleteCard();
@@ -27,6 +34,7 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
       isOpen={card !== null}
       title={card ? `Delete the card of ${card.name}?` : ""}
       question={message.deleteCardQuestion}
+      more={card ? <PhysicalLoss of={{ cardId: card.id }} say={losing} /> : null}
       confirm="Delete"
       isDanger
       isPending={remove.isPending}
