@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { eventsOf } from "./audit-events.ts";
-import { endRequestsOfFormerHolder } from "./ending-commands.ts";
+import { endRequestsOfFormerHolders } from "./ending-commands.ts";
 import { finish, type Held, isStale, judge, type PhysicalOutcome, withHeld } from "./holding.ts";
 import { countPhysicalCardsOf, type PhysicalRow, updatePhysicalCard } from "./queries.ts";
 
@@ -19,7 +19,7 @@ async function change(tx: Transaction, held: Held, values: Change, now: Date): P
   const { physical, actor } = held;
   await updatePhysicalCard(tx, physical.code, { ...values, updatedAt: now, updatedBy: actor.id });
   const isGiven = values.personId !== undefined && values.personId !== physical.personId;
-  const ended = isGiven ? await endRequestsOfFormerHolder(tx, physical.code, actor.id, now) : [];
+  const ended = isGiven ? await endRequestsOfFormerHolders(tx, [physical.code], actor.id, now) : [];
   const done = await finish(tx, physical.code, [physical.cardId, values.cardId ?? null]);
   if (done.outcome === "done") await appendAudit(tx, [...eventsOf(held, done.shown), ...ended], now);
   return done;

@@ -7,17 +7,17 @@ import { endRequestsOfOthers } from "./reprint-queries.ts";
 /**
  * A reprint that nobody has printed yet ends when whoever asked for it does not have the physical card any more: nothing is
  * charged, a free one is given back, and they hear of it. One that is printed is theirs and goes on its way.
- * @param code of a physical card that the transaction holds, as it is now
+ * @param codes of physical cards that the transaction holds, as they are now
  * @returns the audit entries, which the caller appends last
  */
-export async function endRequestsOfFormerHolder(
+export async function endRequestsOfFormerHolders(
   tx: Transaction,
-  code: string,
-  performedBy: string,
+  codes: readonly string[],
+  performedBy: string | null,
   now: Date,
 ): Promise<AuditEvent[]> {
   const refusal = message.reprintHolderChanged;
-  const ended = await endRequestsOfOthers(tx, code, { refusal, updatedAt: now, updatedBy: performedBy });
+  const ended = await endRequestsOfOthers(tx, codes, { refusal, updatedAt: now, updatedBy: performedBy });
   for (const { personId, cardName } of ended) {
     const told = { kind: "reprint-changed", cardName: cardName ?? "", state: "refused", reason: refusal } as const;
     await notify(tx, [personId], told, now);

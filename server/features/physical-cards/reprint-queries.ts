@@ -4,6 +4,7 @@ import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { person } from "../../db/schema/people.ts";
 import { physicalCard, reprint } from "../../db/schema/physical-cards.ts";
+import { anyOf } from "../../db/sql.ts";
 import type { PhysicalScope } from "./queries.ts";
 
 export type ReprintRow = typeof reprint.$inferSelect;
@@ -49,16 +50,16 @@ export async function updateReprint(db: Sql, id: string, change: Partial<typeof 
  */
 export async function endRequestsOfOthers(
   db: Sql,
-  code: string,
+  codes: readonly string[],
   ending: Pick<ReprintRow, "refusal" | "updatedAt" | "updatedBy">,
 ): Promise<{ personId: string; cardId: string | null; cardName: string | null }[]> {
-  const holder = sql`(select ${physicalCard.personId} from ${physicalCard} where ${physicalCard.code} = ${code})`;
+  const holder = sql`(select p.person_id from ${physicalCard} p where p.code = ${reprint.physicalCode})`;
   return db
     .update(reprint)
     .set({ state: "refused", ...ending })
     .where(
       and(
-        eq(reprint.physicalCode, code),
+        anyOf(reprint.physicalCode, codes),
         eq(reprint.state, "requested"),
         sql`${reprint.personId} is distinct from ${holder}`,
       ),

@@ -2,6 +2,14 @@ import { and, count, eq, gt, ne, sql } from "drizzle-orm";
 import type { Sql } from "../../../db/database.ts";
 import { passChange, passDevice, passRegistration } from "../../../db/schema/wallet.ts";
 
+export async function isRegistered(db: Sql, idHash: string, shortCode: string): Promise<boolean> {
+  const rows = await db
+    .select({ code: passRegistration.shortCode })
+    .from(passRegistration)
+    .where(and(eq(passRegistration.deviceHash, idHash), eq(passRegistration.shortCode, shortCode)));
+  return rows.length > 0;
+}
+
 export async function countRegistrations(db: Sql, shortCode: string): Promise<number> {
   const [row] = await db
     .select({ phones: count() })

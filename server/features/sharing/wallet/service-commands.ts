@@ -5,6 +5,7 @@ import {
   deleteOthersWithToken,
   deleteRegistration,
   insertRegistration,
+  isRegistered,
   listChanged,
   lockDevice,
   putDevice,
@@ -32,7 +33,8 @@ export async function registerDevice(
 ): Promise<Registered> {
   const idHash = hashOf(device);
   return db.transaction(async (tx) => {
-    if ((await countRegistrations(tx, shortCode)) >= mostPhones) return "full";
+    const isNew = !(await isRegistered(tx, idHash, shortCode));
+    if (isNew && (await countRegistrations(tx, shortCode)) >= mostPhones) return "full";
     await putDevice(tx, { idHash, pushToken, shortCode });
     await deleteOthersWithToken(tx, idHash, pushToken);
     return (await insertRegistration(tx, idHash, shortCode)) ? "registered" : "known";

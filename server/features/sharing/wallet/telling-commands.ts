@@ -22,9 +22,9 @@ const changesAtOnce = 20;
 const phonesAtOnce = 10_000;
 /** Streams of one connection; Apple allows some hundreds. */
 const pushesAtOnce = 100;
-/** Google allows 20 requests a second: five in a quarter of one at most. */
+/** Google allows 20 requests a second: of rounds of five, four begin within one. */
 const objectsAtOnce = 5;
-const objectsPauseMs = 250;
+const objectsPauseMs = 300;
 
 /** Pauses double from four seconds to half an hour, each some part shorter or longer; the last try is a day later. */
 const firstPause = 4;
