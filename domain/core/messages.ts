@@ -209,7 +209,7 @@ export const message = {
   reprintNotFound: "This reprint was not found.",
   reprintOpen: "A reprint of this physical card is on its way already.",
   reprintStep: "This reprint is past that step.",
-  reprintHolderChanged: "Whoever asked for this reprint does not have the physical card any more.",
+  reprintHolderChanged: "This physical card has changed hands in the meantime.",
   reprintPriceChanged: "The price has changed in the meantime. Please look at it again.",
   reprintReasonRequired: "Please say why",
 

@@ -12,7 +12,7 @@ export function TakeOffDialog({ physical, meId, isOpen, onClose }: TakeOffDialog
   const name = physical.label || code;
   const goesBack = organization !== null && person?.id !== meId;
   const after = goesBack
-    ? `It goes back into the stock of ${organization.name}, and whoever has it now manages it no more.`
+    ? `It goes back into the stock of ${organization.name}.`
     : "It can be assigned to a card again at any time.";
 
   function confirm() {
