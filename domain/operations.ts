@@ -65,6 +65,7 @@ import {
 import {
   addPhysicalCard,
   assignPhysicalCard,
+  countPhysicalCards,
   exportPhysicalCards,
   listPhysicalCards,
   listReprints,
@@ -139,6 +140,7 @@ export const operations = [
   setCardCategory,
   setCardSubscription,
   listPhysicalCards,
+  countPhysicalCards,
   addPhysicalCard,
   makeStock,
   exportPhysicalCards,

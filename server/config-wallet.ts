@@ -28,7 +28,8 @@ export type AppleConfig = {
   /** Both stand in the certificate. */
   passType: string;
   team: string;
-  /** When the first of the two certificates ends. */
+  /** From when on both certificates hold, and when the first of them ends. */
+  beginsAt: Date;
   endsAt: Date;
   pushUrl: string;
 };
@@ -77,14 +78,15 @@ function appleConfig(env: Keys, wrong: Wrong): AppleConfig | null {
   if (!certificate.checkIssued(wwdr) || !certificate.verify(wwdr.publicKey)) {
     return wrong("APPLE_WWDR_CERTIFICATE", `did not issue APPLE_PASS_CERTIFICATE; its issuer is ${named(certificate)}`);
   }
-  const ends = [certificate, wwdr].map(({ validTo }) => Date.parse(validTo));
+  const both = [certificate, wwdr];
   return {
     certificate: certificate.toString(),
     key: key.export({ type: "pkcs8", format: "pem" }).toString(),
     wwdr: wwdr.toString(),
     passType,
     team,
-    endsAt: new Date(Math.min(...ends)),
+    beginsAt: new Date(Math.max(...both.map(({ validFrom }) => Date.parse(validFrom)))),
+    endsAt: new Date(Math.min(...both.map(({ validTo }) => Date.parse(validTo)))),
     pushUrl: env.APPLE_PUSH_URL ?? "https://api.push.apple.com",
   };
 }

@@ -24,6 +24,8 @@ export const deletionSchema = z.object({
   cards: z.array(z.object({ id: z.string(), name: z.string(), shortCode: z.string() })),
   /** The names of organizations whose codes some of them are: those lead where the organization chooses. */
   codesKeptBy: z.array(z.string()),
+  /** Those that the person has: they lead nowhere then. */
+  physicalCardCount: z.number().int(),
   imageCount: z.number().int(),
   organizations: z.array(leftOrganizationSchema),
   /** Such an account stays (decisions §2). */

@@ -200,14 +200,16 @@ export const message = {
   // Physical cards
   physicalCardNotFound: "This physical card was not found.",
   physicalCardStale: "This physical card was changed somewhere else in the meantime.",
-  physicalCardTaken: "Somebody else was given this physical card in the meantime.",
-  physicalCardOff: "This physical card was lost or replaced and leads nowhere.",
+  physicalCardTaken: "Somebody else has this physical card, or it was turned off.",
+  physicalCardOff: "This physical card was lost or replaced. What is written on it is not noted.",
+  physicalCardTurnedOff: "Whoever leads your team or an admin turned this physical card off. Ask them to turn it on.",
   physicalCardReplaced: "This physical card was replaced. Use the one that took its place.",
   physicalCardLeadsNowhere: "Choose the card that it leads to first.",
   tooManyPhysicalCards: "This card has as many physical cards as it can have.",
   reprintNotFound: "This reprint was not found.",
   reprintOpen: "A reprint of this physical card is on its way already.",
   reprintStep: "This reprint is past that step.",
+  reprintHolderChanged: "This physical card has changed hands in the meantime.",
   reprintPriceChanged: "The price has changed in the meantime. Please look at it again.",
   reprintReasonRequired: "Please say why",
 

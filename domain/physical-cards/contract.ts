@@ -7,6 +7,8 @@ import {
   lostSchema,
   newPhysicalCardSchema,
   newReprintSchema,
+  physicalCardCountQuery,
+  physicalCardCountSchema,
   physicalCardExportSchema,
   physicalCardListQuery,
   physicalCardPage,
@@ -42,6 +44,20 @@ export const listPhysicalCards = operation({
   errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
 });
 
+export const countPhysicalCards = operation({
+  id: "countPhysicalCards",
+  method: "GET",
+  path: "/api/physical-cards/count",
+  tag,
+  summary: "How many lead to a card of one's own, or belong to an organization; any for admins",
+  access: "person",
+  status: 200,
+  query: physicalCardCountQuery,
+  texts: { notFound: message.cardNotFound },
+  output: physicalCardCountSchema,
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+});
+
 export const addPhysicalCard = operation({
   id: "addPhysicalCard",
   method: "POST",
@@ -52,7 +68,7 @@ export const addPhysicalCard = operation({
   status: 201,
   body: newPhysicalCardSchema,
   output: physicalCardSchema,
-  errors: [...refusals, "CONFLICT"],
+  errors: [...refusals, "CONFLICT", "TOO_MANY_REQUESTS"],
 });
 
 export const makeStock = operation({
@@ -154,7 +170,7 @@ export const replacePhysicalCard = operation({
   texts,
   body: replaceSchema,
   output: physicalCardSchema,
-  errors: [...refusals, "CONFLICT", "STALE_VERSION"],
+  errors: [...refusals, "CONFLICT", "STALE_VERSION", "TOO_MANY_REQUESTS"],
 });
 
 export const quoteReprint = operation({
@@ -192,7 +208,7 @@ export const listReprints = operation({
   method: "GET",
   path: "/api/reprints",
   tag,
-  summary: "One's own reprints, newest first; all of them for admins",
+  summary: "One's own reprints, newest first; their members' for leaders; all of them for admins",
   access: "person",
   status: 200,
   query: reprintListQuery,

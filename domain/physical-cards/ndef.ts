@@ -61,7 +61,8 @@ export function hexOf(bytes: Uint8Array): string {
 
 /**
  * The tags that cards are made with: user memory in bytes (NXP's data sheet NTAG213/215/216, 8.5), and what stands in it from
- * the factory: the smallest one's memory begins with a mark of five bytes that says where its lock bytes are.
+ * the factory: the smallest one's memory begins with a mark of five bytes (01 03 A0 0C 34) that says where its lock bytes are.
+ * Programs that write the memory from page 4 on may write over it; phones leave it, so it is counted as taken.
  */
 const tagKinds = [
   { name: "NTAG213", memory: 144, taken: 5 },

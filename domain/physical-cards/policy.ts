@@ -21,6 +21,13 @@ export function mayManagePhysicalCard(actor: Actor, { organizationId, holder }: 
   return holder === null || holder.role === "user" ? allow : refuseWith(message.permissionDenied);
 }
 
+/** What a leader or an admin turned off, whoever has it does not turn on by themselves. */
+export function mayTurnOn(actor: Actor, { organizationId, holder }: Thing, lostByManager: boolean): Verdict {
+  const manages =
+    actor.role === "admin" || leads(actor, organizationId) || leads(actor, holder?.organizationId ?? null);
+  return manages || !lostByManager ? allow : refuseWith(message.physicalCardTurnedOff);
+}
+
 /** Stock of one's own organization that nobody has yet: whoever holds it in their hand may take it, for a card of their own. */
 export function mayTakeFromStock(
   actor: Actor,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reprintPrice } from "./reprint-price.ts";
+import { reprintPrice, termsOf } from "./reprint-price.ts";
 import { reprintReasons } from "./states.ts";
 
 describe("the price of a reprint (specification §9)", () => {
@@ -22,5 +22,24 @@ describe("the price of a reprint (specification §9)", () => {
     expect(reprintPrice("Executive", "damaged", 40)).toEqual({ price: 0, freeLeft: null });
     expect(reprintPrice("Executive", "lost", 40)).toEqual({ price: 0, freeLeft: null });
     expect(reprintPrice("Executive", "mishandled", 0)).toEqual({ price: 100, freeLeft: null });
+  });
+});
+
+describe("whose terms a card has", () => {
+  const now = new Date("2026-11-22T08:00:00Z");
+  const ends = (ms: number) => new Date(now.getTime() + ms);
+
+  it("are its plan's until the subscription ends, and without an end", () => {
+    for (const category of ["Basic", "Premium", "Executive"] as const) {
+      expect(termsOf({ category, subscriptionExpires: null }, now)).toBe(category);
+      expect(termsOf({ category, subscriptionExpires: ends(1) }, now)).toBe(category);
+    }
+  });
+
+  it("are Standard's from that moment on", () => {
+    for (const category of ["Basic", "Premium", "Executive"] as const) {
+      expect(termsOf({ category, subscriptionExpires: now }, now)).toBe("Basic");
+      expect(termsOf({ category, subscriptionExpires: ends(-1) }, now)).toBe("Basic");
+    }
   });
 });

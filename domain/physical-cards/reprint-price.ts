@@ -1,4 +1,5 @@
 import type { Category } from "../cards/categories.ts";
+import { isExpired } from "../cards/subscription.ts";
 import type { ReprintReason } from "./states.ts";
 
 /**
@@ -15,6 +16,11 @@ export type ReprintPrice = {
   /** Free ones that are left before this one; null where they are not counted. */
   freeLeft: number | null;
 };
+
+/** Whose terms a card has at that moment: with an ended subscription Standard's (docs/decisions/0026). */
+export function termsOf(card: { category: Category; subscriptionExpires: Date | null }, now: Date): Category {
+  return isExpired(card.subscriptionExpires, now) ? "Basic" : card.category;
+}
 
 /** @param freeUsed how many free ones Premium's terms gave this card so far; refused ones are given back */
 export function reprintPrice(category: Category, reason: ReprintReason, freeUsed: number): ReprintPrice {

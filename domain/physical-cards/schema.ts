@@ -7,8 +7,9 @@ import { searchMax } from "../core/page-limits.ts";
 import { isVisible } from "../core/text.ts";
 import { physicalStates, reprintReasons, reprintStates, stockAtOnce } from "./states.ts";
 
-const labelMax = 60;
-const noteMax = 500;
+export const labelMax = 60;
+/** What happened, and why something is refused. */
+export const noteMax = 500;
 
 /** Capitals and digits, as printed; typed ones may not be capitals. */
 const codeField = z
@@ -31,6 +32,8 @@ export const physicalCardSchema = z.object({
   writtenAt: isoTime.nullable(),
   lockedAt: isoTime.nullable(),
   lostAt: isoTime.nullable(),
+  /** Turned off by somebody other than whoever has it: they do not turn it on by themselves. */
+  lostByManager: z.boolean(),
   /** The code of the one that took its place. */
   replacedBy: z.string().nullable(),
   /** A reprint that is on its way. */
@@ -54,6 +57,12 @@ const filter = {
 };
 export const physicalCardListQuery = z.strictObject({ ...pageQuery, ...filter });
 export const physicalCardExportSchema = z.strictObject(filter);
+
+/** How many lead to a card, or belong to an organization: one of the two. */
+export const physicalCardCountQuery = z
+  .strictObject({ cardId: idField.optional(), organizationId: idField.optional() })
+  .refine(({ cardId, organizationId }) => (cardId === undefined) !== (organizationId === undefined));
+export const physicalCardCountSchema = z.object({ count: z.number().int() });
 
 const label = line(labelMax);
 const version = z
@@ -86,7 +95,7 @@ export const reprintSchema = z.object({
   physicalCode: z.string(),
   card: z.object({ id: z.string(), name: z.string() }).nullable(),
   person: z.object({ id: z.string(), name: z.string(), email: z.string() }),
-  /** When it was asked for: later changes of the card change no price. */
+  /** Whose terms it had when it was asked for: later changes of the card change no price. */
   category: z.enum(categories),
   reason: z.enum(reprintReasons),
   note: z.string(),
@@ -97,8 +106,11 @@ export const reprintSchema = z.object({
   /** Why it was refused. */
   refusal: z.string(),
   newCode: z.string().nullable(),
-  /** Absolute: what is printed and written. */
+  /** What became of the old one, once the new one is sent: other than it was wished where somebody moved or replaced it. */
+  old: z.enum(["leads-on", "off", "changed"]),
+  /** Absolute: what is written into the new one's tag, and what its printed QR code holds. */
   newAddress: z.string().nullable(),
+  newCodeAddress: z.string().nullable(),
   createdAt: isoTime,
   updatedAt: isoTime,
 });
@@ -107,6 +119,8 @@ export type Reprint = z.infer<typeof reprintSchema>;
 export const reprintPage = page(reprintSchema);
 export const reprintListQuery = z.strictObject({
   ...pageQuery,
+  /** One's own without it; those of an organization's members for its leaders and admins; all for admins. */
+  organizationId: idField.optional(),
   scope: z.enum(["own", "all"]).optional(),
   state: z.enum(reprintStates).optional(),
 });
@@ -117,6 +131,8 @@ export const quoteSchema = z.object({
   category: z.enum(categories),
   price: z.number().int(),
   freeLeft: z.number().int().nullable(),
+  /** The card's subscription has ended: its plan's own terms hold no more. */
+  hasEnded: z.boolean(),
 });
 export type Quote = z.infer<typeof quoteSchema>;
 

@@ -193,6 +193,10 @@ describe("writing with the phone", () => {
     await page.evaluate(() => Object.defineProperty(window, "isSecureContext", { value: false }));
     await press(page, /^Write$/u);
     for (const words of nfcFaults.insecure) await says(page, words);
+    await context.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: false }));
+    await begin();
+    for (const words of nfcFaults.insecure) await says(page, words);
+    expect(await page.getByRole("button", { name: /^Write$/u }).count()).toBe(0);
     expect(await page.evaluate(() => window.nfc)).toEqual([]);
     await context.close();
   });
@@ -276,6 +280,16 @@ describe("the desk", () => {
     await press(page, "Save");
     await row(page, "Key ring").waitFor();
 
+    await more(page, "Key ring", "Take off…");
+    await says(page, /sees that it is not in use, from this moment. It can be assigned/u);
+    await page.getByRole("button", { name: "Take off" }).click();
+    await row(page, "Key ring").getByText("Unassigned").waitFor();
+    await more(page, "Key ring", "Assign to a card…");
+    await press(page, /Choose a card/u);
+    await page.getByRole("option", { name: "Bikash Thapa" }).click();
+    await dialog(page).getByRole("button", { name: "Assign" }).click();
+    await row(page, "Key ring").getByText("Assigned").waitFor();
+
     await more(page, "Key ring", "Replace…");
     await dialog(page).getByText("The old address goes on").click();
     await dialog(page).getByRole("button", { name: "Replace" }).click();
@@ -319,6 +333,62 @@ describe("the desk", () => {
     await says(page, "Sent");
     expect(await stateOf(code)).toBe("replaced");
     await desk.context.close();
+    await context.close();
+  });
+
+  it("is named where a card or an account is to be deleted, by how many lead there", async () => {
+    const person = await signUp(product, "Kamala Lama");
+    const own = await makeCard(person, { name: "Kamala Lama" });
+    for (const label of ["Wallet", "Desk"]) await addPhysicalCard(person, own.id, label);
+    const { page, context, faults } = await open(person, "/dashboard");
+    await press(page, /^Delete/u);
+    await says(page, "2 physical cards lead to it, and nowhere from then on.");
+    await page.goto("/account");
+    await press(page, "Delete my account…");
+    await says(page, "2 physical cards that you have lead nowhere from then on.");
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("keeps off for whoever has it what their leader turned off, and says so", async () => {
+    const leader = await signUpAs(product, "leader", "Nima Sherpa");
+    const member = await signUp(product, "Pasang Sherpa");
+    await makeOrganization(product, leader, [member]);
+    const { code } = await addPhysicalCard(member, (await makeCard(member, { name: "Pasang Sherpa" })).id, "Badge");
+    await leader.client.put(`/api/physical-cards/${code}/lost`, { lost: true });
+    const { page, context, faults } = await open(member);
+    await row(page, "Badge").getByText("by a leader or an admin").waitFor();
+    await press(page, "More for Badge");
+    await page.getByRole("menuitem", { name: "Replace…" }).waitFor();
+    for (const name of ["It is found", "Move to another card…"]) {
+      expect(await page.getByRole("menuitem", { name }).count()).toBe(0);
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("shows a leader what their members asked for", async () => {
+    const leader = await signUpAs(product, "leader", "Dolma Tamang");
+    const member = await signUp(product, "Rita Tamang");
+    const id = await makeOrganization(product, leader, [member]);
+    const { code } = await addPhysicalCard(member, (await makeCard(member, { name: "Rita Tamang" })).id);
+    const asked = { reason: "damaged", note: "Bent at a fair", keepOld: true, price: 100 };
+    await member.client.post(`/api/physical-cards/${code}/reprints`, asked);
+    const { page, context, faults } = await open(leader, `/dashboard/nfc?tab=reprints&organization=${id}`);
+    await says(page, /Bent at a fair/u);
+    await says(page, member.email);
+    expect(await page.getByRole("button", { name: "It is printed" }).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("gives nobody who is suspended a list of addresses", async () => {
+    const person = await signUp(product, "Suspended Person");
+    await addPhysicalCard(person, (await makeCard(person)).id, "Wallet");
+    await product.sql`update person set status = 'suspended' where id = ${person.id}`;
+    const { page, context } = await open(person);
+    await row(page, "Wallet").waitFor();
+    expect(await page.getByRole("button", { name: "Addresses as CSV" }).count()).toBe(0);
     await context.close();
   });
 

@@ -43,6 +43,7 @@ export const nfcScreens: readonly Screen[] = [
   desk("menu", { ...dialog, act: (page) => press(page, "More for Key ring") }),
   desk("assign", { ...dialog, act: choose("Key ring", "Move to another card…") }),
   desk("lost", { ...dialog, alike: true, act: choose("Key ring", "It is lost…") }),
+  desk("take-off", { ...dialog, alike: true, act: choose("Key ring", "Take off…") }),
   desk("replace", { ...dialog, act: choose("Key ring", "Replace…") }),
   desk("reprint", {
     ...dialog,
@@ -53,6 +54,12 @@ export const nfcScreens: readonly Screen[] = [
     },
   }),
   desk("write-elsewhere", { ...dialog, act: (page) => press(page, "Write Key ring") }),
+  desk("write-insecure", {
+    ...dialog,
+    alike: true,
+    before: (page) => page.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: false })),
+    act: (page) => press(page, "Write Key ring"),
+  }),
   desk("write-iphone", {
     ...dialog,
     act: async (page) => {
@@ -87,6 +94,11 @@ export const nfcScreens: readonly Screen[] = [
   desk("reprints", { path: "/dashboard/nfc?tab=reprints" }),
   desk("reprints-none", { viewer: "newcomer", alike: true, path: "/dashboard/nfc?tab=reprints" }),
   desk("team", { viewer: "leader", path: ({ organizations }) => `/dashboard/nfc?organization=${organizations.team}` }),
+  desk("reprints-team", {
+    viewer: "leader",
+    alike: true,
+    path: ({ organizations }) => `/dashboard/nfc?tab=reprints&organization=${organizations.team}`,
+  }),
   desk("all", { viewer: "admin", path: "/dashboard/nfc?scope=all" }),
   desk("reprints-all", { viewer: "admin", path: "/dashboard/nfc?tab=reprints&scope=all" }),
   desk("stock", { ...dialog, viewer: "admin", act: (page) => press(page, "Make stock") }),

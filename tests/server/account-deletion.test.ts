@@ -55,6 +55,7 @@ describe("what would be lost", () => {
       cardCount: 1,
       cards: [{ id: card.id, name: card.name, shortCode: card.shortCode }],
       codesKeptBy: ["Himal Hydro"],
+      physicalCardCount: 0,
       imageCount: 1,
       organizations: [{ ...himal, manages: true, otherMembers: 1, hasOtherManager: false }],
       isLastAdmin: false,

@@ -131,6 +131,25 @@ describe("a backup", () => {
     expect(await evox(elsewhere, "audit", "verify")).toMatchObject({ code: 0 });
   });
 
+  it("tells wallets nothing that waited where it comes from: a copy would put old passes over new ones", async () => {
+    const [{ short_code: code } = { short_code: "" }] = await product.sql`select short_code from card limit 1`;
+    await product.sql`insert into pass_change (short_code, changed_at, apple_due_at, google_due_at, google_tries)
+      values (${code}, now(), now(), now(), 3)`;
+    await product.sql`insert into pass_device (id_hash, push_token, push_due_at, push_tries) values ('a', 'b', now(), 2)`;
+    const elsewhere = await home();
+    const file = fileIn(elsewhere, "waiting.tar.gz");
+    await evox(source, "export", file);
+    expect(await evox(elsewhere, "import", file)).toMatchObject({ code: 0 });
+    expect(await elsewhere.sql`select short_code, apple_due_at, google_due_at, google_tries from pass_change`).toEqual([
+      { short_code: code, apple_due_at: null, google_due_at: null, google_tries: 0 },
+    ]);
+    expect(await elsewhere.sql`select push_due_at, push_tries from pass_device`).toEqual([
+      { push_due_at: null, push_tries: 0 },
+    ]);
+    await product.sql`delete from pass_change`;
+    await product.sql`delete from pass_device`;
+  });
+
   it("has every table of the database, and is its owner's alone, under its name only when it is whole", async () => {
     const folder = await home();
     const file = fileIn(folder, "mode.tar.gz");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
+import { addPhysicalCard as addOperation, replacePhysicalCard } from "../../domain/physical-cards/contract.ts";
 import { foundOrganization, joinedMember } from "../support/organizations.ts";
 import { makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard, makeStock } from "../support/physical-cards.ts";
@@ -178,6 +179,62 @@ describe("a physical card", () => {
     expect(await shows(physical.code)).toEqual(off.unassigned);
   });
 
+  it("that is given away is written down, and what else one does with one's own is not", async () => {
+    const giver = await signUpAs(product, "admin");
+    const physical = await addPhysicalCard(giver, (await makeCard(giver)).id);
+    const { owner, card } = await ownerWithOne();
+    await giver.client.patch(path(physical.code), { label: "Mine" });
+    await giver.client.put(path(physical.code, "/card"), { cardId: card.id });
+    const entries = await product.sql`select action, target_user_id, target_card_id, from_value, to_value
+      from audit_entry where performed_by = ${giver.id} and action = 'update_physical_card' order by sequence`;
+    const states = { from_value: `${physical.code} assigned`, to_value: `${physical.code} assigned` };
+    const target = { target_user_id: owner.id, target_card_id: card.id };
+    expect(entries).toEqual([{ action: "update_physical_card", ...target, ...states }]);
+  });
+
+  it("tells other processes where it leads, and not what it is called", async () => {
+    const { owner, card, physical } = await ownerWithOne();
+    const told: string[] = [];
+    const { unlisten } = await product.sql.listen("card_changed", (id) => told.push(id));
+    const times = () => told.filter((id) => id === card.id).length;
+    await owner.client.patch(path(physical.code), { label: "Key ring" });
+    await owner.client.put(path(physical.code, "/tag"), { locked: false });
+    await owner.client.put(path(physical.code, "/lost"), { lost: true });
+    await expect.poll(times).toBe(1);
+    await owner.client.put(path(physical.code, "/lost"), { lost: false });
+    await expect.poll(times).toBe(2);
+    await unlisten();
+  });
+
+  it("is let go in time with whoever made ten thousand, while others are given some of them", async () => {
+    const giver = await signUpAs(product, "admin", "Makes many");
+    const { leader, id } = await foundOrganization(product);
+    const { card } = await ownerWithOne();
+    const many = 10_000;
+    await product.sql`with made as (insert into short_code (code, created_at)
+        select 'ZZ' || lpad(n::text, 6, '0'), now() from generate_series(1, ${many}) n returning code)
+      insert into physical_card (code, label, organization_id, created_by, updated_by, created_at, updated_at)
+        select code, 'Batch', ${id}, ${giver.id}, ${giver.id}, now(), now() from made`;
+    const others = Array.from({ length: 20 }, (_, index) =>
+      admin.client.put(path(`ZZ${String(index * 499 + 1).padStart(6, "0")}`, "/card"), { cardId: card.id }),
+    );
+    const [gone, ...given] = await Promise.all([giver.client.post("/api/me/deletion", { password }), ...others]);
+    expect([gone.status, ...given.map(({ status }) => status)]).toEqual([204, ...Array(20).fill(200)]);
+    const [named] = await product.sql`select count(*)::int as all from physical_card
+      where created_by = ${giver.id} or updated_by = ${giver.id}`;
+    expect(named?.all).toBe(0);
+    const ended = await Promise.all([
+      admin.client.delete(`/api/organizations/${id}`),
+      ...Array.from({ length: 20 }, (_, index) =>
+        leader.client.patch(path(`ZZ${String(index * 499 + 2).padStart(6, "0")}`), { label: "Ours" }),
+      ),
+    ]);
+    for (const { status } of ended) expect([200, 204, 404]).toContain(status);
+    const [owned] = await product.sql`select count(*)::int as all from physical_card where code like 'ZZ%'
+      and organization_id is not null`;
+    expect(owned?.all).toBe(0);
+  }, 60_000);
+
   it("may be one of fifty of a card, and no more, however many are added at once", async () => {
     const { owner, card } = await ownerWithOne();
     const add = () => owner.client.post("/api/physical-cards", { cardId: card.id });
@@ -218,11 +275,14 @@ describe("stock", () => {
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toContain("evox-physical-cards.csv");
     const lines = answer.text.replace("\uFEFF", "").trimEnd().split("\r\n");
-    expect(lines[0]).toBe('"Code","Address","Name","State","Card","Person","Organization","Created"');
-    const rows = lines.slice(1).map((line) => line.slice(1, -1).split('","').slice(0, 7));
+    expect(lines[0]).toBe('"Code","NFC address","QR address","Name","State","Card","Person","Organization","Created"');
+    const rows = lines.slice(1).map((line) => line.slice(1, -1).split('","').slice(0, 8));
     expect(rows.toSorted()).toEqual(
       codes
-        .map((code) => [code, `${product.url}/c/${code}?via=nfc`, "Batch", "unassigned", "", "", "'=Himal & Söhne"])
+        .map((code) => {
+          const addresses = [`${product.url}/c/${code}?via=nfc`, `${product.url}/c/${code}?via=qr`];
+          return [code, ...addresses, "Batch", "unassigned", "", "", "'=Himal & Söhne"];
+        })
         .toSorted(),
     );
     const [entry] = await product.sql`select to_value from audit_entry
@@ -261,6 +321,64 @@ describe("stock", () => {
       { action: "update_physical_card", ...by, from_value: `${code} unassigned`, to_value: `${code} assigned` },
       { action: "update_physical_card", ...by, from_value: `${code} assigned`, to_value: `${code} unassigned` },
     ]);
+  });
+
+  it("turned off by its leader is turned on by a leader or an admin, and by nobody else who has it", async () => {
+    const organization = await foundOrganization(product);
+    const { leader, id } = organization;
+    const member = await joinedMember(product, organization);
+    const card = await makeCard(member);
+    for (const manager of [leader, admin]) {
+      const [code = ""] = await makeStock(admin, id, 1);
+      await leader.client.put(path(code, "/card"), { cardId: card.id });
+      const turn = ({ client }: SignedIn, lost: boolean) => client.put(path(code, "/lost"), { lost });
+      expect((await turn(member, true)).body.lostByManager).toBe(false);
+      expect((await turn(member, false)).body.state).toBe("assigned");
+      expect((await turn(leader, true)).body).toMatchObject({ state: "lost", lostByManager: true });
+      expect((await turn(member, true)).body.lostByManager).toBe(true);
+      for (const refused of [
+        await turn(member, false),
+        await member.client.put(path(code, "/card"), { cardId: card.id }),
+      ]) {
+        expect([refused.status, refused.body.message]).toEqual([403, message.physicalCardTurnedOff]);
+      }
+      expect(await shows(code)).toEqual(off.lost);
+      expect((await turn(manager, false)).body).toMatchObject({ state: "assigned", lostByManager: false });
+      await turn(leader, true);
+      const given = await manager.client.put(path(code, "/card"), { cardId: card.id });
+      expect(given.body).toMatchObject({ state: "assigned", lostByManager: false });
+    }
+  });
+
+  it("is listed with what its members have, each once, page by page, newest first", async () => {
+    const organization = await foundOrganization(product);
+    const { leader, id } = organization;
+    const member = await joinedMember(product, organization);
+    const card = await makeCard(member);
+    const leaders = await addPhysicalCard(leader, (await makeCard(leader)).id);
+    const own = await addPhysicalCard(member, card.id, "Own");
+    const stock = await makeStock(admin, id, 2);
+    await leader.client.put(path(stock[0] ?? "", "/card"), { cardId: card.id });
+    const latest = await addPhysicalCard(member, card.id, "Latest");
+    const seen: { code: string }[] = [];
+    for (let cursor = ""; ; ) {
+      const query = `organizationId=${id}&limit=2${cursor && `&cursor=${cursor}`}`;
+      const { body } = await leader.client.get(`/api/physical-cards?${query}`);
+      seen.push(...body.items);
+      if (!body.nextCursor) break;
+      cursor = body.nextCursor;
+    }
+    const codes = seen.map(({ code }) => code);
+    expect(codes).not.toContain(leaders.code);
+    expect([codes[0], codes[3]]).toEqual([latest.code, own.code]);
+    expect(codes.slice(1, 3).toSorted()).toEqual(stock.toSorted());
+    const found = await leader.client.get(`/api/physical-cards?organizationId=${id}&search=own`);
+    expect(found.body.items.map((one: { code: string }) => one.code)).toEqual([own.code]);
+    expect((await leader.client.get(`/api/physical-cards/count?organizationId=${id}`)).body).toEqual({ count: 2 });
+    expect((await member.client.get(`/api/physical-cards/count?cardId=${card.id}`)).body).toEqual({ count: 3 });
+    for (const query of ["", `?cardId=${card.id}&organizationId=${id}`]) {
+      expect((await leader.client.get(`/api/physical-cards/count${query}`)).status).toBe(400);
+    }
   });
 
   it("taken by fifty members at once is one's; forty-nine are told so", async () => {
@@ -314,6 +432,8 @@ describe("limits", () => {
       const statuses = [];
       for (let count = 0; count < 21; count += 1) statuses.push((await add(owner)).status);
       expect(statuses).toEqual([...Array(20).fill(201), 429]);
+      const refused = await add(owner);
+      for (const { errors } of [addOperation, replacePhysicalCard]) expect(errors).toContain(refused.body.code);
     } finally {
       await strict.stop();
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { toldTo } from "../support/organizations.ts";
+import { foundOrganization, joinedMember, toldTo } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -39,7 +39,7 @@ describe("the price", () => {
   it("is shown before by the plan's terms, and no other is taken", async () => {
     const { owner, codes } = await ownerOf("Basic", 2);
     const [first = "", second = ""] = codes;
-    expect(await quote(owner, first)).toEqual({ category: "Basic", price: 100, freeLeft: null });
+    expect(await quote(owner, first)).toEqual({ category: "Basic", price: 100, freeLeft: null, hasEnded: false });
     for (const price of [0, 50, 99]) {
       const refused = await ask(owner, first, price);
       expect([refused.status, refused.body.message]).toEqual([409, message.reprintPriceChanged]);
@@ -56,9 +56,14 @@ describe("the price", () => {
       expect((await quote(owner, code)).price).toBe(price);
       asked.push((await ask(owner, code, price)).body);
     }
-    expect(await quote(owner, codes[3] ?? "")).toEqual({ category: "Premium", price: 50, freeLeft: 0 });
+    expect(await quote(owner, codes[3] ?? "")).toEqual({
+      category: "Premium",
+      price: 50,
+      freeLeft: 0,
+      hasEnded: false,
+    });
     await move(asked[0]?.id ?? "", { state: "refused", reason: "It looks fine" });
-    expect(await quote(owner, codes[3] ?? "")).toEqual({ category: "Premium", price: 0, freeLeft: 1 });
+    expect(await quote(owner, codes[3] ?? "")).toEqual({ category: "Premium", price: 0, freeLeft: 1, hasEnded: false });
     await product.sql`update card set category = 'Basic' where id = ${asked[0]?.card.id ?? ""}`;
     expect((await quote(owner, codes[3] ?? "")).price).toBe(100);
     const [row] = await product.sql`select price, category from reprint where id = ${asked[1]?.id ?? ""}`;
@@ -84,6 +89,75 @@ describe("the price", () => {
     expect((await quote(owner, last, "mishandled")).price).toBe(100);
     expect((await ask(owner, last, 0, { reason: "mishandled" })).status).toBe(409);
     expect((await ask(owner, last, 100, { reason: "mishandled" })).status).toBe(201);
+  });
+});
+
+describe("the price of an ended subscription", () => {
+  it.each(["Premium", "Executive"] as const)("is Standard's: %s", async (plan) => {
+    const { owner, card, codes } = await ownerOf(plan, 2);
+    const [first = "", second = ""] = codes;
+    const ends = (when: string) =>
+      product.sql`update card set subscription_expires_at = now() + ${when}::interval where id = ${card.id}`;
+    await ends("1 day");
+    expect(await quote(owner, first)).toMatchObject({ category: plan, price: 0, hasEnded: false });
+    await ends("-1 second");
+    expect(await quote(owner, first)).toEqual({ category: "Basic", price: 100, freeLeft: null, hasEnded: true });
+    expect((await ask(owner, first, 0)).body.message).toBe(message.reprintPriceChanged);
+    expect((await ask(owner, first, 100)).body).toMatchObject({ price: 100, category: "Basic" });
+    await ends("1 day");
+    expect((await ask(owner, second, 0)).body).toMatchObject({ price: 0, category: plan });
+  });
+});
+
+describe("a new holder", () => {
+  it("ends what the former one asked for, who hears of it and has a free one back", async () => {
+    const { owner, card, codes } = await ownerOf("Premium", 1);
+    const [code = ""] = codes;
+    const { id } = (await ask(owner, code, 0)).body;
+    const { owner: next, card: other } = await ownerOf("Basic");
+    await owner.client.put(`/api/physical-cards/${code}/card`, { cardId: null });
+    await owner.client.put(`/api/physical-cards/${code}/card`, { cardId: card.id });
+    expect((await owner.client.get("/api/reprints")).body.items[0].state).toBe("requested");
+    const given = await admin.client.put(`/api/physical-cards/${code}/card`, { cardId: other.id });
+    expect(given.body).toMatchObject({ person: { id: next.id }, openReprint: null });
+    const [ended] = (await owner.client.get("/api/reprints")).body.items;
+    expect(ended).toMatchObject({ id, state: "refused", refusal: message.reprintHolderChanged });
+    expect((await toldTo(product, owner.id)).at(-1)).toEqual({
+      ...{ kind: "reprint-changed", cardName: card.name, state: "refused", reason: message.reprintHolderChanged },
+    });
+    const [entry] = await product.sql`select performed_by, from_value, to_value from audit_entry
+      where action = 'update_reprint' and target_user_id = ${owner.id}`;
+    expect(entry).toEqual({ performed_by: admin.id, from_value: "requested", to_value: "refused" });
+    expect((await move(id, { state: "printed" })).body.message).toBe(message.reprintStep);
+    expect((await ask(next, code, 100)).status).toBe(201);
+  });
+
+  it("is never sent what the former one asked for before such requests ended", async () => {
+    const { owner, codes } = await ownerOf("Executive");
+    const { card: other, owner: next } = await ownerOf("Basic");
+    const [code = ""] = codes;
+    const { id } = (await ask(owner, code, 0)).body;
+    await product.sql`update physical_card set person_id = ${next.id}, card_id = ${other.id} where code = ${code}`;
+    const refused = await move(id, { state: "printed" });
+    expect([refused.status, refused.body.message]).toEqual([409, message.reprintHolderChanged]);
+    expect((await move(id, { state: "refused", reason: "It is somebody else's now" })).status).toBe(200);
+  });
+});
+
+describe("a leader", () => {
+  it("sees what members asked for, and not what other people did", async () => {
+    const organization = await foundOrganization(product);
+    const member = await joinedMember(product, organization);
+    const card = await makeCard(member);
+    const { code } = await addPhysicalCard(member, card.id);
+    const { id } = (await ask(member, code, 100)).body;
+    const { owner, codes } = await ownerOf("Basic");
+    await ask(owner, codes[0] ?? "", 100);
+    const list = ({ client }: SignedIn) => client.get(`/api/reprints?organizationId=${organization.id}`);
+    for (const person of [organization.leader, admin]) {
+      expect((await list(person)).body.items.map((one: { id: string }) => one.id)).toEqual([id]);
+    }
+    expect((await list(member)).status).toBe(403);
   });
 });
 
@@ -133,9 +207,13 @@ describe("the admin", () => {
       expect((await move(id, { state: "sent" })).body.message).toBe(message.reprintStep);
       const printed = (await move(id, { state: "printed" })).body;
       expect(printed.newAddress).toBe(`${product.url}/c/${printed.newCode}?via=nfc`);
+      expect(printed.newCodeAddress).toBe(`${product.url}/c/${printed.newCode}?via=qr`);
       expect([await status(code), await status(printed.newCode)]).toEqual([200, 200]);
       expect((await move(id, { state: "refused", reason: "Too late" })).status).toBe(409);
-      expect((await move(id, { state: "sent" })).body.state).toBe("sent");
+      expect((await move(id, { state: "sent" })).body).toMatchObject({
+        state: "sent",
+        old: keepOld ? "leads-on" : "off",
+      });
       expect([await status(code), await status(printed.newCode)]).toEqual([keepOld ? 200 : 404, 200]);
       const items = (await owner.client.get("/api/physical-cards")).body.items;
       expect(items.map((one: Record<string, unknown>) => [one.code, one.state, one.label, one.replacedBy])).toEqual([
@@ -194,7 +272,7 @@ describe("the admin", () => {
     await move(requests[1], { state: "printed" });
     const other = await makeCard(admin, { name: "Somebody else" });
     await admin.client.put(`/api/physical-cards/${second}/card`, { cardId: other.id });
-    await move(requests[1], { state: "sent" });
+    expect((await move(requests[1], { state: "sent" })).body.old).toBe("changed");
     expect(await status(second)).toBe(200);
     await admin.client.delete(`/api/cards/${card.id}`);
     const gone = await move(requests[0], { state: "printed" });

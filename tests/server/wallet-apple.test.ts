@@ -177,6 +177,30 @@ describe("the pass of a card", () => {
     expect(second.headers.get("etag")).not.toBe(etag);
   });
 
+  it("is another, and asked for anew, once it is signed with another certificate", async () => {
+    const card = await makeCard(admin);
+    await product.sql`update card set updated_at = now() - interval '1 day' where id = ${card.id}`;
+    await product.sql`delete from pass_change where short_code = ${card.shortCode}`;
+    const { answer: first, pass } = await openPass(card.id);
+    const etag = first.headers.get("etag") ?? "";
+    const latest = `/wallet/v1/passes/${passTypeId}/${card.shortCode}`;
+    const authorization = `ApplePass ${pass.authenticationToken}`;
+    const given = await product.visitor().send("GET", latest, undefined, { authorization });
+    const headers = { authorization, "if-modified-since": given.headers.get("last-modified") ?? "" };
+    expect((await product.visitor().send("GET", latest, undefined, headers)).status).toBe(304);
+    const certificate = await authority.issue(passSubject);
+    const environment = { ...appleEnvironment(authority, certificate), WALLET_NAME: "Himal Cards" };
+    const renewed = await startHostedProduct(environment, () => product.databaseUrl);
+    try {
+      const ask = (path: string, more: Record<string, string>) => renewed.visitor().send("GET", path, undefined, more);
+      const answer = await ask(`/card/${card.id}.pkpass`, { "if-none-match": etag });
+      expect([answer.status, answer.headers.get("etag") === etag]).toEqual([200, false]);
+      expect((await ask(latest, headers)).status).toBe(200);
+    } finally {
+      await renewed.stop();
+    }
+  });
+
   it("ends when the subscription does", async () => {
     const card = await makeCard(admin);
     await admin.client.put(`/api/cards/${card.id}/category`, { category: "Premium" });

@@ -176,6 +176,17 @@ describe("a change of the card", () => {
     if (status === 401) expect(google.asked.length).toBeGreaterThan(tokens);
   });
 
+  it("is one of twenty in a second at most, however many cards change at once", async () => {
+    const before = google.puts.length;
+    const cards: { id: string }[] = [];
+    while (cards.length < 30) cards.push(await makeCard(admin));
+    await product.sql`update card set name = 'All At Once' where id in ${product.sql(cards.map(({ id }) => id))}`;
+    await expect.poll(() => google.puts.length - before, { timeout: 15_000 }).toBe(30);
+    const times = google.puts.slice(before).map(({ at }) => at);
+    const twentyFurther = times.slice(20).map((at, index) => at - (times[index] ?? 0));
+    expect(Math.min(...twentyFurther)).toBeGreaterThan(950);
+  });
+
   it("of a card that nobody saved is done with Google's 404", async () => {
     const card = await makeCard(admin);
     google.answer(404);

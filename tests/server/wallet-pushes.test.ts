@@ -7,9 +7,9 @@ import { startProduct } from "../../server/start.ts";
 import { passIn, phoneWith, setAppleStage, untilTold } from "../support/apple-stage.ts";
 import { appleEnvironment, passSubject, passTypeId } from "../support/authority.ts";
 import { openAdmin } from "../support/global-setup.ts";
-import { HostedClient, hostedUrl } from "../support/hosted.ts";
+import { HostedClient, hostedUrl, startHostedProduct } from "../support/hosted.ts";
 import { makeCard, newEmail, password } from "../support/people.ts";
-import { cloneDatabase, freePort } from "../support/product.ts";
+import { cloneDatabase, freePort, startTestProduct } from "../support/product.ts";
 
 /** Pushes over HTTP/2 that a fault only delays: of the push service, and of ourselves. */
 
@@ -98,6 +98,35 @@ it("what changed with an ended certificate waits for a valid one", { timeout: 60
   stage.product.clock.advance(-year);
   await expect.poll(phone.pushed).toBe(1);
   expect((await phone.latest()).status).toBe(200);
+});
+
+it("what changed while the keys were missing is told once they are back, and is no 304", {
+  timeout: 120_000,
+}, async () => {
+  const card = await makeCard(stage.admin);
+  const phone = await phoneWith(stage, card);
+  await phone.register();
+  await stage.product.sql`insert into pass_change (short_code, changed_at)
+    values (${card.shortCode}, now() - interval '1 day')`;
+  const since = (await phone.latest()).headers.get("last-modified") ?? "";
+  const headers = { "if-modified-since": since };
+  expect((await phone.latest(headers)).status).toBe(304);
+  const through = () => stage.product.databaseUrl;
+  const bare = await startTestProduct({}, through);
+  await stage.product.sql`update card set name = 'Without Keys' where id = ${card.id}`;
+  await untilTold();
+  await bare.stop();
+  expect(phone.pushed()).toBe(0);
+  const pass = await stage.authority.issue(passSubject);
+  const environment = { ...appleEnvironment(stage.authority, pass), APPLE_PUSH_URL: stage.pushes.url };
+  const back = await startHostedProduct(environment, through);
+  try {
+    await expect.poll(phone.pushed).toBe(1);
+    const latest = await phone.latest(headers);
+    expect([latest.status, passIn(latest.bytes).generic.primaryFields[0].value]).toEqual([200, "Without Keys"]);
+  } finally {
+    await back.stop();
+  }
 });
 
 it("what changed while nothing ran is told after the next start", { timeout: 120_000 }, async () => {

@@ -96,6 +96,31 @@ describe("registering", () => {
     expect((await phone.list()).body.serialNumbers.sort()).toEqual([one.shortCode, two.shortCode].sort());
   });
 
+  it("is undone by the first push for phones that nobody has, also where the card never changes", async () => {
+    const phone = await phoneWith(stage, await makeCard(stage.admin));
+    await phone.register();
+    stage.pushes.answer({ status: 400, reason: "BadDeviceToken" });
+    const due = async () =>
+      (await stage.product.sql`select push_due_at from pass_device where push_token = ${phone.token}`)[0]?.push_due_at;
+    const left = (await due()) - Date.now();
+    expect([left > 30_000, left < 61_000]).toEqual([true, true]);
+    await stage.product.sql`update pass_device set push_due_at = now() where push_token = ${phone.token}`;
+    await expect.poll(due).toBe(undefined);
+    expect((await phone.list()).status).toBe(204);
+  });
+
+  it("is one phone's for each token: one that comes under another name takes the place of the first", async () => {
+    const card = await makeCard(stage.admin);
+    const [phone, other] = [await phoneWith(stage, card), await phoneWith(stage, card)];
+    await phone.register();
+    expect((await other.register({ pushToken: phone.token })).status).toBe(201);
+    expect([(await phone.list()).status, (await other.list()).status]).toEqual([204, 200]);
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => (turn % 2 ? phone : other).register({ pushToken: phone.token })),
+    );
+    for (const { status } of all) expect([200, 201]).toContain(status);
+  });
+
   it("has a limit for each network address", async () => {
     await stage.product.sql`insert into limit_counter (key, count, resets_at)
       values ('pass:127.0.0.1', 1000000, now() + interval '1 hour') on conflict (key) do update set count = 1000000`;

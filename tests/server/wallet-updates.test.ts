@@ -85,6 +85,20 @@ describe("a change of the card", () => {
   });
 });
 
+describe("the pass of a hidden card", () => {
+  it("is signed once, however many ask for it at once", async () => {
+    const card = await makeCard(stage.admin);
+    const phone = await phoneWith(stage, card);
+    await stage.admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });
+    const answers = await Promise.all(Array.from({ length: 100 }, () => phone.latest()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+    // Its signature names the second.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    answers.push(await phone.latest());
+    expect(new Set(answers.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);
+  });
+});
+
 describe("the latest pass", () => {
   it("is 304 to who has it, and never for a change in the same second", async () => {
     const card = await makeCard(stage.admin);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type Put = { id: string; authorization: string; object: Record<string, unknown> };
+export type Put = { id: string; authorization: string; object: Record<string, unknown>; at: number };
 
 export type GoogleServer = {
   url: string;
@@ -33,6 +33,7 @@ export async function startGoogleServer(): Promise<GoogleServer> {
       id: decodeURIComponent(id),
       authorization: request.headers.authorization ?? "",
       object: JSON.parse(body),
+      at: Date.now(),
     });
     if (status !== "silence") return json(status, {});
   });

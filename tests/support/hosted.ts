@@ -74,8 +74,14 @@ function exchange(
 
 export type HostedProduct = Omit<TestProduct, "visitor"> & { visitor: () => HostedClient };
 
-/** The product under an https address, as wallets want it. */
-export async function startHostedProduct(environment: Record<string, string>): Promise<HostedProduct> {
-  const product = await startTestProduct({ PUBLIC_URL: hostedUrl, ...environment });
+/**
+ * The product under an https address, as wallets want it.
+ * @param through another way to the database
+ */
+export async function startHostedProduct(
+  environment: Record<string, string>,
+  through?: (databaseUrl: string) => string,
+): Promise<HostedProduct> {
+  const product = await startTestProduct({ PUBLIC_URL: hostedUrl, ...environment }, through);
   return { ...product, visitor: () => new HostedClient(product.port) };
 }

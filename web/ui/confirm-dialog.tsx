@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -7,6 +8,8 @@ type ConfirmDialogProps = {
   question: string;
   /** What becomes of something else with it. */
   note?: string;
+  /** What else is to be known, below the question. */
+  more?: ReactNode;
   confirm: string;
   cancel?: string;
   isDanger?: boolean;
@@ -38,6 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <p className="text-muted">{props.question}</p>
       {props.note ? <p className="mt-3 text-15 text-muted">{props.note}</p> : null}
+      {props.more}
     </Dialog>
   );
 }

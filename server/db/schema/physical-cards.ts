@@ -33,6 +33,8 @@ export const physicalCard = pgTable(
     writtenAt: time("written_at"),
     lockedAt: time("locked_at"),
     lostAt: time("lost_at"),
+    /** By a leader or an admin who does not have it themselves. */
+    lostByManager: boolean("lost_by_manager").notNull().default(false),
     replacedBy: text("replaced_by").references((): AnyPgColumn => physicalCard.code),
     /** Worked out, so that a card that goes takes nothing but itself along. */
     state: physicalStateType("state")
@@ -57,6 +59,7 @@ export const physicalCard = pgTable(
     index("physical_card_created_by").on(table.createdBy),
     index("physical_card_updated_by").on(table.updatedBy),
     check("physical_card_label_length", sql`char_length(${table.label}) <= 60`),
+    check("physical_card_turned_off", sql`${table.lostAt} is not null or not ${table.lostByManager}`),
     check("physical_card_locked_written", sql`${table.lockedAt} is null or ${table.writtenAt} is not null`),
   ],
 );

@@ -49,7 +49,10 @@ export const passDevice = pgTable(
     pushDueAt: time("push_due_at"),
     pushTries: integer("push_tries").notNull().default(0),
   },
-  (table) => [index("pass_device_push_due").on(table.pushDueAt).where(sql`push_due_at is not null`)],
+  (table) => [
+    index("pass_device_push_due").on(table.pushDueAt).where(sql`push_due_at is not null`),
+    index("pass_device_push_token").on(table.pushToken),
+  ],
 );
 
 export const passRegistration = pgTable(

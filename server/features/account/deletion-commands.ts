@@ -9,16 +9,13 @@ import { deleteOwnFormerCodes } from "../former-codes/keeping-queries.ts";
 import { removeBytesOf } from "../media/commands.ts";
 import { deleteFilesOf, type FileRow } from "../media/queries.ts";
 import { isLastActiveAdmin, lockAdmins, type PersonRow } from "../people/queries.ts";
-import { forgetLabelsOf } from "../physical-cards/queries.ts";
+import { inPieces, lockPhysicalCardsOfPerson, releaseFromPerson } from "../physical-cards/release-queries.ts";
 import {
   deletePersonRow,
   listOrganizationIdsOf,
   lockOrganizationsOf,
   lockPersonAndReferring,
 } from "./deletion-queries.ts";
-
-/** Few enough that a statement of them ends within its time, however many cards an admin made. */
-const cardsAtOnce = 500;
 
 type Deleted = { outcome: "deleted"; cardIds: string[]; files: FileRow[] };
 export type DeleteAccountOutcome = Deleted | { outcome: "wrong" | "wait" | "busy" | "gone" | "last-admin" };
@@ -59,13 +56,11 @@ async function removePerson(tx: Transaction, confirmed: PersonRow, now: Date): P
   if (await isLastActiveAdmin(tx, person)) return { outcome: "last-admin" };
 
   const cardIds = (await lockCardsOf(tx, [id])).map((card) => card.id);
-  for (let from = 0; from < cardIds.length; from += cardsAtOnce) {
-    const some = cardIds.slice(from, from + cardsAtOnce);
-    await keepCodesOf(tx, some, now);
-    await deleteCardRows(tx, some);
-  }
+  await lockPhysicalCardsOfPerson(tx, id);
+  await inPieces(cardIds, (some) => keepCodesOf(tx, some, now));
   await deleteOwnFormerCodes(tx, id);
-  await forgetLabelsOf(tx, id);
+  await releaseFromPerson(tx, id);
+  await inPieces(cardIds, (some) => deleteCardRows(tx, some));
   const files = await deleteFilesOf(tx, id);
   await deletePersonRow(tx, id);
   await deleteLimitsOf(tx, id);

@@ -5,6 +5,7 @@ import { card } from "../../db/schema/cards.ts";
 import { file, organization, person } from "../../db/schema/people.ts";
 import { listKeepersOf } from "../former-codes/keeping-queries.ts";
 import { isLastActiveAdmin, type PersonRow } from "../people/queries.ts";
+import { countOwnedBy } from "../physical-cards/queries.ts";
 
 const isManager = (role: string) => role === "leader" || role === "orgmanager";
 
@@ -42,6 +43,7 @@ export async function findDeletion(db: Sql, row: PersonRow): Promise<Deletion> {
       .orderBy(card.createdAt, card.id)
       .limit(namedAtMost),
     codesKeptBy: await listKeepersOf(db, row.id),
+    physicalCardCount: await countOwnedBy(db, row.id),
     imageCount: images?.all ?? 0,
     organizations: await listLeftOrganizations(db, row),
     isLastAdmin: await isLastActiveAdmin(db, row),

@@ -12,6 +12,7 @@ import {
   countRows,
   dropForeignKeys,
   emptyTable,
+  forgetWaitingPasses,
   holdsPeople,
   insertLines,
   isProductConnected,
@@ -129,6 +130,7 @@ async function loadTables(job: ImportJob, tx: Transaction) {
       await setTriggers(tx, names, "enable");
       await addForeignKeys(tx, keys);
       await applyMigrations(tx, job.migrations, listMigrations().length);
+      await forgetWaitingPasses(tx);
     },
   };
 }

@@ -77,6 +77,16 @@ export async function setSequence(
   await tx.execute(sql`select setval(${`public.${name}`}::regclass, ${value}::text::bigint, ${isCalled})`);
 }
 
+/**
+ * What waited to be told to wallets is told by the place that it comes from, if that still runs: a copy would put old passes
+ * over new ones. Phones that ask get what changed in any case.
+ */
+export async function forgetWaitingPasses(tx: Transaction): Promise<void> {
+  await tx.execute(sql`update pass_change set apple_due_at = null, google_due_at = null, google_tries = 0
+    where apple_due_at is not null or google_due_at is not null`);
+  await tx.execute(sql`update pass_device set push_due_at = null, push_tries = 0 where push_due_at is not null`);
+}
+
 /** For the planner, which knows nothing of what was just loaded. */
 export async function analyzeAll(db: Sql): Promise<void> {
   await db.execute(sql`analyze`);

@@ -11,6 +11,7 @@ import { keepCodesOf } from "../former-codes/keeping-commands.ts";
 import { removeUnusedFile } from "../media/commands.ts";
 import { findOwnFile } from "../media/queries.ts";
 import { lockPerson } from "../people/queries.ts";
+import { releaseFromCard } from "../physical-cards/release-queries.ts";
 import { takeNewCode } from "./code-commands.ts";
 import { newCardId } from "./codes.ts";
 import {
@@ -127,6 +128,7 @@ export async function deleteCard(services: Services, actor: Actor, cardId: strin
     if (!verdict.allowed) return { outcome: "refused" as const, verdict };
     const now = services.clock.now();
     await keepCodesOf(tx, [cardId], now);
+    await releaseFromCard(tx, cardId);
     await deleteCardRow(tx, cardId);
     const event = { performedBy: actor.id, targetUserId: before.personId, targetCardId: cardId };
     await appendAudit(tx, { action: "card_delete", ...event }, now);

@@ -9,6 +9,7 @@ import { notify } from "../notifications/commands.ts";
 import { readActor } from "../people/actor-queries.ts";
 import { lockPerson } from "../people/queries.ts";
 import { changeRole } from "../people/role-commands.ts";
+import { releaseFromOrganization } from "../physical-cards/release-queries.ts";
 import { countTry, type TooMany } from "./limits.ts";
 import { joinOrganization, leaveOrganization } from "./membership-commands.ts";
 import {
@@ -82,6 +83,7 @@ export async function deleteOrganization(services: Services, performedBy: string
     await giveUpCodes(tx, id);
     const members = people.filter((person) => person.organizationId === id).map((person) => person.id);
     await notify(tx, members, { kind: "removed", organizationName: organization.name }, now);
+    await releaseFromOrganization(tx, id);
     await deleteOrganizationRow(tx, id);
     const { name } = organization;
     const ending: AuditEvent = { action: "organization_delete", performedBy, organization: { id, name } };

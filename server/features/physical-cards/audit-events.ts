@@ -2,9 +2,12 @@ import type { AuditEvent } from "../audit/commands.ts";
 import type { Held } from "./holding.ts";
 import type { ShownPhysical } from "./queries.ts";
 
-/** What managers and admins do with what others have; what one does with one's own is nobody's business. */
+/**
+ * What managers and admins do with what others have, and what is given away; what else one does with one's own is nobody's
+ * business.
+ */
 export function eventsOf({ actor, physical, holder }: Held, { physical: now, ...shown }: ShownPhysical): AuditEvent[] {
-  if (holder?.id === actor.id) return [];
+  if (holder?.id === actor.id && shown.person?.id === actor.id) return [];
   return [
     {
       action: "update_physical_card",

@@ -1,23 +1,30 @@
-import { mayAssignTo, mayTakeFromStock } from "../../../domain/physical-cards/policy.ts";
+import type { Refused } from "../../../domain/core/verdict.ts";
+import { mayAssignTo, mayTakeFromStock, mayTurnOn } from "../../../domain/physical-cards/policy.ts";
 import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { deleteFormerCode } from "../former-codes/keeping-queries.ts";
 import { eventsOf } from "./audit-events.ts";
+import { endRequestsOfFormerHolders } from "./ending-commands.ts";
 import { finish, type Held, isStale, judge, type PhysicalOutcome, withHeld } from "./holding.ts";
 import { countPhysicalCardsOf, type PhysicalRow, updatePhysicalCard } from "./queries.ts";
 
 type Version = { version?: number | undefined };
-type Change = Partial<Pick<PhysicalRow, "label" | "cardId" | "personId" | "writtenAt" | "lockedAt" | "lostAt">>;
+type Change = Partial<
+  Pick<PhysicalRow, "label" | "cardId" | "personId" | "writtenAt" | "lockedAt" | "lostAt" | "lostByManager">
+>;
+const turnedOn = { lostAt: null, lostByManager: false };
 
 async function change(tx: Transaction, held: Held, values: Change, now: Date): Promise<PhysicalOutcome> {
   const { physical, actor } = held;
   await updatePhysicalCard(tx, physical.code, { ...values, updatedAt: now, updatedBy: actor.id });
   // It leads where it was put from now on, and not on to whoever had it.
   if (values.cardId !== undefined) await deleteFormerCode(tx, physical.code);
+  const isGiven = values.personId !== undefined && values.personId !== physical.personId;
+  const ended = isGiven ? await endRequestsOfFormerHolders(tx, [physical.code], actor.id, now) : [];
   const done = await finish(tx, physical.code, [physical.cardId, values.cardId ?? null]);
-  if (done.outcome === "done") await appendAudit(tx, eventsOf(held, done.shown), now);
+  if (done.outcome === "done") await appendAudit(tx, [...eventsOf(held, done.shown), ...ended], now);
   return done;
 }
 
@@ -27,12 +34,12 @@ async function changeManaged(
   actorId: string,
   code: string,
   version: Version,
-  decide: (physical: PhysicalRow, now: Date) => Change | { outcome: "off" | "replaced" },
+  decide: (held: Held, now: Date) => Change | Exclude<PhysicalOutcome, { outcome: "done" }>,
 ): Promise<PhysicalOutcome> {
   return withHeld(services, actorId, code, {}, async (tx, held, now): Promise<PhysicalOutcome> => {
     const judged = judge(held, version);
     if (judged.outcome !== "allowed") return judged;
-    const decided = decide(held.physical, now);
+    const decided = decide(held, now);
     return "outcome" in decided ? decided : change(tx, held, decided, now);
   });
 }
@@ -46,17 +53,29 @@ export function renamePhysicalCard(
   return changeManaged(services, actorId, code, version, () => ({ label }));
 }
 
-/** A lost one is off until it is found or given to somebody; what was replaced is past that. */
+/**
+ * A lost one is off until it is found or given to somebody; what was replaced is past that. What somebody else turned off,
+ * whoever has it does not turn on.
+ */
 export function setPhysicalCardLost(
   services: Services,
   actorId: string,
   code: string,
   { lost, ...version }: { lost: boolean } & Version,
 ): Promise<PhysicalOutcome> {
-  return changeManaged(services, actorId, code, version, (physical, now) => {
-    if (physical.replacedBy !== null && !lost) return { outcome: "replaced" };
-    return { lostAt: lost ? (physical.lostAt ?? now) : null };
+  return changeManaged(services, actorId, code, version, (held, now) => {
+    const { actor, physical, holder } = held;
+    const lostByManager = physical.lostByManager || holder?.id !== actor.id;
+    if (lost) return { lostAt: physical.lostAt ?? now, lostByManager };
+    if (physical.replacedBy !== null) return { outcome: "replaced" };
+    return judgeTurningOn(held) ?? turnedOn;
   });
+}
+
+function judgeTurningOn({ actor, physical, holder }: Held): { outcome: "refused"; verdict: Refused } | null {
+  const { organizationId, lostByManager } = physical;
+  const verdict = mayTurnOn(actor, { organizationId, holder }, lostByManager);
+  return verdict.allowed ? null : { outcome: "refused", verdict };
 }
 
 /** Its tag was written and read back by the phone that did it. What is locked stays locked. */
@@ -66,7 +85,7 @@ export function notePhysicalCardWritten(
   code: string,
   { locked, ...version }: { locked: boolean } & Version,
 ): Promise<PhysicalOutcome> {
-  return changeManaged(services, actorId, code, version, (physical, now) => {
+  return changeManaged(services, actorId, code, version, ({ physical }, now) => {
     if (physical.lostAt !== null || physical.replacedBy !== null) return { outcome: "off" };
     return { writtenAt: now, lockedAt: physical.lockedAt ?? (locked ? now : null) };
   });
@@ -95,10 +114,12 @@ export async function assignPhysicalCard(
     if (!target) return { outcome: "no-card" };
     const verdict = mayAssignTo(actor, target.owner);
     if (!verdict.allowed) return { outcome: "refused", verdict };
+    const off = judgeTurningOn(held);
+    if (off) return off;
     if (physical.cardId !== cardId && (await countPhysicalCardsOf(tx, cardId)) >= physicalCardsPerCard) {
       return { outcome: "too-many-cards" };
     }
-    return change(tx, held, { cardId, personId: target.owner.id, lostAt: null }, now);
+    return change(tx, held, { cardId, personId: target.owner.id, ...turnedOn }, now);
   });
 }
 

@@ -4,10 +4,11 @@ import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
 import { type ShortBase, shortBaseOf } from "../../core/short-base.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
-import { tagAddress } from "./presenter.ts";
+import { codeAddress, tagAddress } from "./presenter.ts";
 import { listPhysicalRows, type PhysicalScope, type ShownPhysical } from "./queries.ts";
 
-const heads = ["Code", "Address", "Name", "State", "Card", "Person", "Organization", "Created"];
+/** Whoever opens the card by its tag and by its printed code is counted apart (docs/decisions/0028): two addresses of one code. */
+const heads = ["Code", "NFC address", "QR address", "Name", "State", "Card", "Person", "Organization", "Created"];
 const rowsAtOnce = 500;
 
 type Wanted = { scope: PhysicalScope; state?: PhysicalState | undefined; search?: string | undefined };
@@ -39,7 +40,15 @@ function cells(
 ): (string | null)[] {
   const { code, label, state, createdAt } = physical;
   return [
-    ...[code, tagAddress(code, baseOf(cardHost)), label, state, card?.name ?? null, person?.name ?? null],
+    ...[
+      code,
+      tagAddress(code, baseOf(cardHost)),
+      codeAddress(code, baseOf(cardHost)),
+      label,
+      state,
+      card?.name ?? null,
+      person?.name ?? null,
+    ],
     ...[organization?.name ?? null, createdAt.toISOString()],
   ];
 }

@@ -23,13 +23,14 @@ export type Held = {
   target: { card: CardRow; owner: PersonRow } | null;
 };
 
-type Wanted = { cardId?: string | null };
+/** Without a word of a card, the one that it leads to; `personId` is somebody else whom it concerns. */
+type Wanted = { cardId?: string | null; personId?: string };
 
 /**
  * Does something with a physical card in one transaction that holds all it is decided by, the locks taken in the one order
  * (docs/decisions/0016): people, card, physical card. Whoever has it by the time its row is held must be among the people; a
  * new holder is not, and it begins anew.
- * @param wanted the card to hold with it; without a word of one, the card that it leads to
+ * @param wanted what to hold with it
  */
 export async function withHeld<Result>(
   services: Services,
@@ -59,7 +60,7 @@ async function hold(
   if (!found) return "not-found";
   const cardId = wanted.cardId === undefined ? found.cardId : wanted.cardId;
   const asked = cardId === null ? null : await findCard(tx, cardId);
-  const others = [found.personId, asked?.personId].filter((id) => typeof id === "string");
+  const others = [found.personId, asked?.personId, wanted.personId].filter((id) => typeof id === "string");
   const { actor, people } = await lockActor(tx, actorId, others);
   const card = asked && (await lockCard(tx, asked.id));
   const physical = await lockPhysicalCard(tx, code);

@@ -9,10 +9,13 @@ const iso = (time: Date | null) => time?.toISOString() ?? null;
 /** What a tag holds. */
 export const tagAddress = (code: string, base: URL): string => shortAddress(base, { shortCode: code }, "nfc");
 
+/** What a printed QR code of it holds. */
+export const codeAddress = (code: string, base: URL): string => shortAddress(base, { shortCode: code }, "qr");
+
 export function presentPhysicalCard({ physical, ...shown }: ShownPhysical, baseOf: ShortBase): PhysicalCard {
-  const { code, label, state, version } = physical;
+  const { code, label, state, version, lostByManager } = physical;
   return {
-    ...{ code, label, state, version },
+    ...{ code, label, state, version, lostByManager },
     address: tagAddress(code, baseOf(shown.cardHost)),
     card: shown.card,
     person: shown.person && { id: shown.person.id, name: shown.person.name },
@@ -27,13 +30,22 @@ export function presentPhysicalCard({ physical, ...shown }: ShownPhysical, baseO
   };
 }
 
-export function presentReprint({ reprint, card, person, cardHost }: ShownReprint, baseOf: ShortBase): Reprint {
+function oldOf({ reprint: { newCode }, old }: ShownReprint): Reprint["old"] {
+  if (old.lostAt !== null) return "off";
+  if (old.replacedBy !== newCode) return "changed";
+  return old.cardId === null ? "off" : "leads-on";
+}
+
+export function presentReprint(shown: ShownReprint, baseOf: ShortBase): Reprint {
+  const { reprint, card, person, cardHost } = shown;
   const { id, physicalCode, category, reason, note, price, keepOld, state, refusal, newCode } = reprint;
   return {
     ...{ id, physicalCode, category, reason, note, price, keepOld, state, refusal, newCode },
     card,
     person,
+    old: oldOf(shown),
     newAddress: newCode === null ? null : tagAddress(newCode, baseOf(cardHost)),
+    newCodeAddress: newCode === null ? null : codeAddress(newCode, baseOf(cardHost)),
     createdAt: reprint.createdAt.toISOString(),
     updatedAt: reprint.updatedAt.toISOString(),
   };

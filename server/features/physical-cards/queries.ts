@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { type PhysicalState, physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
@@ -22,12 +22,13 @@ export async function lockPhysicalCard(db: Sql, code: string): Promise<PhysicalR
   return row ?? null;
 }
 
-/** Those whose address shows that card's page now. */
+/** Those whose address shows that card's page now, the newest first: of very many that were replaced and lead on, not all. */
 export async function listCodesLeadingTo(db: Sql, cardId: string): Promise<string[]> {
   const rows = await db
     .select({ code: physicalCard.code })
     .from(physicalCard)
     .where(and(eq(physicalCard.cardId, cardId), isNull(physicalCard.lostAt)))
+    .orderBy(desc(physicalCard.createdAt), desc(physicalCard.code))
     .limit(physicalCardsPerCard * 2);
   return rows.map(({ code }) => code);
 }
@@ -41,6 +42,24 @@ export async function countPhysicalCardsOf(db: Sql, cardId: string): Promise<num
   return row?.all ?? 0;
 }
 
+/** All that lead there, or would if they were found. */
+export function countLeadingTo(db: Sql, cardId: string): Promise<number> {
+  return countWhere(db, eq(physicalCard.cardId, cardId));
+}
+
+export function countOfOrganization(db: Sql, organizationId: string): Promise<number> {
+  return countWhere(db, eq(physicalCard.organizationId, organizationId));
+}
+
+export function countOwnedBy(db: Sql, personId: string): Promise<number> {
+  return countWhere(db, and(eq(physicalCard.personId, personId), isNull(physicalCard.organizationId)));
+}
+
+async function countWhere(db: Sql, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ all: count() }).from(physicalCard).where(where);
+  return row?.all ?? 0;
+}
+
 export async function insertPhysicalCards(db: Sql, rows: (typeof physicalCard.$inferInsert)[]): Promise<void> {
   await db.insert(physicalCard).values(rows);
 }
@@ -51,14 +70,6 @@ export async function updatePhysicalCard(db: Sql, code: string, change: Partial<
     .update(physicalCard)
     .set({ ...change, version: sql`${physicalCard.version} + 1` })
     .where(eq(physicalCard.code, code));
-}
-
-/** Names that a person gave go with them; what an organization owns keeps what it calls it. */
-export async function forgetLabelsOf(db: Sql, personId: string): Promise<void> {
-  await db
-    .update(physicalCard)
-    .set({ label: "" })
-    .where(and(eq(physicalCard.personId, personId), isNull(physicalCard.organizationId)));
 }
 
 const openReprint = sql<"requested" | "printed" | null>`(select r.state from ${reprint} r
@@ -111,36 +122,64 @@ type PhysicalList = {
   limit: number;
 };
 
-/** The same that `mayManagePhysicalCard` lets a leader of it change. */
-function inScope(scope: PhysicalScope): SQL | undefined {
-  if (scope === "all") return undefined;
-  if ("personId" in scope) return eq(physicalCard.personId, scope.personId);
+/**
+ * Codes that members have and the organization does not own. They are looked up before anything is put in order: a member has a
+ * few, and looking for them among the newest of all would walk the whole table.
+ */
+function heldInOrganization(organizationId: string): SQL {
+  return sql`select held.code from ${person} member join ${physicalCard} held on held.person_id = member.id
+    where member.organization_id = ${organizationId} and member.role = 'user'
+      and held.organization_id is distinct from ${organizationId}`;
+}
+
+/**
+ * The parts of a scope, no row in two of them. An organization's are its own and its members', each part found by an index of
+ * its own; the same that `mayManagePhysicalCard` lets a leader of it change.
+ */
+function partsOf(scope: PhysicalScope): (SQL | undefined)[] {
+  if (scope === "all") return [undefined];
+  if ("personId" in scope) return [eq(physicalCard.personId, scope.personId)];
   const { organizationId } = scope;
-  return and(
-    or(eq(physicalCard.organizationId, organizationId), eq(person.organizationId, organizationId)),
-    or(isNull(physicalCard.personId), eq(person.role, "user")),
-  );
+  return [
+    and(eq(physicalCard.organizationId, organizationId), or(isNull(physicalCard.personId), eq(person.role, "user"))),
+    sql`${physicalCard.code} = any(array(${heldInOrganization(organizationId)}))`,
+  ];
 }
 
 const searched = sql`lower(${physicalCard.code} || ' ' || ${physicalCard.label} || ' ' || coalesce(${card.name}, '') || ' ' ||
   coalesce(${person.name}, '') || ' ' || coalesce(${organization.name}, ''))`;
 
+const newestFirst = [desc(physicalCard.createdAt), desc(physicalCard.code)];
+
+/** As one comparison of both columns, from which an index goes on where the page before ended. */
+function isBefore({ createdAt, id }: NonNullable<PhysicalList["after"]>): SQL {
+  const at = sql.param(createdAt, physicalCard.createdAt);
+  return sql`(${physicalCard.createdAt}, ${physicalCard.code}) < (${at}, ${id})`;
+}
+
 /** Newest first; one row more than `limit`. */
 export async function listPhysicalRows(db: Sql, list: PhysicalList): Promise<ShownPhysical[]> {
   const { scope, state, after, limit } = list;
   const search = list.search?.trim();
-  const where = and(
-    inScope(scope),
+  const filter = and(
     state === undefined ? undefined : eq(physicalCard.state, state),
     search ? sql`${searched} like lower(${likePattern(search)})` : undefined,
-    after
-      ? or(
-          lt(physicalCard.createdAt, after.createdAt),
-          and(eq(physicalCard.createdAt, after.createdAt), lt(physicalCard.code, after.id)),
-        )
-      : undefined,
+    after && isBefore(after),
   );
-  return selectShown(db, where)
-    .orderBy(desc(physicalCard.createdAt), desc(physicalCard.code))
+  const [first, ...others] = partsOf(scope).map((part) => and(part, filter));
+  if (others.length === 0)
+    return selectShown(db, first)
+      .orderBy(...newestFirst)
+      .limit(limit + 1);
+  // Each part brings its own newest; joined by `or`, the whole table would be walked.
+  const codes = [first, ...others].map(
+    (where) =>
+      sql`select newest.code from ${selectShown(db, where)
+        .orderBy(...newestFirst)
+        .limit(limit + 1)} newest`,
+  );
+  const newest = sql`${physicalCard.code} = any(array(${sql.join(codes, sql` union all `)}))`;
+  return selectShown(db, newest)
+    .orderBy(...newestFirst)
     .limit(limit + 1);
 }

@@ -1,10 +1,11 @@
+import type { Category } from "../../../domain/cards/categories.ts";
 import type { Refused } from "../../../domain/core/verdict.ts";
 import { type Actor, mayAdminister } from "../../../domain/people/policy.ts";
 import { mayRequestReprint } from "../../../domain/physical-cards/policy.ts";
-import { type ReprintPrice, reprintPrice } from "../../../domain/physical-cards/reprint-price.ts";
+import { type ReprintPrice, reprintPrice, termsOf } from "../../../domain/physical-cards/reprint-price.ts";
 import { mayBecome, type ReprintReason } from "../../../domain/physical-cards/states.ts";
 import { newReprintId } from "../../core/ids.ts";
-import type { Transaction } from "../../db/database.ts";
+import type { Sql, Transaction } from "../../db/database.ts";
 import { brokenConstraint } from "../../db/errors.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
@@ -26,18 +27,26 @@ import {
   updateReprint,
 } from "./reprint-queries.ts";
 
-async function priceOf(tx: Parameters<typeof countFreeReprints>[0], card: CardRow, reason: ReprintReason) {
-  return reprintPrice(card.category, reason, await countFreeReprints(tx, card.id));
+type Priced = ReprintPrice & {
+  /** Whose terms it has. */
+  category: Category;
+  hasEnded: boolean;
+};
+
+async function priceOf(db: Sql, card: CardRow, reason: ReprintReason, now: Date): Promise<Priced> {
+  const category = termsOf({ category: card.category, subscriptionExpires: card.subscriptionExpiresAt }, now);
+  const price = reprintPrice(category, reason, await countFreeReprints(db, card.id));
+  return { category, ...price, hasEnded: category !== card.category };
 }
 
 export type QuoteOutcome =
-  | { outcome: "quoted"; quote: ReprintPrice & Pick<CardRow, "category"> }
+  | { outcome: "quoted"; quote: Priced }
   | { outcome: "not-found" }
   | { outcome: "leads-nowhere" };
 
 /** What it would cost at this moment. */
 export async function quoteReprint(
-  { db }: Services,
+  { db, clock }: Services,
   actor: Actor,
   code: string,
   reason: ReprintReason,
@@ -46,14 +55,14 @@ export async function quoteReprint(
   if (physical?.personId !== actor.id) return { outcome: "not-found" };
   const card = physical.cardId === null ? null : await findCard(db, physical.cardId);
   if (!card) return { outcome: "leads-nowhere" };
-  return { outcome: "quoted", quote: { category: card.category, ...(await priceOf(db, card, reason)) } };
+  return { outcome: "quoted", quote: await priceOf(db, card, reason, clock.now()) };
 }
 
 type Asked = { reason: ReprintReason; note: string; keepOld: boolean; price: number };
 export type ReprintOutcome =
   | { outcome: "done"; shown: ShownReprint; cardIds: string[] }
   | { outcome: "refused"; verdict: Refused }
-  | { outcome: "not-found" | "replaced" | "leads-nowhere" | "open" | "price-changed" | "past" }
+  | { outcome: "not-found" | "replaced" | "leads-nowhere" | "open" | "price-changed" | "past" | "holder-changed" }
   | { outcome: "too-many"; retryAfter: number };
 
 /**
@@ -87,11 +96,11 @@ async function insertRequest(
   if (physical.replacedBy !== null) return { outcome: "replaced" };
   if (!target) return { outcome: "leads-nowhere" };
   const { card } = target;
-  const current = await priceOf(tx, card, reason);
+  const current = await priceOf(tx, card, reason, now);
   if (current.price !== price) return { outcome: "price-changed" };
   const id = newReprintId();
   const isLost = reason === "lost";
-  const terms = { category: card.category, reason, note, price, keepOld: keepOld && !isLost };
+  const terms = { category: current.category, reason, note, price, keepOld: keepOld && !isLost };
   const made = { createdAt: now, updatedAt: now, updatedBy: actor.id };
   await insertReprint(tx, { id, physicalCode: physical.code, cardId: card.id, personId: actor.id, ...terms, ...made });
   if (isLost && physical.lostAt === null) {
@@ -119,34 +128,41 @@ export async function moveReprint(
 ): Promise<ReprintOutcome> {
   const found = await findReprint(services.db, id);
   if (!found) return { outcome: "not-found" };
-  const { physicalCode, cardId } = found;
-  return withHeld(services, actorId, physicalCode, { cardId }, async (tx, held, now): Promise<ReprintOutcome> => {
-    const row = await lockReprint(tx, id);
-    if (!row) return { outcome: "not-found" };
-    const verdict = mayAdminister(held.actor);
-    if (!verdict.allowed) return { outcome: "refused", verdict };
-    if (!mayBecome(row.state, step.state)) return { outcome: "past" };
-    const card = held.target?.card ?? null;
-    const by = { updatedAt: now, updatedBy: actorId };
-    if (step.state === "printed") {
-      if (held.physical.replacedBy !== null) return { outcome: "replaced" };
-      // Taken back from whoever asked since: a new one would lead to them again.
-      if (!card || held.physical.personId !== row.personId) return { outcome: "leads-nowhere" };
-      await updateReprint(tx, id, { state: "printed", newCode: await makeNext(tx, row, held.physical, by), ...by });
-    } else if (step.state === "sent") {
-      await putInPlace(tx, row, held.physical, by);
-      await updateReprint(tx, id, { state: "sent", ...by });
-    } else {
-      await updateReprint(tx, id, { state: "refused", refusal: step.reason, ...by });
-    }
-    const words = { state: step.state, reason: step.reason ?? "" };
-    const told = { kind: "reprint-changed", cardName: card?.name ?? "", ...words } as const;
-    await notify(tx, [row.personId], told, now);
-    const done = await finish(tx, id, [held.physical.cardId, row.cardId]);
-    const ids = { performedBy: actorId, targetUserId: row.personId, targetCardId: row.cardId };
-    await appendAudit(tx, { action: "update_reprint", ...ids, fromValue: row.state, toValue: step.state }, now);
-    return done;
-  });
+  const { physicalCode, cardId, personId } = found;
+  return withHeld(
+    services,
+    actorId,
+    physicalCode,
+    { cardId, personId },
+    async (tx, held, now): Promise<ReprintOutcome> => {
+      const row = await lockReprint(tx, id);
+      if (!row) return { outcome: "not-found" };
+      const verdict = mayAdminister(held.actor);
+      if (!verdict.allowed) return { outcome: "refused", verdict };
+      if (!mayBecome(row.state, step.state)) return { outcome: "past" };
+      const card = held.target?.card ?? null;
+      const by = { updatedAt: now, updatedBy: actorId };
+      if (step.state === "printed") {
+        if (held.physical.replacedBy !== null) return { outcome: "replaced" };
+        if (!card) return { outcome: "leads-nowhere" };
+        // Since before such requests were ended: nobody is charged for what somebody else holds.
+        if (held.physical.personId !== row.personId) return { outcome: "holder-changed" };
+        await updateReprint(tx, id, { state: "printed", newCode: await makeNext(tx, row, held.physical, by), ...by });
+      } else if (step.state === "sent") {
+        await putInPlace(tx, row, held.physical, by);
+        await updateReprint(tx, id, { state: "sent", ...by });
+      } else {
+        await updateReprint(tx, id, { state: "refused", refusal: step.reason, ...by });
+      }
+      const words = { state: step.state, reason: step.reason ?? "" };
+      const told = { kind: "reprint-changed", cardName: card?.name ?? "", ...words } as const;
+      await notify(tx, [row.personId], told, now);
+      const done = await finish(tx, id, [held.physical.cardId, row.cardId]);
+      const ids = { performedBy: actorId, targetUserId: row.personId, targetCardId: row.cardId };
+      await appendAudit(tx, { action: "update_reprint", ...ids, fromValue: row.state, toValue: step.state }, now);
+      return done;
+    },
+  );
 }
 
 type By = { updatedAt: Date; updatedBy: string };

@@ -5,6 +5,8 @@ import { card } from "../../db/schema/cards.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { person } from "../../db/schema/people.ts";
 import { physicalCard, reprint } from "../../db/schema/physical-cards.ts";
+import { anyOf } from "../../db/sql.ts";
+import type { PhysicalScope } from "./queries.ts";
 
 export type ReprintRow = typeof reprint.$inferSelect;
 
@@ -43,6 +45,33 @@ export async function updateReprint(db: Sql, id: string, change: Partial<typeof 
   await db.update(reprint).set(change).where(eq(reprint.id, id));
 }
 
+/**
+ * Those that were asked for by somebody who does not have the physical card.
+ * @returns who asked, and for which card
+ */
+export async function endRequestsOfOthers(
+  db: Sql,
+  codes: readonly string[],
+  ending: Pick<ReprintRow, "refusal" | "updatedAt" | "updatedBy">,
+): Promise<{ personId: string; cardId: string | null; cardName: string | null }[]> {
+  const holder = sql`(select p.person_id from ${physicalCard} p where p.code = ${reprint.physicalCode})`;
+  return db
+    .update(reprint)
+    .set({ state: "refused", ...ending })
+    .where(
+      and(
+        anyOf(reprint.physicalCode, codes),
+        eq(reprint.state, "requested"),
+        sql`${reprint.personId} is distinct from ${holder}`,
+      ),
+    )
+    .returning({
+      personId: reprint.personId,
+      cardId: reprint.cardId,
+      cardName: sql<string | null>`(select c.name from ${card} c where c.id = ${reprint}.card_id)`,
+    });
+}
+
 function selectShown(db: Sql, where: SQL | undefined) {
   return db
     .select({
@@ -50,11 +79,12 @@ function selectShown(db: Sql, where: SQL | undefined) {
       card: { id: card.id, name: card.name },
       person: { id: person.id, name: person.name, email: person.email },
       cardHost: organizationLinks.cardHost,
+      old: { cardId: physicalCard.cardId, lostAt: physicalCard.lostAt, replacedBy: physicalCard.replacedBy },
     })
     .from(reprint)
+    .innerJoin(physicalCard, eq(physicalCard.code, reprint.physicalCode))
     .innerJoin(person, eq(person.id, reprint.personId))
     .leftJoin(card, eq(card.id, reprint.cardId))
-    .innerJoin(physicalCard, eq(physicalCard.code, reprint.physicalCode))
     .leftJoin(
       organizationLinks,
       eq(organizationLinks.organizationId, sql`coalesce(${physicalCard.organizationId}, ${person.organizationId})`),
@@ -76,20 +106,23 @@ export function listReprintsOf(db: Sql, personId: string): Promise<ShownReprint[
 }
 
 type ReprintList = {
-  /** Only theirs. */
-  personId?: string | undefined;
+  scope: PhysicalScope;
   state?: ReprintState | undefined;
   after?: { createdAt: Date; id: string } | undefined;
   limit: number;
 };
 
+/** An organization's are those of its members of role user, as with physical cards. */
+function inScope(scope: PhysicalScope): SQL | undefined {
+  if (scope === "all") return undefined;
+  if ("personId" in scope) return eq(reprint.personId, scope.personId);
+  return and(eq(person.organizationId, scope.organizationId), eq(person.role, "user"));
+}
+
 /** Newest first; one row more than `limit`. */
-export async function listReprintRows(
-  db: Sql,
-  { personId, state, after, limit }: ReprintList,
-): Promise<ShownReprint[]> {
+export async function listReprintRows(db: Sql, { scope, state, after, limit }: ReprintList): Promise<ShownReprint[]> {
   const where = and(
-    personId === undefined ? undefined : eq(reprint.personId, personId),
+    inScope(scope),
     state === undefined ? undefined : eq(reprint.state, state),
     after
       ? or(

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
-import { mayAdminister } from "../../../domain/people/policy.ts";
 import * as contract from "../../../domain/physical-cards/contract.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
-import { mustAllow, notFound, refusalOf, refuse, refuseTooMany } from "../../http/refusal.ts";
+import { notFound, refusalOf, refuse, refuseTooMany } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { presentReprint } from "./presenter.ts";
 import { moveReprint, quoteReprint, type ReprintOutcome, requestReprint } from "./reprint-commands.ts";
 import { listReprintRows } from "./reprint-queries.ts";
+import { scopeOf } from "./scope.ts";
 
 const defaultLimit = 50;
 
@@ -33,6 +33,8 @@ export function reprintRoutes(app: FastifyInstance, services: Services, onChange
         throw refuse("CONFLICT", message.reprintOpen);
       case "price-changed":
         throw refuse("CONFLICT", message.reprintPriceChanged);
+      case "holder-changed":
+        throw refuse("CONFLICT", message.reprintHolderChanged);
       case "past":
         throw refuse("CONFLICT", message.reprintStep);
       case "too-many":
@@ -52,10 +54,9 @@ export function reprintRoutes(app: FastifyInstance, services: Services, onChange
   );
 
   register(app, services, contract.listReprints, async ({ actor, query }) => {
-    const { scope, state, cursor, limit = defaultLimit } = query;
-    if (scope === "all") mustAllow(mayAdminister(actor));
-    const personId = scope === "all" ? undefined : actor.id;
-    const rows = await listReprintRows(services.db, { personId, state, after: readCursor(cursor), limit });
+    const { state, cursor, limit = defaultLimit } = query;
+    const scope = scopeOf(actor, query);
+    const rows = await listReprintRows(services.db, { scope, state, after: readCursor(cursor), limit });
     const placed = rows.map((row) => ({ ...row, id: row.reprint.id, createdAt: row.reprint.createdAt }));
     return toPage(placed, limit, (row) => presentReprint(row, baseOf));
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { mayReadCard } from "../../../domain/cards/policy.ts";
 import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
-import { type Actor, mayAdminister } from "../../../domain/people/policy.ts";
 import * as contract from "../../../domain/physical-cards/contract.ts";
 import { mayListOrganization } from "../../../domain/physical-cards/policy.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
@@ -9,27 +9,16 @@ import { readCursor, toPage } from "../../http/cursor.ts";
 import { mustAllow, notFound, refusalOf, refuse, refuseTooMany } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
+import { findCard } from "../cards/queries.ts";
 import { assignPhysicalCard, notePhysicalCardWritten, renamePhysicalCard, setPhysicalCardLost } from "./commands.ts";
 import { exportPhysicalCards } from "./export.ts";
 import type { PhysicalOutcome } from "./holding.ts";
 import { addPhysicalCard, makeStock, replacePhysicalCard } from "./making-commands.ts";
 import { presentPhysicalCard, tagAddress } from "./presenter.ts";
-import { listPhysicalRows, type PhysicalScope } from "./queries.ts";
+import { countLeadingTo, countOfOrganization, listPhysicalRows } from "./queries.ts";
+import { scopeOf } from "./scope.ts";
 
 const defaultLimit = 50;
-
-type Asked = { scope?: "own" | "all" | undefined; organizationId?: string | undefined };
-
-/** Whose, judged from who asks and the ids alone. */
-function scopeOf(actor: Actor, { scope, organizationId }: Asked): PhysicalScope {
-  if (organizationId !== undefined) {
-    mustAllow(mayListOrganization(actor, organizationId));
-    return { organizationId };
-  }
-  if (scope !== "all") return { personId: actor.id };
-  mustAllow(mayAdminister(actor));
-  return "all";
-}
 
 /** `onChanged` empties what this process keeps of a card, so that the answer is never ahead of the page. */
 export function physicalCardRoutes(
@@ -73,6 +62,17 @@ export function physicalCardRoutes(
     const rows = await listPhysicalRows(services.db, { scope, state, search, after: readCursor(cursor), limit });
     const placed = rows.map((row) => ({ ...row, id: row.physical.code, createdAt: row.physical.createdAt }));
     return toPage(placed, limit, (row) => presentPhysicalCard(row, baseOf));
+  });
+
+  register(app, services, contract.countPhysicalCards, async ({ actor, query: { cardId, organizationId = "" } }) => {
+    if (cardId === undefined) {
+      mustAllow(mayListOrganization(actor, organizationId));
+      return { count: await countOfOrganization(services.db, organizationId) };
+    }
+    const card = await findCard(services.db, cardId);
+    if (!card) throw notFound(message.cardNotFound);
+    mustAllow(mayReadCard(actor, card));
+    return { count: await countLeadingTo(services.db, cardId) };
   });
 
   register(app, services, contract.exportPhysicalCards, async ({ actor, reply, body }) => {

@@ -372,6 +372,15 @@ export const table: Record<OperationId, Case[]> = {
     { target: "all", active: adminsOnly, make: () => ({ query: { scope: "all" } }) },
     ...organizationsPhysicalCards(false),
   ],
+  countPhysicalCards: [
+    ...ownCards(200).map((one) => ({
+      ...one,
+      make: async (world: World, self: string) => ({
+        query: { cardId: (await one.make(world, self)).params?.id ?? "" },
+      }),
+    })),
+    ...organizationsPhysicalCards(false),
+  ],
   exportPhysicalCards: [
     ...plain(signedIn, { body: {} }),
     { target: "all", active: adminsOnly, make: () => ({ body: { scope: "all", search: "no row has this" } }) },
@@ -470,7 +479,11 @@ export const table: Record<OperationId, Case[]> = {
       }),
     },
   ],
-  listReprints: [...plain(signedIn), { target: "all", active: adminsOnly, make: () => ({ query: { scope: "all" } }) }],
+  listReprints: [
+    ...plain(signedIn),
+    { target: "all", active: adminsOnly, make: () => ({ query: { scope: "all" } }) },
+    ...organizationsPhysicalCards(false),
+  ],
   moveReprint: [
     {
       target: "a reprint",

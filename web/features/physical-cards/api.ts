@@ -47,11 +47,12 @@ export function physicalCardsQuery(view: NfcSearch) {
   });
 }
 
-export function reprintsQuery(scope: "all" | undefined) {
+export function reprintsQuery({ scope, organization }: NfcSearch) {
   return infiniteQueryOptions({
-    queryKey: [...key, "reprints", scope],
+    queryKey: [...key, "reprints", scope, organization],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => call(listReprints, { query: { scope, cursor: pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listReprints, { query: { scope, organizationId: organization, cursor: pageParam } }, { signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 }

@@ -1,6 +1,5 @@
 import { voidApplePass } from "../../../../domain/sharing/apple-pass.ts";
 import type { AppleConfig } from "../../../config-wallet.ts";
-import { inBoundedTurns } from "../../../core/turns.ts";
 import type { Services } from "../../../services.ts";
 import type { ShownCard } from "../../cards/queries.ts";
 import { readPhoto } from "../../media/read-commands.ts";
@@ -9,11 +8,12 @@ import { applePassOf } from "./pass-content.ts";
 import { brandImages, thumbnails } from "./pass-images.ts";
 import type { PassTokens } from "./pass-tokens.ts";
 import { type SignedPass, signApplePass } from "./sign-apple-pass.ts";
+import { voidPasses } from "./void-passes.ts";
 
 /** Apple's passes, kept in memory: signing takes its time, and after a push many phones ask for the same one. */
 export type CardPasses = DrawnCards<SignedPass> & {
   /** For the phones that have the pass of a card which is not to be seen. Null when too many wait. */
-  drawVoid: (shortCode: string) => Promise<SignedPass | null>;
+  drawVoid: (shortCode: string) => Promise<SignedPass> | null;
 };
 
 export const passMediaType = "application/vnd.apple.pkpass";
@@ -23,7 +23,6 @@ export const passServicePath = "/wallet";
 
 export function cardPasses(services: Services, apple: AppleConfig, tokens: PassTokens): CardPasses {
   const { config, publicUrl } = services;
-  const voidInTurn = inBoundedTurns(1, 64);
 
   async function whose(shortCode: string) {
     // Wallet installs no pass whose service is not https; without one it is installed and stays as it is.
@@ -48,7 +47,6 @@ export function cardPasses(services: Services, apple: AppleConfig, tokens: PassT
       longestQueue: 64,
       drawNow,
     }),
-    drawVoid: async (shortCode) =>
-      voidInTurn(async () => signApplePass(voidApplePass(), await brandImages(), await whose(shortCode))),
+    drawVoid: voidPasses(async (code) => signApplePass(voidApplePass(), await brandImages(), await whose(code))),
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Services } from "../../../services.ts";
-import { findTokenSecret, writeSetting } from "./setting-queries.ts";
+import { findTokenSecret, noteAllRegistered, wasAppleSetUp, writeSetting } from "./setting-queries.ts";
 
 /** What a pass proves itself with to its web service: it follows from the pass's code and a secret of the database. */
 export type PassTokens = {
@@ -26,8 +26,15 @@ export function passTokens({ db }: Services): PassTokens {
   };
 }
 
-/** At start: which wallets there are, so that changes are noted for them; and the secret, made once for all time. */
+/**
+ * At start: which wallets there are, so that changes are noted for them; and the secret, made once for all time. While Apple's
+ * keys were missing no change was noted: whatever phones have may be old.
+ */
 export async function openWallets({ db, config }: Services): Promise<void> {
   const { apple, google } = config.wallet;
-  await writeSetting(db, { apple: apple !== null, google: google !== null }, randomBytes(32).toString("base64url"));
+  await db.transaction(async (tx) => {
+    const isBack = apple !== null && !(await wasAppleSetUp(tx));
+    await writeSetting(tx, { apple: apple !== null, google: google !== null }, randomBytes(32).toString("base64url"));
+    if (isBack) await noteAllRegistered(tx);
+  });
 }

@@ -1,7 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Sql, Transaction } from "../../../db/database.ts";
 import { passChange, passDevice, passRegistration } from "../../../db/schema/wallet.ts";
-import { anyOf } from "../../../db/sql.ts";
 
 /**
  * What waits to be told to Apple and Google. All times are the database's own: processes' clocks need not agree. What a
@@ -10,12 +9,16 @@ import { anyOf } from "../../../db/sql.ts";
  */
 
 const leaseSeconds = 120;
-const now = sql`clock_timestamp()`;
+/** The statement's: one that moved while rows are compared with it would keep the database from using an index. */
+const now = sql`statement_timestamp()`;
 const lease = sql`(clock_timestamp() + make_interval(secs => ${leaseSeconds}::int))::timestamptz(3)`;
 const later = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds}::float8)`;
 
-/** Changes become pushes, one for each phone that has any of the passes; true while there is more to do. */
-export async function spreadChanges(tx: Transaction, most: number): Promise<boolean> {
+/**
+ * Changes become pushes, one for each phone that has any of the passes; true while there is more to do. A statement marks the
+ * phones of one card, and another card is begun while fewer than `mostPhones` are marked.
+ */
+export async function spreadChanges(tx: Transaction, most: number, mostPhones: number): Promise<boolean> {
   // One at a time: two that marked the same phones in another order would wait for each other.
   const [turn] = await tx.execute(sql`select pg_try_advisory_xact_lock(hashtext('pass changes')) as mine`);
   if (!turn?.mine) return false;
@@ -26,14 +29,20 @@ export async function spreadChanges(tx: Transaction, most: number): Promise<bool
     .orderBy(passChange.appleDueAt)
     .limit(most)
     .for("update", { skipLocked: true });
-  if (due.length === 0) return false;
-  const codes = due.map(({ code }) => code);
-  await tx.update(passChange).set({ appleDueAt: null }).where(anyOf(passChange.shortCode, codes));
-  const phones = tx
-    .select({ hash: passRegistration.deviceHash })
-    .from(passRegistration)
-    .where(anyOf(passRegistration.shortCode, codes));
-  await tx.update(passDevice).set({ pushDueAt: now, pushTries: 0 }).where(sql`${passDevice.idHash} in ${phones}`);
+  let marked = 0;
+  for (const { code } of due) {
+    if (marked >= mostPhones) return true;
+    await tx.update(passChange).set({ appleDueAt: null }).where(eq(passChange.shortCode, code));
+    const phones = tx
+      .select({ hash: passRegistration.deviceHash })
+      .from(passRegistration)
+      .where(eq(passRegistration.shortCode, code));
+    const done = await tx
+      .update(passDevice)
+      .set({ pushDueAt: now, pushTries: 0 })
+      .where(sql`${passDevice.idHash} in ${phones}`);
+    marked += done.count;
+  }
   return due.length === most;
 }
 

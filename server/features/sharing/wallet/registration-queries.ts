@@ -1,6 +1,14 @@
-import { and, count, eq, gt, sql } from "drizzle-orm";
+import { and, count, eq, gt, ne, sql } from "drizzle-orm";
 import type { Sql } from "../../../db/database.ts";
 import { passChange, passDevice, passRegistration } from "../../../db/schema/wallet.ts";
+
+export async function isRegistered(db: Sql, idHash: string, shortCode: string): Promise<boolean> {
+  const rows = await db
+    .select({ code: passRegistration.shortCode })
+    .from(passRegistration)
+    .where(and(eq(passRegistration.deviceHash, idHash), eq(passRegistration.shortCode, shortCode)));
+  return rows.length > 0;
+}
 
 export async function countRegistrations(db: Sql, shortCode: string): Promise<number> {
   const [row] = await db
@@ -11,8 +19,9 @@ export async function countRegistrations(db: Sql, shortCode: string): Promise<nu
 }
 
 /**
- * A phone and the token that reaches it. What changed before it registered, it may not have: the file can be older than
- * that. So where there is a change at all it is told once.
+ * A phone and the token that reaches it. Each is told once: what changed before it registered it may not have, the file can be
+ * older than that; and a phone that somebody invented is found out, also where nothing ever changes. A minute later, so that
+ * who adds several passes, or changes the card now, is told once.
  */
 export async function putDevice(
   db: Sql,
@@ -20,14 +29,27 @@ export async function putDevice(
 ): Promise<void> {
   const { idHash, pushToken, shortCode } = device;
   const changed = sql`exists (select from ${passChange} where ${passChange.shortCode} = ${shortCode})`;
-  const due = sql`case when ${changed} then clock_timestamp() + interval '2 seconds' end`;
+  const due = sql`clock_timestamp() + case when ${changed} then interval '2 seconds' else interval '1 minute' end`;
   await db
     .insert(passDevice)
     .values({ idHash, pushToken, pushDueAt: due })
     .onConflictDoUpdate({
       target: passDevice.idHash,
-      set: { pushToken, pushDueAt: sql`coalesce(${passDevice.pushDueAt}, excluded.push_due_at)`, pushTries: 0 },
+      set: { pushToken, pushDueAt: sql`least(${passDevice.pushDueAt}, excluded.push_due_at)`, pushTries: 0 },
     });
+}
+
+/**
+ * A token reaches one phone: whatever else was registered with it is invented, or the phone under a name that it had. One that
+ * somebody holds at this moment is left for the next time; waiting for it, two could wait for each other.
+ */
+export async function deleteOthersWithToken(db: Sql, idHash: string, pushToken: string): Promise<void> {
+  const others = db
+    .select({ hash: passDevice.idHash })
+    .from(passDevice)
+    .where(and(eq(passDevice.pushToken, pushToken), ne(passDevice.idHash, idHash)))
+    .for("update", { skipLocked: true });
+  await db.delete(passDevice).where(sql`${passDevice.idHash} in ${others}`);
 }
 
 /** False when it was registered already. */

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import type { Services } from "../../../services.ts";
 import {
   countRegistrations,
+  deleteOthersWithToken,
   deleteRegistration,
   insertRegistration,
+  isRegistered,
   listChanged,
   lockDevice,
   putDevice,
@@ -11,7 +13,7 @@ import {
 
 /**
  * Whoever gets a card's pass may register phones for it, real or not: the bound is against filling the database. Under a
- * race some more get in. Invented ones go at the first push.
+ * race some more get in. Invented ones go at the first push, which each gets within a minute.
  */
 const mostPhones = 10_000;
 
@@ -31,8 +33,10 @@ export async function registerDevice(
 ): Promise<Registered> {
   const idHash = hashOf(device);
   return db.transaction(async (tx) => {
-    if ((await countRegistrations(tx, shortCode)) >= mostPhones) return "full";
+    const isNew = !(await isRegistered(tx, idHash, shortCode));
+    if (isNew && (await countRegistrations(tx, shortCode)) >= mostPhones) return "full";
     await putDevice(tx, { idHash, pushToken, shortCode });
+    await deleteOthersWithToken(tx, idHash, pushToken);
     return (await insertRegistration(tx, idHash, shortCode)) ? "registered" : "known";
   });
 }

@@ -108,8 +108,10 @@ export function passServiceRoutes(
     noStore(reply);
     if (found.state === "live") {
       const changedAt = noted ?? found.shown.card.updatedAt;
-      if (isUnchanged(request, changedAt)) return reply.code(304).send();
-      reply.header("last-modified", lastModified(changedAt, services.clock.now()));
+      // A pass from before the certificate of now is signed with another.
+      const modified = Math.max(settled(changedAt, services.clock.now()), wholeSeconds(apple.beginsAt));
+      if (isUnchanged(request, Math.max(wholeSeconds(changedAt), modified))) return reply.code(304).send();
+      reply.header("last-modified", new Date(modified).toUTCString());
     }
     if (apple.endsAt <= services.clock.now()) throw refuse("UNAVAILABLE", message.unexpected);
     const made = found.state === "live" ? await passes.draw(found.shown, begun) : await passes.drawVoid(shortCode);
@@ -134,12 +136,12 @@ function noStore(reply: FastifyReply): FastifyReply {
 const second = 1000;
 const wholeSeconds = (time: Date) => Math.floor(time.getTime() / second) * second;
 
-function isUnchanged(request: FastifyRequest, changedAt: Date): boolean {
-  return Date.parse(request.headers["if-modified-since"] ?? "") >= wholeSeconds(changedAt);
+function isUnchanged(request: FastifyRequest, changedAt: number): boolean {
+  return Date.parse(request.headers["if-modified-since"] ?? "") >= changedAt;
 }
 
 /** The header knows whole seconds: while another change may yet come in the same one, a second earlier is named. */
-function lastModified(changedAt: Date, now: Date): string {
-  const settled = now.getTime() - changedAt.getTime() >= overlapMs;
-  return new Date(wholeSeconds(changedAt) - (settled ? 0 : second)).toUTCString();
+function settled(changedAt: Date, now: Date): number {
+  const isOver = now.getTime() - changedAt.getTime() >= overlapMs;
+  return wholeSeconds(changedAt) - (isOver ? 0 : second);
 }

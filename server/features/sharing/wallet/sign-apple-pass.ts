@@ -6,7 +6,10 @@ import type { AppleConfig } from "../../../config-wallet.ts";
 import { tagOf } from "../../../http/conditional.ts";
 import type { PassImages } from "./pass-images.ts";
 
-/** `etag` is of what the pass holds: its signature names the time, so the bytes differ each time it is made. */
+/**
+ * `etag` is of what the pass holds and whose keys it is signed with: its signature names the time, so the bytes differ each
+ * time it is made.
+ */
 export type SignedPass = { bytes: Buffer; etag: string };
 
 /** Where a phone asks for newer ones, and what it proves itself with; null where it could not. */
@@ -45,7 +48,7 @@ export async function signApplePass(
   const files = made.getAsRaw();
   const manifest = files["manifest.json"];
   if (!manifest) throw new Error("the pass was made without a manifest");
-  return { bytes: await zip(files), etag: tagOf(manifest) };
+  return { bytes: await zip(files), etag: tagOf(`${manifest}${apple.certificate}${apple.wwdr}`) };
 }
 
 /** The package's own way to write it goes byte by byte through lists of numbers, for as long as all the rest takes. */

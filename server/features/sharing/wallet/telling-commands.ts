@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type GooglePass, voidGooglePass } from "../../../../domain/sharing/google-pass.ts";
 import type { ApplePush, PushOutcome } from "../../../adapters/apple-push.ts";
 import type { GoogleWallet } from "../../../adapters/google-wallet.ts";
@@ -17,10 +18,13 @@ import {
 } from "./queue-queries.ts";
 
 const changesAtOnce = 20;
+/** Phones in one transaction, those of the last card on top. */
+const phonesAtOnce = 10_000;
 /** Streams of one connection; Apple allows some hundreds. */
 const pushesAtOnce = 100;
-/** Google allows 20 requests a second. */
+/** Google allows 20 requests a second: of rounds of five, four begin within one. */
 const objectsAtOnce = 5;
+const objectsPauseMs = 300;
 
 /** Pauses double from four seconds to half an hour, each some part shorter or longer; the last try is a day later. */
 const firstPause = 4;
@@ -35,7 +39,7 @@ function pauseAfter(tries: number): number | null {
 /** Tells phones whose passes changed; true while there is more to do at once. */
 export async function tellApple(services: Services, push: ApplePush): Promise<boolean> {
   const { db } = services;
-  const moreChanges = await db.transaction((tx) => spreadChanges(tx, changesAtOnce));
+  const moreChanges = await db.transaction((tx) => spreadChanges(tx, changesAtOnce, phonesAtOnce));
   const due = await takePushes(db, pushesAtOnce);
   await Promise.all(due.map(async (one) => settle(services, one, await push.push(one.pushToken))));
   return moreChanges || due.length === pushesAtOnce;
@@ -57,7 +61,8 @@ async function settle({ db, log }: Services, push: DuePush, told: PushOutcome): 
 /** Brings changed cards' objects at Google up to date; true while there is more to do at once. */
 export async function tellGoogle(services: Services, config: GoogleConfig, google: GoogleWallet): Promise<boolean> {
   const due = await takeObjects(services.db, objectsAtOnce);
-  await Promise.all(due.map((one) => replaceObject(services, config, google, one)));
+  if (due.length === 0) return false;
+  await Promise.all([sleep(objectsPauseMs), ...due.map((one) => replaceObject(services, config, google, one))]);
   return due.length === objectsAtOnce;
 }
 

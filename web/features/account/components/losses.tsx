@@ -18,6 +18,11 @@ function cardsLost({ cardCount, cards, imageCount, codesKeptBy }: Deletion): str
   return [gone, ...images];
 }
 
+function physicalCardsLost({ physicalCardCount: count }: Deletion): string | null {
+  if (count === 0) return null;
+  return `${many(count, "Your physical card leads", "physical cards that you have lead")} nowhere from then on.`;
+}
+
 function staying({ manages, otherMembers, hasOtherManager }: LeftOrganization): string {
   const members =
     otherMembers === 0 ? "without members" : `with its ${many(otherMembers, "other member", "other members")}`;
@@ -29,11 +34,13 @@ function staying({ manages, otherMembers, hasOtherManager }: LeftOrganization): 
 
 /** Everything that goes with the account, and what does not. */
 export function Losses({ lost }: { lost: Deletion }) {
+  const physical = physicalCardsLost(lost);
   return (
     <ul className="grid list-disc gap-2 ps-5 text-muted marker:text-field-line">
       {cardsLost(lost).map((text) => (
         <Loss key={text}>{text}</Loss>
       ))}
+      {physical ? <Loss>{physical}</Loss> : null}
       {lost.codesKeptBy.map((name) => (
         <Loss key={name}>
           Printed codes and NFC tags that belong to <bdi className="font-semibold text-text">{name}</bdi> stay with it,

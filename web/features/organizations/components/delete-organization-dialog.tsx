@@ -3,6 +3,7 @@ import type { Organization } from "../../../../domain/organizations/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { PhysicalLoss } from "../../physical-cards/components/physical-loss.tsx";
 import { useDeleteOrganization } from "../use-changes.ts";
 
 type DeleteOrganizationDialogProps = {
@@ -19,6 +20,13 @@ function consequences({ memberCount }: Organization): string {
       ? "It has no members."
       : `${memberCount === 1 ? "1 member leaves" : `${memberCount.toLocaleString()} members leave`} it; their accounts and cards stay.`;
   return `${leaving} Open invitations end, blocks that its leaders set are lifted, and leaders of nothing else become users. This cannot be undone.`;
+}
+
+function losing(count: number): string {
+  if (count === 0) return "It has no physical cards.";
+  return count === 1
+    ? "1 physical card is its own, and will be no organization's."
+    : `${count.toLocaleString()} physical cards are its own, and will be no organization's.`;
 }
 
 export function DeleteOrganizationDialog(props: DeleteOrganizationDialogProps) {
@@ -42,6 +50,7 @@ export function DeleteOrganizationDialog(props: DeleteOrganizationDialogProps) {
       isOpen={isOpen && organization !== null}
       title={organization ? `Delete ${organization.name}?` : ""}
       question={organization ? consequences(organization) : ""}
+      more={organization ? <PhysicalLoss of={{ organizationId: organization.id }} say={losing} /> : null}
       confirm="Delete organization"
       isDanger
       isPending={remove.isPending}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
+import { labelMax } from "../../../../domain/physical-cards/schema.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
@@ -9,8 +10,6 @@ import { CardPicker } from "./card-picker.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 
 type AddDialogProps = { view: NfcSearch; firstCard: string | null; isOpen: boolean; onClose: () => void };
-
-const labelMax = 60;
 
 /** A blank one gets a new address; one that came with an address printed on it is taken into use by that. */
 export function AddDialog({ view, firstCard, isOpen, onClose }: AddDialogProps) {
@@ -39,7 +38,7 @@ export function AddDialog({ view, firstCard, isOpen, onClose }: AddDialogProps) 
     } catch {
       return;
     }
-    toastSuccess(isNew ? "The physical card has its address. Write it next." : "The physical card is yours.");
+    toastSuccess(isNew ? "The physical card has its address. Write it next." : "The physical card is in use.");
     onClose();
   }
 

@@ -32,7 +32,7 @@ export function BytesPanel({ code, address }: { code: string; address: string })
         </div>
         <p className="text-14 text-muted">
           The second file has the mark and length before the message and the end mark after it, {tlv.length} bytes in
-          all.
+          all. NTAG213 comes with 5 bytes of its own before them, which are counted as used.
         </p>
       </div>
     </div>

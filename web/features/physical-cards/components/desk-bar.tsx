@@ -8,14 +8,19 @@ import { useExport } from "../api.ts";
 import type { NfcSearch } from "../search.ts";
 import { stateWords } from "../words.ts";
 
-type DeskBarProps = { view: NfcSearch; onView: (part: NfcSearch, how?: "replace") => void };
+type DeskBarProps = {
+  view: NfcSearch;
+  onView: (part: NfcSearch, how?: "replace") => void;
+  /** What is listed leaves as a file; nothing leaves for the suspended. */
+  mayExport: boolean;
+};
 
 const filters = [
   { value: "any", label: "Any state" },
   ...physicalStates.map((value) => ({ value, label: stateWords[value].label })),
 ] as const;
 
-export function DeskBar({ view, onView }: DeskBarProps) {
+export function DeskBar({ view, onView, mayExport }: DeskBarProps) {
   const [typed, setTyped] = useTyped(view.search ?? "", (search) =>
     onView({ search: search === "" ? undefined : search }, "replace"),
   );
@@ -36,10 +41,12 @@ export function DeskBar({ view, onView }: DeskBarProps) {
           onChange={setTyped}
           className="min-w-56 flex-1 lg:max-w-72"
         />
-        <Button isPending={save.isPending} onPress={() => save.mutate(view)}>
-          <Download aria-hidden="true" size={18} />
-          Addresses as CSV
-        </Button>
+        {mayExport ? (
+          <Button isPending={save.isPending} onPress={() => save.mutate(view)}>
+            <Download aria-hidden="true" size={18} />
+            Addresses as CSV
+          </Button>
+        ) : null}
       </div>
     </div>
   );

@@ -5,18 +5,20 @@ import { LostDialog } from "./lost-dialog.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { ReplaceDialog } from "./replace-dialog.tsx";
 import { ReprintDialog } from "./reprint-dialog.tsx";
+import { TakeOffDialog } from "./take-off-dialog.tsx";
 import type { useDeskDialogs } from "./use-desk-dialogs.ts";
 import { WriteDialog } from "./write-dialog.tsx";
 
 type DeskDialogsProps = {
   dialogs: ReturnType<typeof useDeskDialogs>;
+  meId: string;
   view: NfcSearch;
   /** As the list has it now: a dialog that stays open shows what became of it. */
   newest: (physical: PhysicalCard) => PhysicalCard;
 };
 
 /** A key for each opening, so that a form never starts with what was typed before. */
-export function DeskDialogs({ dialogs, view, newest }: DeskDialogsProps) {
+export function DeskDialogs({ dialogs, meId, view, newest }: DeskDialogsProps) {
   const { thing, isOpen, count, close } = dialogs;
   if (!thing) return null;
   const { act, physical } = thing;
@@ -26,6 +28,8 @@ export function DeskDialogs({ dialogs, view, newest }: DeskDialogsProps) {
       return <WriteDialog key={count} {...shared} physical={newest(physical)} />;
     case "assign":
       return <AssignDialog key={count} {...shared} view={view} />;
+    case "takeOff":
+      return <TakeOffDialog key={count} {...shared} meId={meId} />;
     case "rename":
       return <RenameDialog key={count} {...shared} />;
     case "lost":

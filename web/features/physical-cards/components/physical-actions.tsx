@@ -11,33 +11,45 @@ import {
   Waypoints,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Role } from "../../../../domain/people/schema.ts";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { shortPath } from "../../../../domain/sharing/addresses.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import type { DeskAct, PhysicalHandlers } from "./use-desk-dialogs.ts";
 
-type PhysicalActionsProps = { physical: PhysicalCard; isOwn: boolean; handlers: PhysicalHandlers };
+type PhysicalActionsProps = {
+  physical: PhysicalCard;
+  me: { id: string; role: Role };
+  handlers: PhysicalHandlers;
+};
 type Item = { act: DeskAct; label: string; icon: ReactNode; isDanger?: boolean };
 
 const size = 18;
 
 /** What makes sense in its state; the server says the rest. */
-function itemsOf(physical: PhysicalCard, isOwn: boolean): Item[] {
-  const { state, card, openReprint } = physical;
+function itemsOf(physical: PhysicalCard, me: PhysicalActionsProps["me"]): Item[] {
+  const { state, card, openReprint, person } = physical;
+  const isOwn = person?.id === me.id;
   const rename: Item = { act: "rename", label: "Name…", icon: <Pencil aria-hidden="true" size={size} /> };
   if (state === "replaced") return [rename];
   const isLost = state === "lost";
+  // Whoever has it does not turn on what a leader or an admin turned off.
+  const staysOff = isLost && physical.lostByManager && me.role === "user";
   return [
-    ...(isLost
+    ...(isLost && !staysOff
       ? [{ act: "found" as const, label: "It is found", icon: <CircleCheck aria-hidden="true" size={size} /> }]
       : []),
-    {
-      act: "assign",
-      label: card ? "Move to another card…" : "Assign to a card…",
-      icon: <Waypoints aria-hidden="true" size={size} />,
-    },
-    ...(card ? [{ act: "takeOff" as const, label: "Take off", icon: <Unlink aria-hidden="true" size={size} /> }] : []),
+    ...(staysOff
+      ? []
+      : [
+          {
+            act: "assign" as const,
+            label: card ? "Move to another card…" : "Assign to a card…",
+            icon: <Waypoints aria-hidden="true" size={size} />,
+          },
+        ]),
+    ...(card ? [{ act: "takeOff" as const, label: "Take off…", icon: <Unlink aria-hidden="true" size={size} /> }] : []),
     rename,
     ...(card ? [{ act: "replace" as const, label: "Replace…", icon: <Replace aria-hidden="true" size={size} /> }] : []),
     ...(card && isOwn && openReprint === null
@@ -56,7 +68,7 @@ function itemsOf(physical: PhysicalCard, isOwn: boolean): Item[] {
   ];
 }
 
-export function PhysicalActions({ physical, isOwn, handlers }: PhysicalActionsProps) {
+export function PhysicalActions({ physical, me, handlers }: PhysicalActionsProps) {
   const name = physical.label || physical.code;
   const canBeWritten = physical.state !== "lost" && physical.state !== "replaced";
   return (
@@ -75,7 +87,7 @@ export function PhysicalActions({ physical, isOwn, handlers }: PhysicalActionsPr
           </Button>
         }
       >
-        {itemsOf(physical, isOwn).map(({ act, label, icon, isDanger = false }) => (
+        {itemsOf(physical, me).map(({ act, label, icon, isDanger = false }) => (
           <MenuItem key={act} icon={icon} isDanger={isDanger} onAction={() => handlers.act(act, physical)}>
             {label}
           </MenuItem>

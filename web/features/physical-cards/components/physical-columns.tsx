@@ -1,3 +1,4 @@
+import type { Role } from "../../../../domain/people/schema.ts";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { StateBadge } from "../../../ui/badge.tsx";
@@ -10,7 +11,7 @@ import type { PhysicalHandlers } from "./use-desk-dialogs.ts";
 
 /** Whoever looks at others' cards is told whose they are. */
 export function physicalColumns(
-  meId: string,
+  me: { id: string; role: Role },
   isShared: boolean,
   isReadOnly: boolean,
   handlers: PhysicalHandlers,
@@ -62,9 +63,12 @@ export function physicalColumns(
   const state: TableColumn<PhysicalCard> = {
     id: "state",
     label: "State",
-    cell: ({ state: now, openReprint }) => (
+    cell: ({ state: now, lostByManager, openReprint }) => (
       <div className="flex flex-wrap gap-1.5 as-table:flex-nowrap">
         <StateBadge tone={stateWords[now].tone}>{stateWords[now].label}</StateBadge>
+        {now === "lost" && lostByManager ? (
+          <span className="text-14 whitespace-nowrap text-muted">by a leader or an admin</span>
+        ) : null}
         {openReprint ? (
           <StateBadge>
             <span className="whitespace-nowrap">New one: {reprintWords[openReprint].label.toLowerCase()}</span>
@@ -78,10 +82,7 @@ export function physicalColumns(
     label: "Actions",
     labelHidden: true,
     align: "end",
-    cell: (physical) =>
-      isReadOnly ? null : (
-        <PhysicalActions physical={physical} isOwn={physical.person?.id === meId} handlers={handlers} />
-      ),
+    cell: (physical) => (isReadOnly ? null : <PhysicalActions physical={physical} me={me} handlers={handlers} />),
   };
   return isShared ? [name, leadsTo, holder, state, actions] : [name, leadsTo, state, actions];
 }

@@ -9,7 +9,7 @@ import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
-import { physicalCardsQuery, useAssign, useSetLost } from "../api.ts";
+import { physicalCardsQuery, useSetLost } from "../api.ts";
 import type { NfcSearch } from "../search.ts";
 import { DeskBar } from "./desk-bar.tsx";
 import { DeskDialogs } from "./desk-dialogs.tsx";
@@ -25,35 +25,32 @@ type PhysicalPanelProps = {
 
 export function PhysicalPanel({ me, view, onView, onAdd }: PhysicalPanelProps) {
   const list = useInfiniteQuery(physicalCardsQuery(view));
-  const { mutate: assign } = useAssign();
   const { mutate: setLost } = useSetLost();
-  const change = useCallback(
-    (act: "takeOff" | "found", physical: PhysicalCard) => {
-      const { code, version } = physical;
-      const name = physical.label || code;
-      const onError = (error: Error) => toastError(textOf(error));
-      if (act === "found") {
-        setLost({ code, lost: false, version }, { onError, onSuccess: () => toastSuccess(`${name} is on again.`) });
-      } else {
-        assign({ code, cardId: null, version }, { onError, onSuccess: () => toastSuccess(`${name} leads nowhere.`) });
-      }
-    },
-    [assign, setLost],
+  const onFound = useCallback(
+    ({ code, label, version }: PhysicalCard) =>
+      setLost(
+        { code, lost: false, version },
+        {
+          onSuccess: () => toastSuccess(`${label || code} is on again.`),
+          onError: (error) => toastError(textOf(error)),
+        },
+      ),
+    [setLost],
   );
-  const dialogs = useDeskDialogs(change);
+  const dialogs = useDeskDialogs(onFound);
   const { handlers } = dialogs;
   const isShared = view.scope !== undefined || view.organization !== undefined;
   const isReadOnly = me.user.status === "suspended";
   const columns = useMemo(
-    () => physicalColumns(me.user.id, isShared, isReadOnly, handlers),
-    [me.user.id, isShared, isReadOnly, handlers],
+    () => physicalColumns(me.user, isShared, isReadOnly, handlers),
+    [me.user, isShared, isReadOnly, handlers],
   );
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? null;
   const newest = (physical: PhysicalCard) => rows?.find(({ code }) => code === physical.code) ?? physical;
 
   return (
     <div className="flex flex-col gap-4 pt-4">
-      <DeskBar view={view} onView={onView} />
+      <DeskBar view={view} onView={onView} mayExport={!isReadOnly} />
       {list.isError && rows === null ? (
         <LoadFailed
           title="The physical cards could not be loaded"
@@ -74,7 +71,7 @@ export function PhysicalPanel({ me, view, onView, onAdd }: PhysicalPanelProps) {
         />
       )}
       <LoadMore list={list} />
-      <DeskDialogs dialogs={dialogs} view={view} newest={newest} />
+      <DeskDialogs dialogs={dialogs} meId={me.user.id} view={view} newest={newest} />
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import { useState } from "react";
-import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
+import { labelMax, type PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useRename } from "../api.ts";
 import { FormDialog } from "./form-dialog.tsx";
 
 type RenameDialogProps = { physical: PhysicalCard; isOpen: boolean; onClose: () => void };
-
-const labelMax = 60;
 
 export function RenameDialog({ physical, isOpen, onClose }: RenameDialogProps) {
   const [label, setLabel] = useState(physical.label);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
-import type { PhysicalCard, Quote } from "../../../../domain/physical-cards/schema.ts";
+import { noteMax, type PhysicalCard, type Quote } from "../../../../domain/physical-cards/schema.ts";
 import { type ReprintReason, reprintReasons } from "../../../../domain/physical-cards/states.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -15,8 +15,6 @@ import { planWords, priceWords, reasonWords } from "../words.ts";
 import { FormDialog } from "./form-dialog.tsx";
 
 type ReprintDialogProps = { physical: PhysicalCard; isOpen: boolean; onClose: () => void };
-
-const noteMax = 500;
 
 /** The price is the server's, shown before it is asked for, and what is shown is what is charged. */
 export function ReprintDialog({ physical, isOpen, onClose }: ReprintDialogProps) {
@@ -94,8 +92,9 @@ function Price({ quote }: { quote: Quote | undefined }) {
   );
 }
 
-function termsOf({ category, freeLeft, price }: Quote): string {
+function termsOf({ category, freeLeft, price, hasEnded }: Quote): string {
   const plan = planWords[category];
+  if (hasEnded) return `${plan}: the card's subscription has ended`;
   if (freeLeft === null) return category === "Executive" && price > 0 ? `${plan}, mishandled` : plan;
   if (freeLeft === 0) return `${plan}: both free ones are used`;
   return freeLeft === 1 ? `${plan}: the last free one` : `${plan}: the first of two free ones`;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
-import type { Reprint } from "../../../../domain/physical-cards/schema.ts";
+import { noteMax, type Reprint } from "../../../../domain/physical-cards/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -12,11 +12,23 @@ import { useMoveReprint } from "../api.ts";
 import { planWords, priceWords, reasonWords, reprintWords } from "../words.ts";
 import { FormDialog } from "./form-dialog.tsx";
 
-const reasonMax = 500;
+const oldWords: Record<Reprint["old"], string> = {
+  "leads-on": "The old one leads on.",
+  off: "The old one is off.",
+  changed: "The old one was moved or replaced in the meantime.",
+};
+
+type ReprintRowProps = {
+  reprint: Reprint;
+  /** Who asked is said to whoever looks at others'. */
+  isShared: boolean;
+  /** Takes it on. */
+  isAdmin: boolean;
+};
 
 /** One that was asked for: by whom and why, at what price, how far it is. */
-export function ReprintRow({ reprint, isAdmin }: { reprint: Reprint; isAdmin: boolean }) {
-  const { card, person, state, price, category, reason, note, refusal, newCode, newAddress } = reprint;
+export function ReprintRow({ reprint, isShared, isAdmin }: ReprintRowProps) {
+  const { card, person, state, price, category, reason, note, refusal, newCode, old } = reprint;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
@@ -26,7 +38,7 @@ export function ReprintRow({ reprint, isAdmin }: { reprint: Reprint; isAdmin: bo
             {reprint.physicalCode}
           </span>
         </p>
-        {isAdmin ? (
+        {isShared ? (
           <p className="text-14 text-muted wrap-anywhere">
             <bdi>{person.name}</bdi> · {person.email}
           </p>
@@ -41,8 +53,7 @@ export function ReprintRow({ reprint, isAdmin }: { reprint: Reprint; isAdmin: bo
         ) : null}
         {newCode ? (
           <p className="text-14 text-muted wrap-anywhere">
-            The new one is <bdi className="tabular-nums">{newCode}</bdi>.
-            {state === "sent" ? (reprint.keepOld ? " The old one leads on." : " The old one is off.") : null}
+            The new one is <bdi className="tabular-nums">{newCode}</bdi>.{state === "sent" ? ` ${oldWords[old]}` : null}
           </p>
         ) : null}
         <Moment at={reprint.createdAt} className="text-14 text-muted" />
@@ -55,11 +66,27 @@ export function ReprintRow({ reprint, isAdmin }: { reprint: Reprint; isAdmin: bo
       </div>
       {isAdmin && (state === "requested" || state === "printed") ? (
         <div className="flex w-full flex-wrap gap-2">
-          {newAddress ? <CopyButton text={newAddress} label="Copy address" what="The address" variant="plain" /> : null}
+          <Addresses reprint={reprint} />
           <Steps reprint={reprint} />
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** What is written into the tag and what is printed lead to one page and are counted apart. */
+function Addresses({ reprint: { newAddress, newCodeAddress } }: { reprint: Reprint }) {
+  if (newAddress === null || newCodeAddress === null) return null;
+  return (
+    <>
+      <CopyButton text={newAddress} label="Copy NFC address" what="The address for the tag" variant="plain" />
+      <CopyButton
+        text={newCodeAddress}
+        label="Copy QR address"
+        what="The address for the printed code"
+        variant="plain"
+      />
+    </>
   );
 }
 
@@ -109,7 +136,7 @@ function RefuseDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; on
         value={reason}
         onChange={setReason}
         rows={3}
-        maxLength={reasonMax}
+        maxLength={noteMax}
         description="Its owner reads this. Nothing is charged, and a free one is given back."
         error={isTried && isBlank ? message.reprintReasonRequired : undefined}
         isRequired

@@ -1,16 +1,20 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PackagePlus } from "lucide-react";
+import type { Me } from "../../../../domain/people/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { RowsSkeleton } from "../../../ui/rows-skeleton.tsx";
 import { reprintsQuery } from "../api.ts";
+import type { NfcSearch } from "../search.ts";
 import { ReprintRow } from "./reprint-row.tsx";
 
-/** What was asked for, newest first; an admin takes each on. */
-export function ReprintsPanel({ scope }: { scope: "all" | undefined }) {
-  const list = useInfiniteQuery(reprintsQuery(scope));
+/** What was asked for, newest first: by oneself, by a team's members, or by anybody; an admin takes each on. */
+export function ReprintsPanel({ me, view }: { me: Me; view: NfcSearch }) {
+  const list = useInfiniteQuery(reprintsQuery(view));
+  const isShared = view.scope !== undefined || view.organization !== undefined;
+  const isAdmin = isShared && me.user.role === "admin" && me.user.status === "active";
   const reprints = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className="flex flex-col gap-4 pt-4">
@@ -25,7 +29,7 @@ export function ReprintsPanel({ scope }: { scope: "all" | undefined }) {
       ) : null}
       {list.isSuccess && reprints.length === 0 ? (
         <EmptyState icon={<PackagePlus aria-hidden="true" size={26} />} title="No reprints">
-          {scope === "all"
+          {isShared
             ? "When somebody asks for a new physical card, it is listed here."
             : "For a physical card that is damaged or lost, ask for a new one in its menu. The price by your plan is shown before."}
         </EmptyState>
@@ -33,7 +37,7 @@ export function ReprintsPanel({ scope }: { scope: "all" | undefined }) {
       {reprints.length > 0 ? (
         <ul className="divide-y divide-line overflow-clip rounded-panel border border-transparent bg-surface shadow-1">
           {reprints.map((reprint) => (
-            <ReprintRow key={reprint.id} reprint={reprint} isAdmin={scope === "all"} />
+            <ReprintRow key={reprint.id} reprint={reprint} isShared={isShared} isAdmin={isAdmin} />
           ))}
         </ul>
       ) : null}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
+import { labelMax } from "../../../../domain/physical-cards/schema.ts";
 import { stockAtOnce } from "../../../../domain/physical-cards/states.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
@@ -10,8 +11,6 @@ import { useTyped } from "../../../ui/use-typed.ts";
 import { organizationsQuery } from "../../organizations/api.ts";
 import { useMakeStock } from "../api.ts";
 import { FormDialog } from "./form-dialog.tsx";
-
-const labelMax = 60;
 
 /** An admin's: so many addresses at once, to be printed and written before anybody has them. */
 export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

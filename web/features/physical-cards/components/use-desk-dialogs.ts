@@ -6,18 +6,18 @@ const kinds = ["write", "assign", "takeOff", "rename", "lost", "found", "replace
 export type DeskAct = (typeof kinds)[number];
 export type PhysicalHandlers = { act: (act: DeskAct, physical: PhysicalCard) => void };
 
-/** What is done with one physical card, one dialog at a time. */
-export function useDeskDialogs(change: (act: "takeOff" | "found", physical: PhysicalCard) => void) {
+/** What is done with one physical card, one dialog at a time; what can be undone at once is not asked about. */
+export function useDeskDialogs(onFound: (physical: PhysicalCard) => void) {
   const opened = useOpened<{ act: DeskAct; physical: PhysicalCard }>();
   const { open } = opened;
   const handlers = useMemo<PhysicalHandlers>(
     () => ({
       act: (act, physical) => {
-        if (act === "takeOff" || act === "found") change(act, physical);
+        if (act === "found") onFound(physical);
         else open({ act, physical });
       },
     }),
-    [open, change],
+    [open, onFound],
   );
   return { ...opened, handlers };
 }

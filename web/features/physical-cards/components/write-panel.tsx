@@ -24,7 +24,8 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
   const [lock, setLock] = useState(false);
   const writer = useTagWriter(address);
   const note = useNoteWritten();
-  const canWrite = findNdefReader() !== null;
+  // On a page without https no browser shows that it could.
+  const missing = !window.isSecureContext ? nfcFaults.insecure : findNdefReader() ? null : nfcFaults.unsupported;
   const isLocked = physical.lockedAt !== null;
 
   async function write() {
@@ -57,7 +58,7 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
           {textOf(note.error)}
         </Banner>
       ) : null}
-      {canWrite ? (
+      {missing === null ? (
         <>
           <Checkbox isSelected={lock} onChange={setLock}>
             Lock it afterwards
@@ -74,7 +75,7 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
         </>
       ) : (
         <>
-          <Banner title={nfcFaults.unsupported[0]}>{nfcFaults.unsupported[1]}</Banner>
+          <Banner title={missing[0]}>{missing[1]}</Banner>
           <ByHand physical={physical} />
         </>
       )}

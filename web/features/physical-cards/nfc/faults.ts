@@ -7,7 +7,7 @@ export const nfcFaults = {
   ],
   insecure: [
     "This page is not opened over https",
-    "Browsers write NFC cards on secure pages only. Open it with https://.",
+    "Browsers write NFC cards on secure pages only. Open it with https://, in Chrome on an Android phone.",
   ],
   "too-large": ["The address is too long", "It fits on none of these cards."],
   hidden: ["The page was left", "Writing stops when another app or tab is in front. Stay on this page and try again."],

@@ -66,7 +66,7 @@ export function NfcPage() {
             label: "Physical cards",
             content: <PhysicalPanel me={me} view={view} onView={onView} onAdd={onAdd} />,
           },
-          { id: "reprints", label: "Reprints", content: <ReprintsPanel scope={view.scope} /> },
+          { id: "reprints", label: "Reprints", content: <ReprintsPanel me={me} view={view} /> },
         ]}
       />
       <AddDialog

@@ -1,0 +1,29 @@
+import { message } from "../../../domain/core/messages.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { AuditEvent } from "../audit/commands.ts";
+import { notify } from "../notifications/commands.ts";
+import { endRequestsOfOthers } from "./reprint-queries.ts";
+
+/**
+ * A reprint that nobody has printed yet ends when whoever asked for it does not have the physical card any more: nothing is
+ * charged, a free one is given back, and they hear of it. One that is printed is theirs and goes on its way.
+ * @param codes of physical cards that the transaction holds, as they are now
+ * @returns the audit entries, which the caller appends last
+ */
+export async function endRequestsOfFormerHolders(
+  tx: Transaction,
+  codes: readonly string[],
+  performedBy: string | null,
+  now: Date,
+): Promise<AuditEvent[]> {
+  const refusal = message.reprintHolderChanged;
+  const ended = await endRequestsOfOthers(tx, codes, { refusal, updatedAt: now, updatedBy: performedBy });
+  for (const { personId, cardName } of ended) {
+    const told = { kind: "reprint-changed", cardName: cardName ?? "", state: "refused", reason: refusal } as const;
+    await notify(tx, [personId], told, now);
+  }
+  return ended.map(({ personId, cardId }) => {
+    const ids = { performedBy, targetUserId: personId, targetCardId: cardId };
+    return { action: "update_reprint", ...ids, fromValue: "requested", toValue: "refused" };
+  });
+}

@@ -1,0 +1,108 @@
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Sql } from "../../db/database.ts";
+import { card } from "../../db/schema/cards.ts";
+import { physicalCard, reprint } from "../../db/schema/physical-cards.ts";
+import { anyOf } from "../../db/sql.ts";
+
+/**
+ * What refers to a card, a person or an organization that goes is let go before it: in the one order of locks (docs/decisions/0016),
+ * physical cards before reprints, each by their keys, and in statements that end within their time. The foreign keys would
+ * write the same, in an order of their own and all at once.
+ */
+
+const atOnce = 500;
+
+/** Statements of so few rows end within their time, however many there are. */
+export async function inPieces(keys: readonly string[], write: (some: readonly string[]) => Promise<unknown>) {
+  for (let from = 0; from < keys.length; from += atOnce) await write(keys.slice(from, from + atOnce));
+}
+
+async function lockPhysicalCards(db: Sql, which: SQL | undefined): Promise<string[]> {
+  const rows = await db
+    .select({ code: physicalCard.code })
+    .from(physicalCard)
+    .where(which)
+    .orderBy(sql`${physicalCard.code} collate "C"`)
+    .for("update");
+  return rows.map(({ code }) => code);
+}
+
+async function lockReprints(db: Sql, which: SQL | undefined): Promise<string[]> {
+  const rows = await db
+    .select({ id: reprint.id })
+    .from(reprint)
+    .where(which)
+    .orderBy(sql`${reprint.id} collate "C"`)
+    .for("update");
+  return rows.map(({ id }) => id);
+}
+
+const nextVersion = sql`${physicalCard.version} + 1`;
+
+/** What leads to a card that goes leads nowhere. The card is held. */
+export async function releaseFromCard(db: Sql, cardId: string): Promise<void> {
+  await inPieces(await lockPhysicalCards(db, eq(physicalCard.cardId, cardId)), (codes) =>
+    db.update(physicalCard).set({ cardId: null, version: nextVersion }).where(anyOf(physicalCard.code, codes)),
+  );
+  await inPieces(await lockReprints(db, eq(reprint.cardId, cardId)), (ids) =>
+    db.update(reprint).set({ cardId: null }).where(anyOf(reprint.id, ids)),
+  );
+}
+
+const cardsOf = (personId: string) => sql`select c.id from ${card} c where c.person_id = ${personId}`;
+const isOneOf = (column: typeof physicalCard.cardId | typeof reprint.cardId, cards: SQL) =>
+  sql`${column} = any(array(${cards}))`;
+
+/** All that name the person or lead to their cards, at once, or two who go would each hold what the other waits for. */
+export async function lockPhysicalCardsOfPerson(db: Sql, personId: string): Promise<string[]> {
+  const { cardId, personId: holder, createdBy, updatedBy } = physicalCard;
+  return lockPhysicalCards(
+    db,
+    or(isOneOf(cardId, cardsOf(personId)), eq(holder, personId), eq(createdBy, personId), eq(updatedBy, personId)),
+  );
+}
+
+/**
+ * What leads to a person's cards leads nowhere; what they have, made or changed names them no more. The names that they gave go
+ * with them, but an organization keeps what it calls its own. What they asked for goes. The person and their cards are held.
+ */
+export async function releaseFromPerson(db: Sql, personId: string): Promise<void> {
+  const { cardId, personId: holder, organizationId, createdBy, updatedBy, label, version } = physicalCard;
+  const codes = await lockPhysicalCardsOfPerson(db, personId);
+  const theirCards = cardsOf(personId);
+  const isTheirs = sql`${holder} is not distinct from ${personId}`;
+  await inPieces(codes, (some) =>
+    db
+      .update(physicalCard)
+      .set({
+        cardId: sql`case when ${cardId} not in (${theirCards}) then ${cardId} end`,
+        label: sql`case when ${isTheirs} and ${organizationId} is null then '' else ${label} end`,
+        version: sql`${version} + 1`,
+        personId: sql`nullif(${holder}, ${personId})`,
+        createdBy: sql`nullif(${createdBy}, ${personId})`,
+        updatedBy: sql`nullif(${updatedBy}, ${personId})`,
+      })
+      .where(anyOf(physicalCard.code, some)),
+  );
+  const ids = await lockReprints(
+    db,
+    or(isOneOf(reprint.cardId, theirCards), eq(reprint.personId, personId), eq(reprint.updatedBy, personId)),
+  );
+  await inPieces(ids, async (some) => {
+    await db.delete(reprint).where(and(anyOf(reprint.id, some), eq(reprint.personId, personId)));
+    await db
+      .update(reprint)
+      .set({
+        cardId: sql`case when ${reprint.cardId} not in (${theirCards}) then ${reprint.cardId} end`,
+        updatedBy: sql`nullif(${reprint.updatedBy}, ${personId})`,
+      })
+      .where(anyOf(reprint.id, some));
+  });
+}
+
+/** What an organization owned is nobody's, or of whoever has it. Its people are held. */
+export async function releaseFromOrganization(db: Sql, organizationId: string): Promise<void> {
+  await inPieces(await lockPhysicalCards(db, eq(physicalCard.organizationId, organizationId)), (codes) =>
+    db.update(physicalCard).set({ organizationId: null, version: nextVersion }).where(anyOf(physicalCard.code, codes)),
+  );
+}

@@ -1,0 +1,17 @@
+import { type Actor, mayAdminister } from "../../../domain/people/policy.ts";
+import { mayListOrganization } from "../../../domain/physical-cards/policy.ts";
+import { mustAllow } from "../../http/refusal.ts";
+import type { PhysicalScope } from "./queries.ts";
+
+type Asked = { scope?: "own" | "all" | undefined; organizationId?: string | undefined };
+
+/** Whose are listed, judged from who asks and the ids alone. */
+export function scopeOf(actor: Actor, { scope, organizationId }: Asked): PhysicalScope {
+  if (organizationId !== undefined) {
+    mustAllow(mayListOrganization(actor, organizationId));
+    return { organizationId };
+  }
+  if (scope !== "all") return { personId: actor.id };
+  mustAllow(mayAdminister(actor));
+  return "all";
+}

@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { countQuery } from "../count-query.ts";
+
+type PhysicalLossProps = {
+  of: { cardId: string } | { organizationId: string };
+  /** The sentence for so many. */
+  say: (count: number) => string;
+};
+
+/** In a question before something is deleted: what becomes of the physical cards that hang on it. */
+export function PhysicalLoss({ of, say }: PhysicalLossProps) {
+  const counted = useQuery(countQuery(of));
+  if (counted.isPending) return <Skeleton className="mt-3 h-6 w-2/3" />;
+  return (
+    <p className="mt-3 text-muted">
+      {counted.isError ? "How many physical cards hang on it could not be loaded." : say(counted.data)}
+    </p>
+  );
+}
