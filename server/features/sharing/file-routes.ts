@@ -14,7 +14,7 @@ import { presentPublicCard } from "../cards/presenter.ts";
 import { readPortrait, readSmallPortrait } from "../media/read-commands.ts";
 import type { CardPages } from "./card-pages.ts";
 import type { CardPreviews } from "./card-previews.ts";
-import { drawOwnCode } from "./code-commands.ts";
+import { ownCodes } from "./own-codes.ts";
 import { type CardRequest, publicFiles } from "./public-file-routes.ts";
 import { qrPng } from "./qr-png.ts";
 
@@ -49,6 +49,7 @@ export function sharingFileRoutes(
 ): void {
   const { findLive, send } = publicFiles(services, pages);
   const drawInTurn = inBoundedTurns(2, 64);
+  const own = ownCodes(services);
   const absolute = (path: string) => new URL(path, services.publicUrl).href;
 
   function parseQr(request: CardRequest) {
@@ -70,16 +71,16 @@ export function sharingFileRoutes(
     if (!parsed.success) throw refuse("BAD_REQUEST", message.notUnderstood);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const own = await drawOwnCode(services, shown, kind, parsed.data.size);
-    if (own.outcome !== "drawn") {
-      throw own.outcome === "busy"
+    const drawn = await own.draw(shown, kind, parsed.data.size);
+    if (drawn.outcome !== "drawn") {
+      throw drawn.outcome === "busy"
         ? refuse("UNAVAILABLE", message.unexpected)
         : refuse("CONFLICT", message.codeTooLong);
     }
     // A picture inside a picture is not shown where this address is opened by itself, so there it is saved.
     const name = `${shown.card.shortCode}.${kind}`;
     if (kind === "svg") reply.header("content-disposition", attachment({ ascii: name, utf8: name }));
-    return send(request, reply, kind === "svg" ? "image/svg+xml; charset=utf-8" : "image/png", own.body);
+    return send(request, reply, kind === "svg" ? "image/svg+xml; charset=utf-8" : "image/png", drawn.body);
   }
 
   app.get("/card/:id.vcf", async (request: CardRequest, reply) => {

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
+import { PartFailed } from "../../../ui/part-failed.tsx";
 import type { NamePartsControl } from "../use-name-parts.ts";
 
 // Most never open it, and the rule that splits names brings its lists of words.
-const NamePartsFields = lazy(() =>
-  import("./name-parts-fields.tsx").then((module) => ({ default: module.NamePartsFields })),
+const NamePartsFields = lazyPart(
+  () => import("./name-parts-fields.tsx").then((module) => module.NamePartsFields),
+  PartFailed,
 );
 
 /** Address books sort by the parts of a name; the rule that splits it cannot know every family's. */
