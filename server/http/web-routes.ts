@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { publicUrlMeta } from "../../domain/core/public-url.ts";
 import type { Services } from "../services.ts";
 import { accountTheme } from "./account-theme.ts";
 import { securityHeaders } from "./headers.ts";
@@ -17,8 +18,10 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
   const https = services.publicUrl.protocol === "https:";
 
   app.get("/", await themedPage(landing.html, securityHeaders(https, styleHashes(landing.styles))));
+  const publicUrl = `<meta name="${publicUrlMeta}" content="${services.publicUrl.origin}">`;
   for (const [path, html] of renderer.appPages) {
-    const sendAppPage = await themedPage(html, securityHeaders(https, insertedStyleHashes), https);
+    const page = html.replace("</head>", `${publicUrl}</head>`);
+    const sendAppPage = await themedPage(page, securityHeaders(https, insertedStyleHashes), https);
     app.get(path, async (request, reply) => sendAppPage(request, reply, await accountTheme(services, request)));
   }
 

@@ -1,15 +1,12 @@
 import { useState } from "react";
+import { firstGrapheme } from "../../domain/core/graphemes.ts";
 import { classNames } from "./class-names.ts";
 
 type AvatarProps = { name: string; src?: string | null; className?: string };
 
 /** The first letter as people see it: a flag or an accented letter is one, not two. */
 function initial(name: string): string {
-  const first = new Intl.Segmenter(undefined, { granularity: "grapheme" })
-    .segment(name.trim())
-    [Symbol.iterator]()
-    .next();
-  return first.done ? "?" : first.value.segment.toLocaleUpperCase();
+  return firstGrapheme(name.trim()).toLocaleUpperCase("en") || "?";
 }
 
 /** A picture, or the initial where there is none or it does not load; the name stands beside it, so it is decoration. */

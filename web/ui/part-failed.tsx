@@ -1,10 +1,10 @@
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
-type PartFailedProps = { onRetry: () => void; className?: string };
+type PartFailedProps = { onRetry: () => void; what?: string; className?: string };
 
 /** In the place of a part of a screen whose code did not come. */
-export function PartFailed({ onRetry, className }: PartFailedProps) {
+export function PartFailed({ onRetry, what = "This part", className }: PartFailedProps) {
   return (
     <div
       role="alert"
@@ -13,7 +13,7 @@ export function PartFailed({ onRetry, className }: PartFailedProps) {
         className,
       )}
     >
-      <p className="min-w-0 flex-1 basis-48">This part could not be loaded.</p>
+      <p className="min-w-0 flex-1 basis-48">{what} could not be loaded.</p>
       <Button size="small" onPress={onRetry}>
         Try again
       </Button>

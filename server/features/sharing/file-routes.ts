@@ -35,6 +35,8 @@ const contactQuery = z.strictObject({ v: z.enum(["3", "4"]).optional(), for: z.e
 
 const ownQrQuery = z.strictObject({
   style: z.literal("own"),
+  /** The address even where the owner's own code holds the contact: for places that are too small for that one. */
+  content: z.literal("dynamic").optional(),
   size: whole(qrSizes.smallest, qrSizes.largest).default(qrDefaults.size),
 });
 
@@ -71,7 +73,8 @@ export function sharingFileRoutes(
     if (!parsed.success) throw refuse("BAD_REQUEST", message.notUnderstood);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const drawn = await own.draw(shown, kind, parsed.data.size);
+    const { size, content } = parsed.data;
+    const drawn = await own.draw(shown, { kind, size, content });
     if (drawn.outcome !== "drawn") {
       throw drawn.outcome === "busy"
         ? refuse("UNAVAILABLE", message.unexpected)

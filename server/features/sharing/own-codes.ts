@@ -8,12 +8,13 @@ import { findCodeStyle } from "./code-queries.ts";
 
 const longestBytes = 16 * 1024 * 1024;
 
-type Kind = "svg" | "png";
+/** `size` in pixels; `content` instead of the saved one. */
+export type WantedCode = { kind: "svg" | "png"; size: number; content?: CodeStyle["content"] | undefined };
 type Picture = string | Buffer;
 export type OwnFile = { outcome: "drawn"; body: Picture } | { outcome: "too-long" | "busy" };
 
-/** Files of codes in their owner's look, the plain one while none was saved. `size` in pixels. */
-export type OwnCodes = { draw: (shown: ShownCard, kind: Kind, size: number) => Promise<OwnFile> };
+/** Files of codes in their owner's look, the plain one while none was saved. */
+export type OwnCodes = { draw: (shown: ShownCard, wanted: WantedCode) => Promise<OwnFile> };
 
 /**
  * Anybody may ask for these, so they wait in a queue of their own and not before their owners' studios. What was drawn is
@@ -45,7 +46,7 @@ export function ownCodes(services: Services): OwnCodes {
     }
   }
 
-  async function drawNow(key: string, shown: ShownCard, style: CodeStyle, kind: Kind, size: number) {
+  async function drawNow(key: string, shown: ShownCard, style: CodeStyle, { kind, size }: WantedCode) {
     const code = await makeCode(services, shown, style);
     if (!code) return null;
     const picture = kind === "svg" ? codeSvg(code.drawing, size, code.picture) : await codePng(code, size);
@@ -56,21 +57,16 @@ export function ownCodes(services: Services): OwnCodes {
   }
 
   return {
-    draw: async (shown, kind, size) => {
+    draw: async (shown, wanted) => {
       const saved = await findCodeStyle(services.db, shown.card.id);
+      const style = saved ?? plainCodeStyle;
+      const { kind, size, content = style.content } = wanted;
       const { id, version } = shown.card;
-      const key = [
-        id,
-        version,
-        shown.brand.logoFileId,
-        saved?.version ?? 0,
-        saved?.updatedAt.getTime(),
-        kind,
-        size,
-      ].join(" ");
+      const made = [id, version, shown.brand.logoFileId, saved?.version, saved?.updatedAt.getTime()];
+      const key = [...made, content, kind, size].join(" ");
       const known = find(key);
       if (known !== undefined) return { outcome: "drawn", body: known };
-      const begun = drawing.get(key) ?? inTurn(() => drawNow(key, shown, saved ?? plainCodeStyle, kind, size));
+      const begun = drawing.get(key) ?? inTurn(() => drawNow(key, shown, { ...style, content }, wanted));
       if (!begun) return { outcome: "busy" };
       drawing.set(key, begun);
       try {

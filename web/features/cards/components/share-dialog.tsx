@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Download, Palette, Wallet } from "lucide-react";
 import { applePassPath, googlePassPath, qrFilePath, shortPath } from "../../../../domain/sharing/addresses.ts";
+import { absoluteAddress } from "../../../api/absolute-address.ts";
 import { buttonStyle } from "../../../ui/button-style.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -18,10 +19,8 @@ type ShareDialogProps = {
   onClose: () => void;
 };
 
-const absolute = (path: string) => new URL(path, window.location.origin).href;
-
 /** What the QR code of this card holds. */
-export const codeAddress = (card: Pick<SharedCard, "shortCode">) => absolute(shortPath(card, "qr"));
+export const codeAddress = (card: Pick<SharedCard, "shortCode">) => absoluteAddress(shortPath(card, "qr"));
 
 export function ShareDialog({ card, isLive, mayStyle = false, onClose }: ShareDialogProps) {
   // Asked before it opens: nothing moves in it afterwards.
@@ -41,7 +40,7 @@ type SharedProps = {
 };
 
 function Shared({ card, isLive, mayStyle, wallets }: SharedProps) {
-  const address = absolute(shortPath(card));
+  const address = absoluteAddress(shortPath(card));
   return (
     <div className="flex flex-col items-center gap-6">
       <CardQr address={codeAddress(card)} className="size-64 overflow-clip rounded-panel border border-line" />
