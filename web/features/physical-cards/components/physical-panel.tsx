@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Nfc, SearchX } from "lucide-react";
 import { type ReactNode, useCallback, useMemo } from "react";
+import { isolated } from "../../../../domain/core/isolated.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
@@ -33,9 +34,15 @@ export function PhysicalPanel({ me, view, onView, onAdd }: PhysicalPanelProps) {
       const name = physical.label || code;
       const onError = (error: Error) => toastError(textOf(error));
       if (act === "found") {
-        setLost({ code, lost: false, version }, { onError, onSuccess: () => toastSuccess(`${name} is on again.`) });
+        setLost(
+          { code, lost: false, version },
+          { onError, onSuccess: () => toastSuccess(`${isolated(name)} is on again.`) },
+        );
       } else {
-        assign({ code, cardId: null, version }, { onError, onSuccess: () => toastSuccess(`${name} leads nowhere.`) });
+        assign(
+          { code, cardId: null, version },
+          { onError, onSuccess: () => toastSuccess(`${isolated(name)} leads nowhere.`) },
+        );
       }
     },
     [assign, setLost],

@@ -6,7 +6,6 @@ import { ownQrPath, photoPath, shortPath } from "../../../../domain/sharing/addr
 import { signature, signatureText } from "../../../../domain/sharing/signature.ts";
 import { absoluteAddress } from "../../../api/absolute-address.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { CopyRichButton } from "../../../ui/copy-rich-button.tsx";
 import { RenderedMarkup } from "../../../ui/rendered-markup.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { SignatureSteps } from "./signature-steps.tsx";
@@ -33,12 +32,12 @@ export function SignaturePanel({ card }: { card: Card }) {
           </div>
         </div>
         <div className="mt-5 flex flex-wrap gap-3">
-          <CopyRichButton
-            html={html}
+          <CopyButton
             text={signatureText(described, urls)}
-            shown={shown}
+            rich={{ html, shown }}
             label="Copy signature"
             what="The signature"
+            variant="action"
           />
           <CopyButton text={html} label="Copy HTML" what="The HTML" variant="plain" />
         </div>
