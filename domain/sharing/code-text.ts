@@ -36,7 +36,8 @@ const written: Record<ContactPart, (value: string) => string> = {
   jobTitle: (value) => escapeText(singleLine(value)),
   phone: (value) => value.replace(/[^+\d]/gu, ""),
   email: (value) => escapeText(singleLine(value)),
-  website: addressInFile,
+  // One byte less; the site is the same.
+  website: (value) => addressInFile(value).replace(/^(https?:\/\/[^/?#]+)\/$/u, "$1"),
 };
 
 /** Which parts this contact has at all. */

@@ -62,8 +62,9 @@ async function answerPage(event: Fetching, pathname: string): Promise<Response> 
   const kept = await cache.match(pathname);
   if (!kept) return fetched.catch(async (error) => (await standIn(cache, pathname)) ?? Promise.reject(error));
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs));
-  // A proxy's error page is no newer card.
-  const newest = fetched.then((answer) => (answer.status >= 500 ? kept : answer)).catch(() => kept);
+  // A proxy's error page is no newer card, nor is the refusal of too many requests from one address, as at a fair.
+  const isNone = ({ status }: Response) => status >= 500 || status === 429;
+  const newest = fetched.then((answer) => (isNone(answer) ? kept : answer)).catch(() => kept);
   return Promise.race([newest, late]);
 }
 
