@@ -35,7 +35,7 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
       <h1 ref={heading} tabIndex={-1} className="me-auto outline-none text-32 font-extrabold tracking-[-0.03em]">
         QR studio
       </h1>
-      <SaveState isDirty={form.formState.isDirty} savedAt={code.updatedAt} />
+      <SaveState isDirty={form.formState.isDirty} savedAt={code.updatedAt} className="min-h-11" />
       <div className="flex gap-3">
         <Button isDisabled={isReadOnly || undo.steps === 0} onPress={takeBack} className="max-sm:w-11 max-sm:px-0">
           <Undo2 aria-hidden="true" size={18} />
