@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import type { AccentColours } from "../../../domain/cards/accent.ts";
-import { firstGrapheme, graphemesOf } from "../../../domain/core/graphemes.ts";
+import { firstGrapheme, graphemesOf, withEllipsis } from "../../../domain/core/graphemes.ts";
 import type { CardRow } from "../cards/queries.ts";
 import { type Look, lookOf, type PhotoPlace, previewSize } from "./preview-drawing.ts";
 
@@ -124,8 +124,8 @@ function chunks(word: string, most: number): string[] {
 }
 
 function cut(line: string, most: number): string {
-  const letters = [...line];
-  return letters.length <= most ? line : `${letters.slice(0, most - 1).join("")}…`;
+  const fits = (text: string) => graphemesOf(text).length <= most;
+  return fits(line) ? line : withEllipsis(line, fits);
 }
 
 export function escapeXml(value: string): string {
