@@ -145,14 +145,14 @@ describe("?style=own", () => {
     expect([outgrown.status, JSON.parse(outgrown.bytes.toString()).message]).toEqual([409, message.codeTooLong]);
   });
 
-  it("however many files strangers ask for, the owner's studio opens", async () => {
+  it("however many files strangers ask for, the owner's studio opens", { timeout: 90_000 }, async () => {
     const { owner, card } = await ownerOfCard();
     await owner.client.put(path(card), { ...fancy, version: 0 });
     const strangers = Array.from({ length: 120 }, (_, index) =>
-      file(`/card/${card.id}/qr.png?style=own&size=${500 + index}`),
+      file(`/card/${card.id}/qr.png?style=own&size=${64 + index}`),
     );
-    await Promise.race(strangers);
-    expect((await owner.client.get(path(card))).status).toBe(200);
+    const opened = await Promise.all(Array.from({ length: 20 }, () => owner.client.get(path(card))));
+    expect(opened.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const statuses = new Set((await Promise.all(strangers)).map(({ status }) => status));
     expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
   });

@@ -39,7 +39,7 @@ test.each(Object.entries(scripts))("no line reaches into another or out of the b
       expect(bottom).toBeLessThanOrEqual(wordsBox.height + 1e-9);
       expect(lines[0]?.text[0]).toBe((name || "n")[0]);
     }),
-    { numRuns: 400 },
+    { numRuns: 120 },
   );
 });
 
