@@ -21,8 +21,9 @@ export function toE164(typed: string, country?: CountryCode): string | null {
   return parsed?.isPossible() && !parsed.ext ? parsed.number : null;
 }
 
-/** `+9779801234567` as `+977 980-1234567`; a text that is no number comes back unchanged. */
+/** `+9779801234567` as `+977 980-1234567`; a text that is no number, or holds one among words, comes back unchanged. */
 export function internationalPhone(e164: string): string {
+  if (!/^\+\d+$/u.test(e164)) return e164;
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }
 

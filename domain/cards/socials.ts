@@ -1,4 +1,5 @@
 import { webAddress } from "../core/links.ts";
+import { parseUrl } from "../core/parse-url.ts";
 
 /** The networks of specification §3, in the order in which the card shows them. */
 export const networks = ["linkedin", "twitter", "instagram", "facebook", "youtube", "github"] as const;
@@ -71,7 +72,7 @@ function isHostOf(rule: Rule, name: string): boolean {
 
 /** What a person recognises: `@sunita`, not the whole address. */
 export function socialHandle(network: Network, address: string): string {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   if (!url) return address;
   const last = url.pathname.split("/").filter(Boolean).at(-1) ?? "";
   let name = last;

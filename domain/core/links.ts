@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "./fields.ts";
 import { message } from "./messages.ts";
+import { parseUrl } from "./parse-url.ts";
 
 const scheme = /^[a-z][a-z0-9+.-]*:/iu;
 const unsafeCharacters = /[\s\p{Control}<>"\\^`{|}]/u;
@@ -15,7 +16,7 @@ export function webAddress(typed: string): string | null {
   const hasScheme = scheme.test(text) && !/^[^/:]+:\d+(?:[/?#]|$)/u.test(text);
   if (hasScheme && !/^https?:\/\//iu.test(text)) return null;
   if (!hasScheme && text.startsWith("/")) return null;
-  const url = URL.parse(hasScheme ? text : `https://${text}`);
+  const url = parseUrl(hasScheme ? text : `https://${text}`);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
   if (url.username || url.password) return null;
   const dotted = url.hostname.includes(".") && !url.hostname.startsWith(".") && !url.hostname.endsWith("..");

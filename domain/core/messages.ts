@@ -95,6 +95,7 @@ export const message = {
   codeTooLong: "There is too much in this code to print it at business card size.",
   codeUnreadable:
     "This code could not be read back, so it was not saved. Please choose simpler shapes or stronger colours.",
+  codeTrialFailed: "This code could not be tested just now, which says nothing about the code. Please try again.",
   codeWithoutLogo: "There is no company logo to put into the code yet.",
   codeWithoutInitials: "This name has no initials that can be drawn.",
   codeStale: "This code was saved somewhere else in the meantime.",

@@ -28,6 +28,10 @@ export const previewPath = (card: Pick<SharedCard, "id">): string => `/card/${ca
 export const qrFilePath = (card: Pick<SharedCard, "id">, kind: "png" | "svg"): string =>
   `/card/${card.id}/qr.${kind}?size=1024`;
 
+/** The code in the look that its owner gave it, always with the card's address in it: for signatures in old mail. */
+export const ownQrPath = (card: Pick<SharedCard, "id">): string =>
+  `/card/${card.id}/qr.png?style=own&content=dynamic&size=512`;
+
 export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 export const mailAnswerLink = (email: string, subject: string, body: string): string =>
   `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

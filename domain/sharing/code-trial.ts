@@ -1,4 +1,4 @@
-import { decodeQR } from "qr/decode.js";
+import { decodeQRBatch } from "qr/decode.js";
 
 /** RGBA, row after row. */
 export type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray };
@@ -14,20 +14,29 @@ const looks = [
 ] as const;
 
 /** More than enough; the reader's own limit is one frame of a film, which a busy machine oversteps. */
-const timeLimit = 1000;
+const timeLimit = 4000;
 
 /**
- * Whether a reader that shares nothing with what wrote the code reads `text` from its picture, `trialSize` pixels wide.
- * Run in the browser before saving is offered, and on the server before anything is stored.
+ * Whether a reader that shares nothing with what wrote the code reads `text` and nothing else from its picture, `trialSize`
+ * pixels wide. Run in the browser before saving is offered, and on the server before anything is stored; both go on with
+ * other things in between, after some 10 ms each time.
+ * @throws when the reader itself fails, for want of memory: that says nothing about the code
  */
-export function isReadBack(picture: Pixels, text: string): boolean {
+export async function isReadBack(picture: Pixels, text: string): Promise<boolean> {
   const seen = planeOf(picture);
-  return looks.every(({ degrees, blur }) => read(turned(blurred(seen, blur), degrees)) === text);
+  for (const { degrees, blur } of looks) {
+    await otherThings();
+    const texts = await read(turned(blurred(seen, blur), degrees));
+    if (texts.length !== 1 || texts[0] !== text) return false;
+  }
+  return true;
 }
+
+const otherThings = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 // Loops over indices from here on: this holds up a page that is typed in, and a server that answers cards.
 
-function read({ width, height, light }: Plane): string | null {
+async function read({ width, height, light }: Plane): Promise<string[]> {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let index = 0, at = 0; index < light.length; index += 1, at += 4) {
     const value = light[index] ?? 0;
@@ -36,11 +45,11 @@ function read({ width, height, light }: Plane): string | null {
     data[at + 2] = value;
     data[at + 3] = 255;
   }
-  try {
-    return decodeQR({ width, height, data }, { timeLimit });
-  } catch {
-    return null;
-  }
+  const [found = []] = await decodeQRBatch([{ width, height, data }], { timeLimit, maxSize: { width, height } });
+  const fault = found.find((one) => one instanceof RangeError || one instanceof TypeError);
+  if (fault) throw fault;
+  // Where no further code is found the list ends with an error that says so.
+  return found.filter((one) => typeof one === "string");
 }
 
 /** How bright each point is, 0 to 255. */

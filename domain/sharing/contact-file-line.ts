@@ -1,8 +1,9 @@
+import { graphemesOf } from "../core/graphemes.ts";
+
 /** One property of a contact file as content lines (RFC 2426 §2.6). Names and parameters are fixed texts of ours. */
 
 const maxOctets = 75;
 const printableAscii = /^[\x21-\x7E]*$/u;
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
  * A value that is one text. A semicolon means nothing here and stays as it is: every reader takes it so, while
@@ -48,8 +49,8 @@ function fold(line: string): string[] {
 /** What stays on one line: a grapheme (unless longer than a line), and a backslash with what it escapes. */
 function toUnits(line: string): string[] {
   const units: string[] = [];
-  for (const { segment } of graphemes.segment(line)) {
-    for (const unit of octets(segment) > maxOctets / 2 ? segment : [segment]) {
+  for (const sign of graphemesOf(line)) {
+    for (const unit of octets(sign) > maxOctets / 2 ? sign : [sign]) {
       if (units.at(-1) === "\\") units[units.length - 1] = `\\${unit}`;
       else units.push(unit);
     }

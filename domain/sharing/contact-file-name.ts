@@ -1,12 +1,11 @@
 import { attachment } from "../core/attachment.ts";
+import { graphemesOf } from "../core/graphemes.ts";
 import { singleLine } from "../core/text.ts";
 
 const notInFileNames = /[/\\:*?"<>|%;\p{Control}]/gu;
 /** File systems hold 255 octets; some are left for the `(1)` that browsers add. */
 const maxOctets = 180;
 const fallback = "contact";
-
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** The name under which a contact is saved: plain ASCII for old readers, and as the person writes it. */
 export function contactFileName(name: string): { ascii: string; utf8: string } {
@@ -32,10 +31,10 @@ function shorten(text: string): string {
   const encoder = new TextEncoder();
   let kept = "";
   let octets = 0;
-  for (const { segment } of graphemes.segment(text)) {
-    octets += encoder.encode(segment).length;
+  for (const sign of graphemesOf(text)) {
+    octets += encoder.encode(sign).length;
     if (octets > maxOctets) break;
-    kept += segment;
+    kept += sign;
   }
   return kept.trim();
 }

@@ -1,6 +1,7 @@
 import type { PublicCard } from "../cards/public-card.ts";
 import { networkLabel, networks } from "../cards/socials.ts";
 import { multiLine, singleLine } from "../core/text.ts";
+import { addressInFile } from "./contact-file-address.ts";
 import { type ContactForm, type FormRules, formRules } from "./contact-file-form.ts";
 import { escapeParts, escapeText } from "./contact-file-line.ts";
 import { type StructuredName, structuredName } from "./person-name.ts";
@@ -80,8 +81,8 @@ function writersOf(rules: FormRules) {
  */
 function webAddresses(card: ContactCard, pageUrl: string, rules: FormRules): string[] {
   const { text, verbatim } = writersOf(rules);
-  const website = uri(card.website);
-  const page = uri(pageUrl);
+  const website = addressInFile(card.website);
+  const page = addressInFile(pageUrl);
   const lines = [website && verbatim("URL", website)];
   let group = 0;
   const labelled = (value: string, label: string) => {
@@ -91,22 +92,11 @@ function webAddresses(card: ContactCard, pageUrl: string, rules: FormRules): str
   };
   if (page && page !== website) labelled(page, pageLabel);
   for (const network of networks) {
-    const profile = uri(card.socials[network] ?? "");
+    const profile = addressInFile(card.socials[network] ?? "");
     if (!profile) continue;
     const own = rules.profile(network, networkLabel(network), profile);
     if (own) lines.push(rules.write(own));
     labelled(profile, networkLabel(network));
   }
   return lines;
-}
-
-/**
- * Only web addresses leave. Readers disagree on whether a comma in an address is escaped or ends it, so it is
- * percent-encoded; the other special characters cannot stand in a parsed address, or do no harm there.
- */
-function uri(typed: string): string {
-  const url = URL.parse(typed);
-  if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return "";
-  const bareOrigin = url.href === `${url.origin}/` && !typed.endsWith("/");
-  return (bareOrigin ? url.origin : url.href).replaceAll(",", "%2C");
 }

@@ -43,7 +43,8 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-function octetsOf(bytes: Uint8Array): string {
+/** The other way round. */
+export function octetsOf(bytes: Uint8Array): string {
   const parts: string[] = [];
   // Arguments of one call are limited.
   for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));

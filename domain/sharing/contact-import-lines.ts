@@ -1,4 +1,4 @@
-import { bytesOf, decodeOctets, type Octets } from "./contact-import-bytes.ts";
+import { bytesOf, decodeOctets, type Octets, octetsOf } from "./contact-import-bytes.ts";
 
 /** One property of a contact file as it was written: 2.1, 3.0 and 4.0 alike. Names and parameters in capitals. */
 export type RawProperty = {
@@ -16,10 +16,16 @@ const head = /^(?:([A-Za-z0-9_-]{1,60})\.)?([A-Za-z0-9_-]{1,60})((?:;(?:[^":]|"[
 const base64Line = /^[A-Za-z0-9+/=\s]+$/u;
 const encodings = new Set(["QUOTED-PRINTABLE", "BASE64", "B", "7BIT", "8BIT"]);
 
+/** Properties whose letters of base64 are no text. */
+const binary = /^(?:PHOTO|LOGO|SOUND|KEY|AGENT|X-.*)$/u;
+/** In 2.1 a line is folded at a blank of the text. Where no blank can be, programs put one in, as in later versions. */
+const withoutBlanks = /^(?:URL|EMAIL|TEL|UID|REV|X-.*)$/u;
+
 /** All properties in order, BEGIN and END included. Lines that are none are passed over. */
 export function readProperties({ text, charset }: Octets): RawProperty[] {
   const lines = text.split(/\r\n|\r|\n/u);
   const found: RawProperty[] = [];
+  let isOld = false;
   for (let at = 0; at < lines.length; ) {
     const start = lines[at] ?? "";
     const matched = head.exec(start);
@@ -28,26 +34,47 @@ export function readProperties({ text, charset }: Octets): RawProperty[] {
       continue;
     }
     const parameters = readParameters(matched[3] ?? "");
+    const name = (matched[2] ?? "").toUpperCase();
     const rest = start.slice(matched[0].length);
-    const taken = takeValue(lines, at + 1, rest, parameters.get("ENCODING")?.[0] ?? "");
+    if (name === "VERSION") isOld = rest.trim() === "2.1";
+    const fold = isOld && !withoutBlanks.test(name) ? " " : "";
+    const encoding = parameters.get("ENCODING")?.[0] ?? "";
+    const taken = takeValue(lines, at + 1, rest, encoding, fold);
     at = taken.next;
+    const text = textOf(taken, name, isOld && encoding === "QUOTED-PRINTABLE");
+    const isPicture = taken.isBase64 && binary.test(name);
     found.push({
       group: (matched[1] ?? "").toLowerCase(),
-      name: (matched[2] ?? "").toUpperCase(),
+      name,
       parameters,
-      value: taken.isBase64 ? "" : decodeOctets(taken.value, parameters.get("CHARSET")?.[0] ?? "", charset),
-      base64: taken.isBase64 ? taken.value : null,
+      value: isPicture ? "" : decodeOctets(text, parameters.get("CHARSET")?.[0] ?? "", charset),
+      base64: isPicture ? taken.value : null,
     });
   }
   return found;
 }
 
+/** @param quotesBreaks line breaks in it are octets */
+function textOf({ value, isBase64 }: Taken, name: string, quotesBreaks: boolean): string {
+  if (isBase64 && !binary.test(name)) return textInBase64(value);
+  return quotesBreaks ? withLiteralBackslashes(value) : value;
+}
+
+/** A note or a name that a program packed like a picture; what is not base64 at all stays as it is. */
+function textInBase64(letters: string): string {
+  const bytes = decodeBase64(letters);
+  return bytes ? withLiteralBackslashes(octetsOf(bytes)) : letters;
+}
+
+/** Where line breaks are octets, a backslash before an n is one that somebody typed. */
+const withLiteralBackslashes = (text: string): string => text.replace(/\\(?=[nN])/gu, "\\\\");
+
 type Taken = { value: string; isBase64: boolean /** The line after the value. */; next: number };
 
-function takeValue(lines: readonly string[], from: number, first: string, encoding: string): Taken {
+function takeValue(lines: readonly string[], from: number, first: string, encoding: string, fold: string): Taken {
   if (encoding === "QUOTED-PRINTABLE") return takeQuoted(lines, from, first);
   const { pieces, next } = takeFolded(lines, from, first);
-  if (encoding !== "B" && encoding !== "BASE64") return { value: pieces.join(""), isBase64: false, next };
+  if (encoding !== "B" && encoding !== "BASE64") return { value: pieces.join(fold), isBase64: false, next };
   return takeBase64(lines, next, pieces);
 }
 

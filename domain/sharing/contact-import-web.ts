@@ -23,9 +23,10 @@ export function readAddresses(properties: readonly RawProperty[]): ImportedAddre
     if (found) socials[found.network] ??= found.address;
   }
   const told = new Set(Object.values(socials));
-  const websites: string[] = [];
+  const { own, others } = readUrls(properties);
+  const websites: string[] = own === "" ? [] : [webAddress(own) ?? own];
   const unread: string[] = [];
-  for (const typed of readUrls(properties)) {
+  for (const typed of others) {
     const network = networkOf(typed);
     const address = webAddress(typed);
     if (network && socials[network.network] === undefined) socials[network.network] = network.address;
@@ -46,21 +47,26 @@ const profiles = new Set([
 
 const read = ({ value }: RawProperty): string => singleLine(unescapeText(value).slice(0, longest));
 
-/** The address of the card's own page, in files that we wrote, is no website of the person. */
-function readUrls(properties: readonly RawProperty[]): string[] {
+/**
+ * In files that we wrote the address of the card's page is no website of the person, and what stands before it is theirs
+ * (`own`), even where it is an address on a network; `others` are to be told apart.
+ */
+function readUrls(properties: readonly RawProperty[]): { own: string; others: string[] } {
   const labels = new Map(
     properties.filter(({ name }) => name === "X-ABLABEL").map((property) => [property.group, read(property)]),
   );
   const id = properties.find(({ name }) => name === "UID")?.value ?? "";
   const isPage = (property: RawProperty, typed: string) =>
     labels.get(property.group) === pageLabel || (id !== "" && typed.endsWith(`/card/${id}`));
-  return properties
+  const urls = properties
     .filter(({ name }) => name === "URL")
     .slice(0, mostAddresses)
-    .flatMap((property) => {
-      const typed = read(property);
-      return typed === "" || isPage(property, typed) ? [] : [typed];
-    });
+    .map((property) => ({ property, typed: read(property) }))
+    .filter(({ typed }) => typed !== "");
+  const page = urls.findIndex(({ property, typed }) => isPage(property, typed));
+  const own = page === 1 ? (urls[0]?.typed ?? "") : "";
+  const rest = urls.slice(own === "" ? 0 : 1).filter(({ property, typed }) => !isPage(property, typed));
+  return { own, others: rest.map(({ typed }) => typed) };
 }
 
 /** A network by its address, else by what the property says of it, with a handle. */

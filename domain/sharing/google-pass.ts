@@ -1,4 +1,5 @@
 import type { PublicCard } from "../cards/public-card.ts";
+import { graphemesOf } from "../core/graphemes.ts";
 import { message } from "../core/messages.ts";
 import { goneColours, passColours } from "./pass-colours.ts";
 
@@ -87,7 +88,7 @@ export function* shorterGooglePasses(pass: GooglePass): Generator<GooglePass> {
     shorter = rest;
     yield shorter;
   }
-  let letters = [...shorter.header.defaultValue.value];
+  let letters = graphemesOf(shorter.header.defaultValue.value);
   while (letters.length > shortestName) {
     letters = letters.slice(0, Math.floor(letters.length / 2));
     yield { ...shorter, header: text(`${letters.join("").trimEnd()}…`) };

@@ -1,10 +1,8 @@
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+import { firstGrapheme } from "../core/graphemes.ts";
 
 /** Scripts whose letters stand side by side as initials; of others the first letter says enough, two would join. */
 const standsAlone = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u;
 const startsWord = /^[\p{Letter}\p{Number}]/u;
-
-const first = (word: string): string => graphemes.segment(word)[Symbol.iterator]().next().value?.segment ?? "";
 
 /** One letter or two: of the first word and the last. Empty when no word begins with a letter or a digit. */
 export function initialsOf(name: string): string {
@@ -12,7 +10,12 @@ export function initialsOf(name: string): string {
     .split(/[\s,]+/u)
     .map((word) => word.replace(/^[^\p{Letter}\p{Number}]+/u, ""))
     .filter((word) => startsWord.test(word));
-  const [begin = "", end = ""] = [first(words[0] ?? ""), words.length > 1 ? first(words.at(-1) ?? "") : ""];
+  const [begin, end] = [firstGrapheme(words[0] ?? ""), words.length > 1 ? firstGrapheme(words.at(-1) ?? "") : ""];
   const both = standsAlone.test(begin) && standsAlone.test(end) ? begin + end : begin;
   return both.toLocaleUpperCase("en");
+}
+
+/** What stands for a photo: the initials, else the first sign of the name, which may be an emoji. */
+export function monogram(name: string): string {
+  return initialsOf(name) || firstGrapheme(name.trim());
 }

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { publicUrlMeta } from "../../domain/core/public-url.ts";
 import type { Services } from "../services.ts";
 import { accountTheme } from "./account-theme.ts";
 import { securityHeaders } from "./headers.ts";
@@ -17,10 +18,12 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
   const https = services.publicUrl.protocol === "https:";
 
   app.get("/", await themedPage(landing.html, securityHeaders(https, styleHashes(landing.styles))));
+  const publicUrl = `<meta name="${publicUrlMeta}" content="${services.publicUrl.origin}">`;
+  const headers = securityHeaders(https, insertedStyleHashes);
+  const themed = (html: string) => themedPage(html.replace("</head>", `${publicUrl}</head>`), headers, https);
   for (const [path, { html, plain }] of renderer.appPages) {
-    const headers = securityHeaders(https, insertedStyleHashes);
-    const send = await themedPage(html, headers, https);
-    const sendPlain = plain === html ? send : await themedPage(plain, headers, https);
+    const send = await themed(html);
+    const sendPlain = plain === html ? send : await themed(plain);
     app.get(path, async (request, reply) =>
       (request.url.includes("?") ? send : sendPlain)(request, reply, await accountTheme(services, request)),
     );

@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
 import { openBrowser } from "../support/browser.ts";
+import { form, transparentLogo } from "../support/images.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { readCodes } from "../support/qr.ts";
@@ -17,6 +19,33 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await product.stop();
+});
+
+it("carries the code in the look that its owner saved, with the address in it", async () => {
+  const owner = await signUp(product, "Styled Call");
+  const { body } = await owner.client.post("/api/uploads/logo", form(await transparentLogo(), "logo.png", "image/png"));
+  await owner.client.patch("/api/me", { logoUrl: body.url });
+  const card = await makeCard(owner, { name: "Styled Call" });
+  const look = { ...plainCodeStyle, content: "static", modules: "dots", eyes: "round", middle: "logo" };
+  const colours = { dark: "#1E3A8A", ground: "#FFF4EC" };
+  const saved = await owner.client.put(`/api/cards/${card.id}/code`, { ...look, ...colours, version: 0 });
+  expect(saved.status).toBe(200);
+  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  await page.goto("/dashboard/background");
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download PNG" }).click();
+  const picture = await readFile(await (await coming).path());
+  expect(await readCodes(picture)).toEqual([`${product.url}/c/${card.shortCode}?via=qr`]);
+  const corner = await sharp(picture)
+    .extract({ left: 100, top: 76, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  expect([...corner]).toEqual([255, 244, 236]);
+  const sent = await sharp(picture).resize(640, 360).jpeg({ quality: 55 }).toBuffer();
+  expect(await readCodes(await sharp(sent).resize(1280, 720).png().toBuffer())).toHaveLength(1);
+  expect(faults).toEqual([]);
+  await context.close();
 });
 
 it.each([

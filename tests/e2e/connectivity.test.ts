@@ -55,6 +55,21 @@ describe("a browser that loses its network", () => {
     await context.close();
   });
 
+  it("offers a part whose code was lost to be fetched again, and keeps the rest of the screen", async () => {
+    const owner = await signUp(product);
+    await makeCard(owner);
+    const { page, context } = await openPageAs(browser, product.url, owner);
+    await page.route("**/assets/name-parts-fields-*", (route) => route.abort());
+    await page.goto("/dashboard");
+    await page.getByText("How your name is saved").click();
+    await says(page, "This part could not be loaded.");
+    expect(await page.getByLabel("Job title").isVisible()).toBe(true);
+    await page.unrouteAll();
+    await press(page, "Try again");
+    await page.getByLabel("Given name", { exact: true }).waitFor();
+    await context.close();
+  });
+
   it("asks again for what could not be loaded when it is back, by itself", async () => {
     const owner = await signUp(product);
     const { page, context } = await openPageAs(browser, product.url, owner);

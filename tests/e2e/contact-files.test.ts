@@ -152,6 +152,9 @@ it("the parts of a name are corrected in the editor, follow the name, and are re
   await field(page, "Given name").fill("Ana del Carmen");
   await update();
   await page.getByText(message.namePartsDiffer).waitFor();
+  // What is wrong cannot be folded away.
+  await page.getByText("How your name is saved").click();
+  expect(await page.getByText(message.namePartsDiffer).isVisible()).toBe(true);
   await field(page, "Family name").fill("Ruiz");
   await update();
   await page.getByText(message.cardUpdated).waitFor();

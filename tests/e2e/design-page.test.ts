@@ -177,6 +177,25 @@ describe("by keyboard", () => {
     await context.close();
   });
 
+  it("a toast stays while it is hovered or focused, also when only one of both ends", async () => {
+    const { page, context } = await open();
+    const button = page.getByRole("button", { name: "Good news" });
+    await button.click();
+    const toast = page.getByText("Card saved", { exact: true });
+    await toast.hover();
+    await page.getByRole("button", { name: "Dismiss" }).last().focus();
+    await page.mouse.move(5, 5);
+    await page.waitForTimeout(3600);
+    expect(await toast.isVisible()).toBe(true);
+    await toast.hover();
+    await button.focus();
+    await page.waitForTimeout(3600);
+    expect(await toast.isVisible()).toBe(true);
+    await page.mouse.move(5, 5);
+    await toast.waitFor({ state: "detached" });
+    await context.close();
+  });
+
   it("a tooltip shows at focus and goes with Escape", async () => {
     const { page, context } = await open();
     const button = page.locator("#tooltip").getByRole("button", { name: "Export CSV" });

@@ -1,6 +1,7 @@
+import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openBrowser } from "../support/browser.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
 import { form, photo } from "../support/images.ts";
 import { makeCard, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -51,6 +52,32 @@ it("the owner's card and code open without a network, with the photo, also where
   await expect
     .poll(async () => readCodes(await page.screenshot()))
     .toContain(`${product.url}/c/${card.shortCode}?via=qr`);
+  await context.close();
+});
+
+it("the contact is saved without a network too", async () => {
+  const { card, page, context } = await setOut("Saved Offline");
+  await context.setOffline(true);
+  for (const path of [`/card/${card.id}`, `/c/${card.shortCode}`]) {
+    await page.goto(path);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Save contact" }).first().click(),
+    ]);
+    expect(await readFile(await file.path(), "utf8")).toContain("FN:Saved Offline");
+  }
+  await context.close();
+});
+
+it("a visitor without a network stays on the card and is told", async () => {
+  const card = await makeCard(await signUp(product), { name: "Visited Offline" });
+  const { page, context } = await openPage(browser, product.url);
+  await page.goto(`/card/${card.id}`);
+  await page.getByRole("heading", { level: 1, name: "Visited Offline" }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Save contact" }).first().click();
+  await page.getByText("No connection", { exact: true }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Visited Offline" }).waitFor();
   await context.close();
 });
 

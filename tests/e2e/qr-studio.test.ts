@@ -51,6 +51,30 @@ async function download(page: Page, kind: string): Promise<Buffer> {
   return readFile(await file.path());
 }
 
+it("a trial that could not be made says so, and is made when asked again", async () => {
+  const owner = await signUp(product);
+  const card = await makeCard(owner);
+  const { page, context } = await openPageAs(browser, product.url, owner);
+  await page.route("**/assets/code-trial-*", (route) => route.abort());
+  await page.goto(`/dashboard/qr?card=${card.id}`);
+  await page.getByText(message.codeTrialFailed).waitFor();
+  expect(await page.getByText(message.codeUnreadable).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Save QR code" }).isDisabled()).toBe(true);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await reads(page);
+  await context.close();
+});
+
+it("the last step back leaves the focus on the page", async () => {
+  const { page, context } = await open();
+  await page.getByRole("button", { name: "Navy" }).click();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect.poll(() => page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("QR studio");
+  await context.close();
+});
+
 it("a look is chosen, undone, saved and still there, and every file of it reads", { timeout: 120_000 }, async () => {
   const { page, card, owner, address, context, faults } = await open();
   await page.getByRole("button", { name: "Navy" }).click();

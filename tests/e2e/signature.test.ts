@@ -1,10 +1,13 @@
 import type { Browser } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { internationalPhone } from "../../domain/cards/phone.ts";
+import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { form, photo } from "../support/images.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { readCodes } from "../support/qr.ts";
 import { openPageAs } from "../support/signed-page.ts";
 
 let product: TestProduct;
@@ -65,6 +68,32 @@ it("is copied as it looks, and its pictures and link work where the mail is read
   const channels = async () => (await owner.client.get(`/api/cards/${card.id}/analytics`)).body.days[0]?.channels;
   await expect.poll(channels).toEqual({ signature: 1 });
   await visitor.context.close();
+});
+
+it("holds addresses under PUBLIC_URL, by whatever name the page was opened, and the code in its owner's look", async () => {
+  const { owner, card } = await person("Named Elsewhere");
+  const look = { ...plainCodeStyle, content: "static", dark: "#1E3A8A", ground: "#FFF4EC" };
+  expect((await owner.client.put(`/api/cards/${card.id}/code`, { ...look, version: 0 })).status).toBe(200);
+  const elsewhere = product.url.replace("localhost", "127.0.0.1");
+  expect(elsewhere).not.toBe(product.url);
+  const { page, context } = await openPageAs(browser, elsewhere, owner);
+  await page.goto("/dashboard/signature");
+  await page.getByRole("switch", { name: "QR code" }).press("Space");
+  const code = page.getByRole("img", { name: "QR code of this card" });
+  const addresses = await page
+    .locator("table a[href^=http], table img")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? one.getAttribute("src") ?? ""));
+  expect(addresses.length).toBeGreaterThan(3);
+  for (const address of addresses) expect(address).toMatch(new RegExp(`^${product.url}/`, "u"));
+  const picture = Buffer.from(await (await fetch((await code.getAttribute("src")) ?? "")).arrayBuffer());
+  expect(await readCodes(picture)).toEqual([`${product.url}/c/${card.shortCode}?via=qr`]);
+  const [red, , blue] = await sharp(picture)
+    .extract({ left: 2, top: 2, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  expect([red, blue]).toEqual([255, 236]);
+  await context.close();
 });
 
 it("is copied on plain http too, where there is no clipboard interface, and shows no photo that is not there", async () => {

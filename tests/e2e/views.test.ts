@@ -40,6 +40,10 @@ it("shows the owner how visitors came, and to whom it is not counted says why", 
   await expect.poll(() => rows.allInnerTexts()).toHaveLength(3);
   const words = (await rows.allInnerTexts()).map((text) => text.replace(/\s+/gu, " "));
   expect(words.sort()).toEqual(["NFC card 1 33%", "QR code 1 33%", "Short link 1 33%"]);
+  const chart = page.getByRole("application", { name: "Views by day" });
+  await chart.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("status").filter({ hasText: "No views" }).waitFor();
   await page.getByText("90 days", { exact: true }).click();
   await page.getByText("Wallet pass").waitFor();
   expect((await page.getByRole("definition").allInnerTexts()).slice(0, 3)).toEqual(["3", "8", "3"]);

@@ -1,4 +1,6 @@
 import type { Page } from "playwright-core";
+import { message } from "../../domain/core/messages.ts";
+import { isLost } from "./network.ts";
 import type { Screen } from "./screen.ts";
 
 const reads = (page: Page) => page.getByText("Read back at 25 mm").waitFor();
@@ -57,6 +59,14 @@ export const codeScreens: readonly Screen[] = [
       page.route("**/api/cards/*/code", (route) =>
         route.fulfill({ status: 500, json: { code: "INTERNAL", message: "x" } }),
       ),
+  },
+  {
+    name: "qr-studio-untested",
+    viewer: "owner",
+    path: "/dashboard/qr",
+    mayFail: true,
+    before: isLost("**/assets/code-trial-*"),
+    act: (page) => page.getByText(message.codeTrialFailed).waitFor(),
   },
   {
     name: "qr-studio-stale",

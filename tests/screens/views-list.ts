@@ -1,4 +1,4 @@
-import { fails, hangs } from "./network.ts";
+import { fails, hangs, isLost } from "./network.ts";
 import type { Screen } from "./screen.ts";
 
 const views = (name: string, more: Partial<Screen> = {}): Screen => ({
@@ -26,5 +26,10 @@ export const viewsScreens: Screen[] = [
   views("basic", { viewer: "owner", path: "/dashboard/views", act: still }),
   views("loading", { windowOnly: true, before: hangs("**/analytics"), act: still }),
   views("failing", { windowOnly: true, mayFail: true, before: fails("**/analytics"), act: still }),
+  views("part-failed", {
+    mayFail: true,
+    before: isLost("**/assets/views-chart-*"),
+    act: (page) => page.getByText("This part could not be loaded.").waitFor(),
+  }),
   views("unknown", { viewer: "owner", path: "/dashboard/views?card=nobody-1", act: still }),
 ];

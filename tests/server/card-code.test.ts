@@ -145,9 +145,38 @@ describe("?style=own", () => {
     expect([outgrown.status, JSON.parse(outgrown.bytes.toString()).message]).toEqual([409, message.codeTooLong]);
   });
 
+  it("however many files strangers ask for, the owner's studio opens", { timeout: 90_000 }, async () => {
+    const { owner, card } = await ownerOfCard();
+    await owner.client.put(path(card), { ...fancy, version: 0 });
+    const strangers = Array.from({ length: 120 }, (_, index) =>
+      file(`/card/${card.id}/qr.png?style=own&size=${64 + index}`),
+    );
+    const opened = await Promise.all(Array.from({ length: 20 }, () => owner.client.get(path(card))));
+    expect(opened.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const statuses = new Set((await Promise.all(strangers)).map(({ status }) => status));
+    expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
+  });
+
+  it("is drawn once for all who ask for the same file", async () => {
+    const { owner, card } = await ownerOfCard();
+    await owner.client.put(path(card), { ...fancy, version: 0 });
+    const address = `/card/${card.id}/qr.png?style=own&size=700`;
+    const [first, ...others] = await Promise.all(Array.from({ length: 120 }, () => file(address)));
+    for (const { status, bytes } of others)
+      expect([status, bytes.equals(first?.bytes ?? Buffer.alloc(0))]).toEqual([200, true]);
+    await owner.client.put(path(card), { ...plainCodeStyle, version: 1 });
+    expect((await file(address)).bytes.equals(first?.bytes ?? Buffer.alloc(0))).toBe(false);
+  });
+
   it("takes a size and nothing else, and hides with the card", async () => {
     const { card } = await ownerOfCard();
-    for (const query of ["style=other", "style=own&margin=0", "style=own&level=L", "style=own&size=4096"]) {
+    for (const query of [
+      "style=other",
+      "style=own&margin=0",
+      "style=own&level=L",
+      "style=own&size=4096",
+      "style=own&content=static",
+    ]) {
       expect((await file(`/card/${card.id}/qr.png?${query}`)).status).toBe(400);
     }
     for (const size of [64, 2048]) {

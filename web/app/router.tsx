@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, createRouter } from "@tanstack/react-router";
+import { whenConnected } from "../api/when-connected.ts";
 import { AuthSkeleton } from "../features/auth/components/auth-skeleton.tsx";
 import { validateAuthSearch } from "../features/auth/search.ts";
 import { validateOrganizationSearch, validateTeamSearch } from "../features/organizations/search.ts";
@@ -162,7 +163,7 @@ const adminRoute = createRoute({
   // Once, at the door: on the page itself the table asks for what its address says.
   loader: async ({ context, location, cause }) => {
     if (cause !== "enter") return;
-    const { askAhead, viewOf } = await import("../features/directory/api.ts");
+    const { askAhead, viewOf } = await whenConnected(() => import("../features/directory/api.ts"));
     askAhead(context.queryClient, viewOf(validateAdminSearch(location.search)));
   },
   errorComponent: AccessErrorScreen,

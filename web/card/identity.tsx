@@ -1,9 +1,10 @@
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import { message } from "../../domain/core/messages.ts";
 import { imageSources } from "../../domain/media/address.ts";
+import { monogram } from "../../domain/sharing/initials.ts";
 import type { HeadingLevel } from "./designs/face.ts";
 import { Icon } from "./icons.tsx";
-import { monogram, nameEnd, nameSize, scriptOf } from "./writing.ts";
+import { nameEnd, nameSize, scriptOf } from "./writing.ts";
 
 type PortraitProps = {
   card: PublicCard;

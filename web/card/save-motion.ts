@@ -14,18 +14,34 @@ export function enhanceSave(root: HTMLElement, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   save.addEventListener(
     "click",
-    () => {
+    (event) => {
+      if (cannotArrive()) {
+        event.preventDefault();
+        say("No connection", "There is no connection now. Press again when there is.");
+        return;
+      }
       if (!window.matchMedia("(prefers-reduced-motion: reduce)").matches) slideAway(root, save);
-      words.textContent = "Contact ready";
-      status.textContent = "The contact was handed to your device. Open it to save it.";
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        words.textContent = usual;
-        status.textContent = "";
-      }, thanksMs);
+      say("Contact ready", "The contact was handed to your device. Open it to save it.");
     },
     { signal },
   );
+
+  function say(onButton: string, told: string): void {
+    if (!words || !status) return;
+    words.textContent = onButton;
+    status.textContent = told;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      words.textContent = usual;
+      status.textContent = "";
+    }, thanksMs);
+  }
+}
+
+/** Without a network the browser would leave the card for a page of its own; what a card's owner keeps is there. */
+function cannotArrive(): boolean {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  return !navigator.onLine && !workers?.controller;
 }
 
 function slideAway(root: HTMLElement, from: HTMLElement): void {

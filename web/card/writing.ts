@@ -40,14 +40,3 @@ export function nameEnd(name: string): [start: string, end: string] {
   const space = name.lastIndexOf(" ") + 1;
   return [...name.slice(space)].length <= 12 ? [name.slice(0, space), name.slice(space)] : [name, ""];
 }
-
-const firstSign = (word: string): string =>
-  new Intl.Segmenter().segment(word)[Symbol.iterator]().next().value?.segment ?? "";
-
-/** Two initials where a script has capitals, else the first sign alone: joined or syllabic letters do not pair. */
-export function monogram(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => /[\p{Letter}\p{Number}]/u.test(word));
-  const first = firstSign((words[0] ?? name).replace(/^[^\p{Letter}\p{Number}]+/u, "") || name);
-  const last = words.length > 1 ? firstSign((words.at(-1) ?? "").replace(/^[^\p{Letter}\p{Number}]+/u, "")) : "";
-  return scriptOf(name) === "latin" ? `${first}${last}`.toUpperCase() : first;
-}

@@ -35,10 +35,10 @@ export async function keepCards(
 export async function forgetCards(): Promise<boolean> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return false;
-  markNothingKept();
   const registrations = await workers.getRegistrations();
   await Promise.all(registrations.map((one) => one.unregister()));
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  markNothingKept();
   return false;
 }
 

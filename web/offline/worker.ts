@@ -1,5 +1,5 @@
 /**
- * The service worker: keeps the owner's own cards on their phone, page and code and photo, so that they open without a
+ * The service worker: keeps the owner's own cards on their phone, page, code, photo and contact file, so that they open without a
  * network (decision 29). It stands before those cards and the dashboard and before nothing else. No imports: a service
  * worker is one file with a name of its own.
  */
@@ -62,15 +62,17 @@ async function answerPage(event: Fetching, pathname: string): Promise<Response> 
   const kept = await cache.match(pathname);
   if (!kept) return fetched.catch(async (error) => (await standIn(cache, pathname)) ?? Promise.reject(error));
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs));
-  // A proxy's error page is no newer card.
-  const newest = fetched.then((answer) => (answer.status >= 500 ? kept : answer)).catch(() => kept);
+  // A proxy's error page is no newer card, nor is the refusal of too many requests from one address, as at a fair.
+  const isNone = ({ status }: Response) => status >= 500 || status === 429;
+  const newest = fetched.then((answer) => (isNone(answer) ? kept : answer)).catch(() => kept);
   return Promise.race([newest, late]);
 }
 
 /** Where the app starts, without a network, the first card stands in: it is what one wants to show. */
 async function standIn(cache: Cache, pathname: string): Promise<Response | undefined> {
   if (pathname !== "/dashboard") return undefined;
-  const first = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith("/card/"));
+  const isCard = (path: string) => path.startsWith("/card/") && !isContactFile(path);
+  const first = (await cache.keys()).find(({ url }) => isCard(new URL(url).pathname));
   return first && cache.match(first);
 }
 
@@ -98,8 +100,24 @@ const isGone = ({ status }: Response): boolean => status === 403 || status === 4
 async function renew(pathname: string, answer: Response): Promise<void> {
   const cache = await caches.open(cacheName);
   if (!(await cache.match(pathname))) return;
-  if (answer.ok) await keep(cache, pathname, answer);
-  else if (isGone(answer)) await caches.delete(cacheName);
+  if (isGone(answer)) await caches.delete(cacheName);
+  else if (answer.ok && isContactFile(pathname)) await cache.put(pathname, answer);
+  else if (answer.ok) {
+    await keep(cache, pathname, answer);
+    await keepContactFile(cache, pathname);
+  }
+}
+
+const isContactFile = (path: string): boolean => path.endsWith(".vcf");
+
+/** What the card's own button saves; its path, or none where the address is not the one that the button stands beside. */
+async function keepContactFile(cache: Cache, path: string): Promise<string[]> {
+  if (!path.startsWith("/card/")) return [];
+  const file = `${path}.vcf`;
+  const answer = await fetch(file, { credentials: "same-origin" });
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  await cache.put(file, answer);
+  return [file];
 }
 
 /** @throws when something could not be fetched: what was kept before stays then */
@@ -116,6 +134,7 @@ async function keepOnly(paths: readonly string[]): Promise<void> {
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     used.add(path);
     for (const file of await keep(cache, path, answer)) used.add(file);
+    for (const file of await keepContactFile(cache, path)) used.add(file);
   }
   for (const request of await cache.keys()) {
     if (!used.has(new URL(request.url).pathname)) await cache.delete(request);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { firstGrapheme } from "../../domain/core/graphemes.ts";
 import { classNames } from "./class-names.ts";
 
 type AvatarProps = { name: string; src?: string | null; className?: string };
@@ -7,8 +8,12 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** The first letter as people see it: a flag or an accented letter is one, not two. */
 function initial(name: string): string {
+<<<<<<< HEAD
   const first = graphemes.segment(name.trim())[Symbol.iterator]().next();
   return first.done ? "?" : first.value.segment.toLocaleUpperCase();
+=======
+  return firstGrapheme(name.trim()).toLocaleUpperCase("en") || "?";
+>>>>>>> h2
 }
 
 /** A picture, or the initial where there is none or it does not load; the name stands beside it, so it is decoration. */

@@ -10,15 +10,26 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-/** Something folded away that few need; what is inside stays in the form. The browser's own, so it needs no script. */
+/**
+ * Something folded away that few need; what is inside stays in the form. Whether it is open is the caller's to say: one that
+ * must stay open, for a field inside is wrong, does.
+ */
 export function Disclosure({ title, isOpen, onToggle, className, children }: DisclosureProps) {
   return (
     <details
       open={isOpen}
-      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+      // The browser opens it by itself where a search in the page finds something inside.
+      onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggle(currentTarget.open)}
       className={classNames("group min-w-0", className)}
     >
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control pe-3 text-14 font-medium text-muted select-none hover:text-text [&::-webkit-details-marker]:hidden">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, for keys too */}
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          onToggle(!isOpen);
+        }}
+        className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control pe-3 text-14 font-medium text-muted select-none hover:text-text [&::-webkit-details-marker]:hidden"
+      >
         <ChevronRight
           aria-hidden="true"
           size={18}

@@ -9,5 +9,4 @@ export const themeColours = {
 export const pictureColours = {
   light: { ground: "#F2EDE4", strong: "#14171C", quiet: "#454B56" },
   dark: { ground: "#14161B", strong: "#F7F4ED", quiet: "#C3C6CD" },
-  code: { ground: "#FFFFFF", module: "#000000" },
 } as const;

@@ -11,7 +11,10 @@ export type ToastContent = {
 const lifetimeMs = 3000;
 
 export function ToastCard({ tone, text, action, onClose }: ToastContent & { onClose: () => void }) {
-  const [held, setHeld] = useState(false);
+  // Two hands may hold it: who leaves it with one holds it still with the other.
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const held = isHovered || isFocused;
   const stays = tone === "bad" || action !== undefined;
 
   useEffect(() => {
@@ -25,10 +28,10 @@ export function ToastCard({ tone, text, action, onClose }: ToastContent & { onCl
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock, it does nothing to be done otherwise
     <div
       role={tone === "bad" ? "alert" : "status"}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
       className="flex w-[min(26rem,calc(100vw-2rem))] items-center gap-3 rounded-field bg-surface font-text py-1.5 ps-4 pe-1.5 text-text shadow-2 ring-1 ring-line"
     >
       <Icon aria-hidden="true" size={20} className={tone === "good" ? "shrink-0 text-good" : "shrink-0 text-bad"} />

@@ -1,13 +1,12 @@
 import { mayEditCard, mayReadCard } from "../../../domain/cards/policy.ts";
 import type { Refused as RefusedVerdict } from "../../../domain/core/verdict.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
-import { type CodeStyle, plainCodeStyle } from "../../../domain/sharing/code-style.ts";
-import { codeSvg } from "../../../domain/sharing/code-svg.ts";
+import type { CodeStyle } from "../../../domain/sharing/code-style.ts";
 import { inBoundedTurns } from "../../core/turns.ts";
 import type { Services } from "../../services.ts";
 import { countRequest } from "../auth/limit-queries.ts";
 import { findShownCard, lockCard, type ShownCard } from "../cards/queries.ts";
-import { type CodeLogo, codePng, initialsOfCard, isReadable, makeCode, readLogo } from "./card-code.ts";
+import { type CodeLogo, initialsOfCard, isReadable, makeCode, readLogo } from "./card-code.ts";
 import { type CodeStyleRow, findCodeStyle, writeCodeStyle } from "./code-queries.ts";
 import type { Outline } from "./initials-outline.ts";
 
@@ -85,24 +84,4 @@ export async function saveCardCode(
     return { outcome: "saved" as const, saved: await writeCodeStyle(tx, cardId, style, now) };
   });
   return written.outcome === "saved" ? { ...before, saved: written.saved } : written;
-}
-
-export type OwnFile = { outcome: "drawn"; body: string | Buffer } | { outcome: "too-long" | "busy" };
-
-/** A file in the card's own look; the plain one while none was saved. */
-export async function drawOwnCode(
-  services: Services,
-  shown: ShownCard,
-  kind: "svg" | "png",
-  size: number,
-): Promise<OwnFile> {
-  const style = (await findCodeStyle(services.db, shown.card.id)) ?? plainCodeStyle;
-  const drawn = inTurn(async () => {
-    const code = await makeCode(services, shown, style);
-    if (!code) return null;
-    return kind === "svg" ? codeSvg(code.drawing, size, code.picture) : codePng(code, size);
-  });
-  if (!drawn) return { outcome: "busy" };
-  const body = await drawn;
-  return body === null ? { outcome: "too-long" } : { outcome: "drawn", body };
 }

@@ -15,7 +15,7 @@ import { readPortrait, readSmallPortrait } from "../media/read-commands.ts";
 import { codeAddress } from "./card-code.ts";
 import type { CardPages } from "./card-pages.ts";
 import type { CardPreviews } from "./card-previews.ts";
-import { drawOwnCode } from "./code-commands.ts";
+import { ownCodes } from "./own-codes.ts";
 import { type CardRequest, publicFiles } from "./public-file-routes.ts";
 import { qrPng } from "./qr-png.ts";
 
@@ -36,6 +36,8 @@ const contactQuery = z.strictObject({ v: z.enum(["3", "4"]).optional(), for: z.e
 
 const ownQrQuery = z.strictObject({
   style: z.literal("own"),
+  /** The address even where the owner's own code holds the contact: for places that are too small for that one. */
+  content: z.literal("dynamic").optional(),
   size: whole(qrSizes.smallest, qrSizes.largest).default(qrDefaults.size),
 });
 
@@ -50,6 +52,7 @@ export function sharingFileRoutes(
 ): void {
   const { findLive, send } = publicFiles(services, pages);
   const drawInTurn = inBoundedTurns(2, 64);
+  const own = ownCodes(services);
   const absolute = (path: string) => new URL(path, services.publicUrl).href;
 
   function parseQr(request: CardRequest) {
@@ -71,16 +74,17 @@ export function sharingFileRoutes(
     if (!parsed.success) throw refuse("BAD_REQUEST", message.notUnderstood);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const own = await drawOwnCode(services, shown, kind, parsed.data.size);
-    if (own.outcome !== "drawn") {
-      throw own.outcome === "busy"
+    const { size, content } = parsed.data;
+    const drawn = await own.draw(shown, { kind, size, content });
+    if (drawn.outcome !== "drawn") {
+      throw drawn.outcome === "busy"
         ? refuse("UNAVAILABLE", message.unexpected)
         : refuse("CONFLICT", message.codeTooLong);
     }
     // A picture inside a picture is not shown where this address is opened by itself, so there it is saved.
     const name = `${shown.card.shortCode}.${kind}`;
     if (kind === "svg") reply.header("content-disposition", attachment({ ascii: name, utf8: name }));
-    return send(request, reply, kind === "svg" ? "image/svg+xml; charset=utf-8" : "image/png", own.body);
+    return send(request, reply, kind === "svg" ? "image/svg+xml; charset=utf-8" : "image/png", drawn.body);
   }
 
   app.get("/card/:id.vcf", async (request: CardRequest, reply) => {

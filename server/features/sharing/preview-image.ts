@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import type { AccentColours } from "../../../domain/cards/accent.ts";
+import { firstGrapheme, graphemesOf, withEllipsis } from "../../../domain/core/graphemes.ts";
 import type { CardRow } from "../cards/queries.ts";
 import { type Look, lookOf, type PhotoPlace, previewSize } from "./preview-drawing.ts";
 
@@ -57,8 +58,7 @@ async function cutPhoto(photo: Uint8Array, place: PhotoPlace): Promise<Buffer> {
 }
 
 function initial(name: string, { photo: place, paleInitial }: Look, colours: AccentColours): string {
-  const letter =
-    new Intl.Segmenter().segment(name.trim())[Symbol.iterator]().next().value?.segment.toLocaleUpperCase() ?? "";
+  const letter = firstGrapheme(name.trim()).toLocaleUpperCase("en");
   const { left, top, width, height, radius } = place;
   const middle = {
     x: left + Math.min(width, previewSize.width - left) / 2,
@@ -117,17 +117,15 @@ function wrap(name: string, most: number, longest: number): string[] {
 }
 
 function chunks(word: string, most: number): string[] {
-  const letters = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(word)].map(
-    (part) => part.segment,
-  );
+  const letters = graphemesOf(word);
   const parts: string[] = [];
   for (let start = 0; start < letters.length; start += most) parts.push(letters.slice(start, start + most).join(""));
   return parts;
 }
 
 function cut(line: string, most: number): string {
-  const letters = [...line];
-  return letters.length <= most ? line : `${letters.slice(0, most - 1).join("")}…`;
+  const fits = (text: string) => graphemesOf(text).length <= most;
+  return fits(line) ? line : withEllipsis(line, fits);
 }
 
 export function escapeXml(value: string): string {

@@ -1,6 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { RotateCw } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../api/lazy-part.ts";
 import { looksSignedIn } from "../../api/signed-in-mark.ts";
 import { useMe } from "../../features/people/api.ts";
+import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Logo } from "./logo.tsx";
@@ -8,11 +11,22 @@ import { MenuButton } from "./menu-button.tsx";
 import { DashboardLink, SiteLinks } from "./nav-links.tsx";
 import { useScrollState } from "./use-scroll-state.ts";
 
-const UserMenu = lazy(() => import("./user-menu.tsx").then((module) => ({ default: module.UserMenu })));
-const NotificationBell = lazy(() =>
-  import("../../features/notifications/components/notification-bell.tsx").then((module) => ({
-    default: module.NotificationBell,
-  })),
+const retryButton =
+  (label: string) =>
+  ({ onRetry }: { onRetry: () => void }) => (
+    <Button variant="quiet" size="icon" aria-label={label} onPress={onRetry}>
+      <RotateCw aria-hidden="true" size={20} />
+    </Button>
+  );
+
+const UserMenu = lazyPart(
+  () => import("./user-menu.tsx").then((module) => module.UserMenu),
+  retryButton("Load your menu again"),
+);
+const NotificationBell = lazyPart(
+  () =>
+    import("../../features/notifications/components/notification-bell.tsx").then((module) => module.NotificationBell),
+  retryButton("Load your notifications again"),
 );
 
 export function NavBar() {

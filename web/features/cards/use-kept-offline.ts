@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 import type { Card } from "../../../domain/cards/schema.ts";
 import { looksSignedIn } from "../../api/signed-in-mark.ts";
+import { whenConnected } from "../../api/when-connected.ts";
 
 /** Once the dashboard rests, its owner's cards are kept on this device, always as they are now. */
 export function useKeptOffline(cards: readonly Card[]): void {
   useEffect(() => {
     const timer = setTimeout(async () => {
-      const { keepCards } = await import("../../offline/keep-cards.ts");
+      const { keepCards } = await whenConnected(() => import("../../offline/keep-cards.ts"));
       // Signed out in the meantime.
       if (!looksSignedIn()) return;
       // without room or permission nothing is kept, and nothing is lost

@@ -6,6 +6,7 @@ import { type Card, defaultAccent } from "../../../domain/cards/schema.ts";
 import { type Network, networks, socialAddress } from "../../../domain/cards/socials.ts";
 import { webAddress } from "../../../domain/core/links.ts";
 import { cardPath, contactFilePath, previewPath, viaChannel } from "../../../domain/sharing/addresses.ts";
+import { absoluteAddress } from "../../api/absolute-address.ts";
 import { type EditorInput, type EditorOutput, isCountryCode } from "./editor-schema.ts";
 
 function shownSocials(typed: EditorInput["socials"]): PublicCard["socials"] {
@@ -48,14 +49,20 @@ export function usePreviewCard(control: Control<EditorInput, unknown, EditorOutp
   const values = useDeferredValue(useWatch({ control, compute: (all: EditorInput) => all }));
   const shown = useMemo(() => publicCardOf(values, card), [values, card]);
   const urls = useMemo(() => {
-    const at = (path: string) => new URL(path, window.location.origin).href;
-    if (!card) return { page: at("/"), short: at("/"), code: at("/"), contactFile: "/", preview: at("/") };
+    if (!card)
+      return {
+        page: absoluteAddress("/"),
+        short: absoluteAddress("/"),
+        code: absoluteAddress("/"),
+        contactFile: "/",
+        preview: absoluteAddress("/"),
+      };
     return {
-      page: at(cardPath(card)),
+      page: absoluteAddress(cardPath(card)),
       short: card.address,
       code: viaChannel(card.address, "qr"),
       contactFile: contactFilePath(card),
-      preview: at(previewPath(card)),
+      preview: absoluteAddress(previewPath(card)),
     };
   }, [card]);
   return { card: shown, urls };

@@ -13,6 +13,7 @@ import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { keepsForAnother } from "../../api/kept-for.ts";
 import { markSignedIn, markSignedOut } from "../../api/signed-in-mark.ts";
+import { whenConnected } from "../../api/when-connected.ts";
 
 /** The signed-in person, or null for a visitor. A failed look-up throws and is never taken for either. */
 export const meQuery = queryOptions({
@@ -23,8 +24,7 @@ export const meQuery = queryOptions({
     try {
       const me = await call(getMe, {}, { signal });
       markSignedIn();
-      if (keepsForAnother(me.user.id))
-        void import("../../offline/keep-cards.ts").then(({ forgetCards }) => forgetCards());
+      if (keepsForAnother(me.user.id)) forgetAnothersCards().catch(() => {});
       return me;
     } catch (error) {
       if (!isApiError(error, "UNAUTHENTICATED")) throw error;
@@ -33,6 +33,12 @@ export const meQuery = queryOptions({
     }
   },
 });
+
+/** What is not taken away now is taken away at the next look: the mark of whose it is goes last. */
+async function forgetAnothersCards(): Promise<void> {
+  const { forgetCards } = await whenConnected(() => import("../../offline/keep-cards.ts"));
+  await forgetCards();
+}
 
 /** null for a visitor, undefined while unknown. */
 export function useMe(): Me | null | undefined {

@@ -1,7 +1,9 @@
 import type { AccentColours } from "../../../domain/cards/accent.ts";
-import { qrDefaults, qrModules } from "../../../domain/sharing/qr.ts";
+import { withEllipsis } from "../../../domain/core/graphemes.ts";
+import type { CodeDrawing } from "../../../domain/sharing/code-drawing.ts";
 import { directionOf } from "../../card/writing.ts";
 import { pictureColours } from "../../ui/theme-colours.ts";
+import { paintCode } from "./code-canvas.ts";
 
 export const backgroundSize = { width: 1920, height: 1080 } as const;
 export const grounds = ["light", "dark", "accent"] as const;
@@ -12,8 +14,9 @@ export type Side = (typeof sides)[number];
 export type Background = {
   name: string;
   lines: readonly string[];
-  /** What the code holds. */
-  address: string;
+  code: CodeDrawing;
+  /** For the middle of the code, once it is there. */
+  logo: HTMLImageElement | null;
   colours: AccentColours;
   ground: Ground;
   side: Side;
@@ -21,7 +24,7 @@ export type Background = {
 };
 
 const margin = 72;
-/** Calls are sent at 640 by 360 in bad moments; a module of the code is three pixels wide then. */
+/** Calls are sent at 640 by 360 in bad moments; a module of the code is two to three pixels wide then. */
 const codeSide = 320;
 const gap = 36;
 const textWidth = 640;
@@ -46,7 +49,7 @@ export function drawBackground(canvas: CanvasRenderingContext2D, background: Bac
   canvas.fillRect(0, 0, width, height);
   drawGlow(canvas, paint.glow, background.side);
   const codeX = background.side === "left" ? margin : width - margin - codeSide;
-  drawCode(canvas, background.address, codeX, margin);
+  drawCode(canvas, background, codeX, margin);
   const textX = background.side === "left" ? codeX + codeSide + gap : codeX - gap;
   drawWords(canvas, background, paint, textX);
 }
@@ -62,20 +65,17 @@ function drawGlow(canvas: CanvasRenderingContext2D, colour: string, side: Side):
   canvas.fillRect(0, 0, width, height);
 }
 
-function drawCode(canvas: CanvasRenderingContext2D, address: string, x: number, y: number): void {
-  const rows = qrModules(address, { level: "M", margin: qrDefaults.margin });
-  const module = Math.floor(codeSide / rows.length);
-  const inset = Math.round((codeSide - module * rows.length) / 2);
-  canvas.fillStyle = pictureColours.code.ground;
+/** In the look that its owner gave it, its quiet zone as a sheet with round corners. */
+function drawCode(canvas: CanvasRenderingContext2D, { code, logo }: Background, x: number, y: number): void {
+  const scale = Math.floor(codeSide / code.side);
+  const offset = Math.round((codeSide - scale * code.side) / 2);
+  canvas.save();
+  canvas.translate(x, y);
   canvas.beginPath();
-  canvas.roundRect(x, y, codeSide, codeSide, 28);
-  canvas.fill();
-  canvas.fillStyle = pictureColours.code.module;
-  for (const [row, modules] of rows.entries()) {
-    for (const [column, isDark] of modules.entries()) {
-      if (isDark) canvas.fillRect(x + inset + column * module, y + inset + row * module, module, module);
-    }
-  }
+  canvas.roundRect(0, 0, codeSide, codeSide, 28);
+  canvas.clip();
+  paintCode(canvas, code, logo, { scale, offset, size: codeSide });
+  canvas.restore();
 }
 
 function drawWords(canvas: CanvasRenderingContext2D, background: Background, paint: Paint, x: number): void {
@@ -108,7 +108,5 @@ function fitted(
     canvas.font = face(pixels);
     if (canvas.measureText(text).width <= textWidth) return text;
   }
-  const signs = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  while (signs.length > 1 && canvas.measureText(`${signs.join("")}…`).width > textWidth) signs.pop();
-  return `${signs.join("").trimEnd()}…`;
+  return withEllipsis(text, (shorter) => canvas.measureText(shorter).width <= textWidth);
 }

@@ -29,6 +29,8 @@ export async function pngFile(code: CodeFile, size: number): Promise<Blob> {
 
 export async function pdfFile(code: CodeFile, kind: PrintKind, words: CardWords): Promise<Blob> {
   const logo = await logoOf(code);
+  // The words are set in the product's faces, which come after the first paint.
+  await document.fonts.ready;
   const page = printPage(kind, {
     drawing: code.drawing,
     picture: logo && pixelsOf(logoCanvas(logo)),

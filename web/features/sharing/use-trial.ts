@@ -2,9 +2,11 @@ import { useEffect, useMemo, useState } from "react";
 import { message } from "../../../domain/core/messages.ts";
 import type { CardCode } from "../../../domain/sharing/code-contract.ts";
 import type { CodeStyle } from "../../../domain/sharing/code-style.ts";
+import { whenConnected } from "../../api/when-connected.ts";
 import { loadLogo, makeCanvas, paintCode } from "./code-canvas.ts";
 import { type MadeCode, makeCode } from "./code-making.ts";
 
+/** `failed`: no judgement, because the reader's code or the logo could not be had, or the machine had no room for it. */
 type State = "checking" | "reads" | "unreadable" | "too-long" | "failed";
 
 const why: Record<State, string | null> = {
@@ -12,7 +14,7 @@ const why: Record<State, string | null> = {
   reads: null,
   unreadable: message.codeUnreadable,
   "too-long": message.codeTooLong,
-  failed: message.codeFileFailed,
+  failed: message.codeTrialFailed,
 };
 
 /** Long enough not to read every colour that a finger drags across. */
@@ -20,11 +22,11 @@ const settledMs = 200;
 
 async function judge({ text, drawing, logoUrl }: MadeCode): Promise<State> {
   if (!drawing) return "too-long";
-  const { isReadBack, trialSize } = await import("../../../domain/sharing/code-trial.ts");
+  const { isReadBack, trialSize } = await whenConnected(() => import("../../../domain/sharing/code-trial.ts"));
   const { context } = makeCanvas(trialSize, trialSize);
   const logo = logoUrl === null ? null : await loadLogo(logoUrl);
   paintCode(context, drawing, logo, { scale: trialSize / drawing.side, offset: 0, size: trialSize });
-  return isReadBack(context.getImageData(0, 0, trialSize, trialSize), text) ? "reads" : "unreadable";
+  return (await isReadBack(context.getImageData(0, 0, trialSize, trialSize), text)) ? "reads" : "unreadable";
 }
 
 /** The code as it is chosen now, and whether an independent reader reads it as small as it is printed. */
@@ -33,7 +35,9 @@ export function useTrial(code: CardCode, style: CodeStyle) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the style
   const made = useMemo(() => makeCode(code, style), [code, key]);
   const [judged, setJudged] = useState<{ made: MadeCode; state: State } | null>(null);
+  const [tries, setTries] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: judged anew for each try
   useEffect(() => {
     let isPast = false;
     const timer = setTimeout(async () => {
@@ -44,8 +48,14 @@ export function useTrial(code: CardCode, style: CodeStyle) {
       isPast = true;
       clearTimeout(timer);
     };
-  }, [made]);
+  }, [made, tries]);
 
   const state: State = made.drawing === null ? "too-long" : judged?.made === made ? judged.state : "checking";
-  return { ...made, state, why: why[state] };
+
+  function tryAgain(): void {
+    setJudged(null);
+    setTries((count) => count + 1);
+  }
+
+  return { ...made, state, why: why[state], tryAgain };
 }

@@ -42,5 +42,5 @@ export function useUndo<Values extends FieldValues, Output>(form: UseFormReturn<
     setPast(past.slice(0, -1));
   }
 
-  return { undo, canUndo: past.length > 0 };
+  return { undo, steps: past.length };
 }

@@ -2,12 +2,15 @@ import type { TooltipContentProps } from "recharts";
 
 const dayWords = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
 
+/** By the arrow keys: those who see nothing are told then, and not at each movement of a pointer. */
+const isByKeys = () => document.activeElement?.matches("svg:focus-visible") === true;
+
 /** The day under the pointer or chosen by the arrow keys. */
 export function DayTooltip({ active, payload, label }: TooltipContentProps) {
   if (!active || typeof label !== "string") return null;
   const came = payload.filter(({ value }) => Number(value) > 0);
   return (
-    <div className="rounded-field bg-surface px-3.5 py-2.5 text-14 shadow-2">
+    <div role={isByKeys() ? "status" : undefined} className="rounded-field bg-surface px-3.5 py-2.5 text-14 shadow-2">
       <p className="font-semibold">{dayWords.format(new Date(label))}</p>
       {came.length === 0 ? <p className="text-muted">No views</p> : null}
       {came.map(({ name, value }) => (

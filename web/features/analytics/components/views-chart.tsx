@@ -3,6 +3,7 @@ import { channels } from "../../../../domain/sharing/channels.ts";
 import { channelTotals, channelWords, type ViewDay } from "../view-days.ts";
 import { DayTooltip } from "./day-tooltip.tsx";
 
+const countWords = new Intl.NumberFormat(undefined, { notation: "compact" });
 const dayWords = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** A bar for each day, stacked by channel; arrow keys go from day to day. What it shows stands in words below it. */
@@ -10,7 +11,12 @@ export function ViewsChart({ days }: { days: readonly ViewDay[] }) {
   const shown = new Set(channelTotals(days).map(({ channel }) => channel));
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={[...days]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} barCategoryGap="18%">
+      <BarChart
+        aria-label="Views by day"
+        data={[...days]}
+        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+        barCategoryGap="18%"
+      >
         <XAxis
           dataKey="day"
           tickFormatter={(day: string) => dayWords.format(new Date(day))}
@@ -21,7 +27,8 @@ export function ViewsChart({ days }: { days: readonly ViewDay[] }) {
         />
         <YAxis
           allowDecimals={false}
-          width={34}
+          tickFormatter={(views: number) => countWords.format(views)}
+          width={40}
           tickLine={false}
           axisLine={false}
           tick={{ fill: "var(--muted)", fontSize: 12 }}

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../api/lazy-part.ts";
+import { PartFailed } from "../../../ui/part-failed.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StatRow } from "../../../ui/stat-row.tsx";
 import { lastDays, type Span, spans, type ViewDay, viewsIn } from "../view-days.ts";
 import { ChannelList } from "./channel-list.tsx";
 
-const ViewsChart = lazy(() => import("./views-chart.tsx").then((m) => ({ default: m.ViewsChart })));
+const ViewsChart = lazyPart(() => import("./views-chart.tsx").then((module) => module.ViewsChart), PartFailed);
 
 const chartHeight = "h-64 lg:h-80";
 

@@ -1,10 +1,11 @@
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
+import { absoluteAddress } from "../../../api/absolute-address.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 
 /** The address to hand out. Where copying is not allowed it is still there to be selected. */
 export function CardLink({ card }: { card: Card }) {
-  const address = new URL(cardPath(card), window.location.origin).href;
+  const address = absoluteAddress(cardPath(card));
   return (
     <div className="flex items-center gap-x-3 rounded-field bg-surface py-1.5 ps-4 pe-1.5 shadow-1">
       <span className="hidden text-14 font-medium text-muted sm:inline">Card link</span>

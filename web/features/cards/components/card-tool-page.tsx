@@ -42,9 +42,9 @@ export function CardToolPage({ title, route, skeleton, children }: CardToolPageP
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-32 font-extrabold tracking-[-0.03em]">{title}</h1>
-          <p className="text-15 text-muted wrap-anywhere">
+          <div className="text-15 text-muted wrap-anywhere">
             {card ? <bdi>{card.name}</bdi> : <Skeleton className="my-1 h-4 w-40" />}
-          </p>
+          </div>
         </div>
         {card ? <CardTools card={card} current={title} /> : <div className="h-11" />}
       </div>

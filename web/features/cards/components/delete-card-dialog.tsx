@@ -1,4 +1,5 @@
 import type { Card } from "../../../../domain/cards/schema.ts";
+import { isolated } from "../../../../domain/core/isolated.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -25,7 +26,7 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
   return (
     <ConfirmDialog
       isOpen={card !== null}
-      title={card ? `Delete the card of ${card.name}?` : ""}
+      title={card ? `Delete the card of ${isolated(card.name)}?` : ""}
       question={message.deleteCardQuestion}
       note="Printed codes and NFC tags go on: they lead to the owner's newest card, also to one that is made later."
       confirm="Delete"

@@ -1,9 +1,9 @@
-import { CircleCheck, CircleDot, ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import type { Editor } from "../use-editor.ts";
-import { useTimeAgo } from "../use-time-ago.ts";
+import { SaveState } from "./save-state.tsx";
 
 type EditorHeaderProps = { editor: Editor; isReadOnly: boolean };
 
@@ -14,7 +14,7 @@ export function EditorHeader({ editor, isReadOnly }: EditorHeaderProps) {
       <h1 className="order-first me-auto text-32 font-extrabold tracking-[-0.03em] md:order-none">
         {card ? "My card" : "New card"}
       </h1>
-      <SaveState editor={editor} />
+      <SaveState isDirty={form.formState.isDirty} savedAt={card?.updatedAt ?? null} />
       {card ? (
         <LinkButton href={cardPath(card)} target="_blank" className="order-first md:order-none">
           <ExternalLink aria-hidden="true" size={19} />
@@ -33,21 +33,5 @@ export function EditorHeader({ editor, isReadOnly }: EditorHeaderProps) {
         </Button>
       </div>
     </header>
-  );
-}
-
-function SaveState({ editor: { card, form } }: { editor: Editor }) {
-  const ago = useTimeAgo(card?.updatedAt ?? null);
-  const isDirty = form.formState.isDirty;
-  if (!isDirty && !ago) return null;
-  return (
-    <p className="flex items-center gap-2 text-14 text-muted">
-      {isDirty ? (
-        <CircleDot aria-hidden="true" size={18} className="text-warn" />
-      ) : (
-        <CircleCheck aria-hidden="true" size={18} className="text-good" />
-      )}
-      {isDirty ? "Not saved yet" : `Saved ${ago}`}
-    </p>
   );
 }

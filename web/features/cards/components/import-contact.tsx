@@ -1,12 +1,14 @@
 import { ContactRound } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { hintStyle } from "../../../ui/field-style.ts";
 import { FileButton } from "../../../ui/file-button.tsx";
 import { FileDrop } from "../../../ui/file-drop.tsx";
+import { PartFailed } from "../../../ui/part-failed.tsx";
 import type { Editor } from "../use-editor.ts";
 
 // Reader, questions and report come with the first file: most cards are made without one.
-const ImportedFile = lazy(() => import("./imported-file.tsx").then((module) => ({ default: module.ImportedFile })));
+const ImportedFile = lazyPart(() => import("./imported-file.tsx").then((module) => module.ImportedFile), PartFailed);
 
 const contactTypes = [".vcf", ".vcard", "text/vcard", "text/x-vcard", "text/directory"];
 

@@ -1,4 +1,5 @@
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
+import { isolated } from "../../../../domain/core/isolated.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { errorStyle } from "../../../ui/field-style.ts";
@@ -27,7 +28,7 @@ function Report({ report, onDismiss }: { report: ImportReport; onDismiss: () => 
   const fields = filled === 1 ? "1 field" : `${filled} fields`;
   return (
     <Banner
-      title={`${fields} filled from the contact${name === "" ? "" : ` of ${name}`}. Look them over, then create the card.`}
+      title={`${fields} filled from the contact${name === "" ? "" : ` of ${isolated(name)}`}. Look them over, then create the card.`}
       actions={
         <Button size="small" onPress={onDismiss}>
           Close

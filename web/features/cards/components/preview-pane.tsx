@@ -1,12 +1,15 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { message } from "../../../../domain/core/messages.ts";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { LoadingScreen } from "../../../ui/loading-screen.tsx";
+import { PartFailed } from "../../../ui/part-failed.tsx";
 import type { Editor } from "../use-editor.ts";
 import { usePreviewCard } from "../use-preview-card.ts";
 
-const CardPreview = lazy(() =>
-  import("../../../card/card-preview.tsx").then((module) => ({ default: module.CardPreview })),
+const CardPreview = lazyPart(
+  () => import("../../../card/card-preview.tsx").then((module) => module.CardPreview),
+  ({ onRetry }) => <PartFailed onRetry={onRetry} className="m-5" />,
 );
 
 /** The very component of the public page, fed with what is typed. */

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Download, Palette, Wallet } from "lucide-react";
+import { isolated } from "../../../../domain/core/isolated.ts";
 import { applePassPath, googlePassPath, qrFilePath, viaChannel } from "../../../../domain/sharing/addresses.ts";
 import { buttonStyle } from "../../../ui/button-style.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
@@ -25,7 +26,7 @@ export function ShareDialog({ card, isLive, mayStyle = false, onClose }: ShareDi
   // Asked before it opens: nothing moves in it afterwards.
   const wallets = useWallets();
   return (
-    <Dialog isOpen={card !== null} onClose={onClose} title={card ? `Share the card of ${card.name}` : ""}>
+    <Dialog isOpen={card !== null} onClose={onClose} title={card ? `Share the card of ${isolated(card.name)}` : ""}>
       {card ? <Shared card={card} isLive={isLive} mayStyle={mayStyle} wallets={wallets} /> : null}
     </Dialog>
   );

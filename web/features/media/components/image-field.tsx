@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import type { ImageKind } from "../../../../domain/media/address.ts";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { errorStyle, hintStyle } from "../../../ui/field-style.ts";
 import { FileDrop } from "../../../ui/file-drop.tsx";
+import { PartFailed } from "../../../ui/part-failed.tsx";
 import { useImageChoice } from "../use-image-choice.ts";
 import { useImageUpload } from "../use-image-upload.ts";
 import { pictureField, usePastedImage } from "../use-pasted-image.ts";
@@ -11,7 +13,7 @@ import { ImageButtons } from "./image-buttons.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 
 // Nobody crops at first sight.
-const CropDialog = lazy(() => import("./crop-dialog.tsx").then((module) => ({ default: module.CropDialog })));
+const CropDialog = lazyPart(() => import("./crop-dialog.tsx").then((module) => module.CropDialog), PartFailed);
 
 type ImageFieldProps = {
   kind: ImageKind;
@@ -86,12 +88,12 @@ export function ImageField({
             </p>
           ) : null}
         </div>
-        {cropping ? (
-          <Suspense>
-            <CropDialog choice={cropping} onDone={finish} onClose={() => finish(null)} />
-          </Suspense>
-        ) : null}
       </FileDrop>
+      {cropping ? (
+        <Suspense>
+          <CropDialog choice={cropping} onDone={finish} onClose={() => finish(null)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

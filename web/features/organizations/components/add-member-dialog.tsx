@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isolated } from "../../../../domain/core/isolated.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import type { AddMemberProps } from "./add-member-props.ts";
@@ -16,7 +17,7 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
   const isAdmin = props.actor.role === "admin";
   const Existing = isAdmin ? ExistingPersonForm : InvitePersonForm;
   return (
-    <Dialog isOpen={isOpen} onClose={props.onDone} title={`Add to ${props.organization.name}`}>
+    <Dialog isOpen={isOpen} onClose={props.onDone} title={`Add to ${isolated(props.organization.name)}`}>
       {added ? (
         <AddedNote added={added} onAnother={() => setAdded(null)} onDone={props.onDone} />
       ) : (

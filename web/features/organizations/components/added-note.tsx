@@ -1,4 +1,5 @@
 import { CircleCheck } from "lucide-react";
+import { absoluteAddress } from "../../../api/absolute-address.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 
@@ -8,7 +9,7 @@ type AddedNoteProps = { added: AddedPerson; onAnother: () => void; onDone: () =>
 
 /** The one moment at which the temporary password is known to anyone: it has to be handed over now. */
 export function AddedNote({ added, onAnother, onDone }: AddedNoteProps) {
-  const address = new URL("/login", window.location.origin).href;
+  const address = absoluteAddress("/login");
 
   return (
     <div className="flex min-h-full flex-col gap-5">

@@ -1,3 +1,4 @@
+import { isolated } from "../../../../domain/core/isolated.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Organization } from "../../../../domain/organizations/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
@@ -37,7 +38,7 @@ export function DeleteOrganizationDialog(props: DeleteOrganizationDialogProps) {
     if (!organization || remove.isPending) return;
     try {
       await remove.mutateAsync(organization.id);
-      toastSuccess(`${organization.name} was deleted`);
+      toastSuccess(`${isolated(organization.name)} was deleted`);
       onDeleted();
     } catch (error) {
       toastError(`${message.organizationDeleteFailed} ${textOf(error)}`);
@@ -48,7 +49,7 @@ export function DeleteOrganizationDialog(props: DeleteOrganizationDialogProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen && organization !== null}
-      title={organization ? `Delete ${organization.name}?` : ""}
+      title={organization ? `Delete ${isolated(organization.name)}?` : ""}
       question={organization ? consequences(organization) : ""}
       more={organization ? <PhysicalLoss of={{ organizationId: organization.id }} say={losing} /> : null}
       confirm="Delete organization"

@@ -1,6 +1,7 @@
 import { useController, useForm } from "react-hook-form";
 import { z } from "zod";
 import { nameField } from "../../../../domain/core/fields.ts";
+import { isolated } from "../../../../domain/core/isolated.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
@@ -26,7 +27,7 @@ type EditMemberProps = { actor: Actor; member: Member; onDone: () => void };
 
 export function EditMemberDialog({ isOpen, ...props }: EditMemberProps & { isOpen: boolean }) {
   return (
-    <Dialog isOpen={isOpen} onClose={props.onDone} title={`Edit ${props.member.name}`}>
+    <Dialog isOpen={isOpen} onClose={props.onDone} title={`Edit ${isolated(props.member.name)}`}>
       <EditMemberForm {...props} />
     </Dialog>
   );

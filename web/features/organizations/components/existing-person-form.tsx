@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from "react";
+import { isolated } from "../../../../domain/core/isolated.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
@@ -20,7 +21,7 @@ export function ExistingPersonForm({ organization, onDone }: AddMemberProps) {
     if (!chosen) return setError(message.selectUser);
     try {
       await add.mutateAsync({ userId: chosen.id });
-      toastSuccess(`${chosen.name} is in ${organization.name}`);
+      toastSuccess(`${isolated(chosen.name)} is in ${isolated(organization.name)}`);
       onDone();
     } catch (refusal) {
       setError(isApiError(refusal, "NOT_FOUND") ? refusal.message : undefined);

@@ -1,4 +1,5 @@
 import { Check, X } from "lucide-react";
+import { isolated } from "../../../../domain/core/isolated.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { type InvitationAnswer, useInvitationAnswer } from "../use-invitation-answer.ts";
@@ -21,7 +22,11 @@ const told = {
 export function InvitationActions(props: InvitationActionsProps) {
   const { invitationId, organizationName, isSmall = false, onAnswered } = props;
   const answer = useInvitationAnswer(invitationId, (given) => {
-    toastSuccess(given === "accept" ? `You are in ${organizationName}` : `Invitation of ${organizationName} declined`);
+    toastSuccess(
+      given === "accept"
+        ? `You are in ${isolated(organizationName)}`
+        : `Invitation of ${isolated(organizationName)} declined`,
+    );
     onAnswered?.(given);
   });
 

@@ -1,3 +1,4 @@
+import { isolated } from "../../../../domain/core/isolated.ts";
 import { thumbnailOf } from "../../../../domain/media/address.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
@@ -40,7 +41,7 @@ export function MemberStatus({ actor, member, isSettable }: { actor: Actor; memb
       { member, status: wanted },
       {
         onSuccess: () =>
-          toastSuccess(`${member.name}: ${statusWords[wanted]}`, {
+          toastSuccess(`${isolated(member.name)}: ${statusWords[wanted]}`, {
             id: `status-${member.userId}`,
             ...(canUndo ? { action: undo } : {}),
           }),

@@ -1,3 +1,4 @@
+import { isolated } from "../../../../domain/core/isolated.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveMemberRole } from "../../../../domain/organizations/policy.ts";
 import { type Member, type MemberRole, memberRoles } from "../../../../domain/organizations/schema.ts";
@@ -28,7 +29,7 @@ export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; me
       { member, role },
       {
         onSuccess: () => {
-          toastSuccess(`${member.name}: ${roleWords[role]}. The page reloads.`);
+          toastSuccess(`${isolated(member.name)}: ${roleWords[role]}. The page reloads.`);
           reloadSoon();
         },
         onError: (error) =>

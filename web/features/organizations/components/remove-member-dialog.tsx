@@ -1,3 +1,4 @@
+import { isolated } from "../../../../domain/core/isolated.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
@@ -17,7 +18,7 @@ function consequences(member: Member, organizationName: string): string {
   const card = member.card ? "The card, its address and its QR code stay" : "The account stays";
   const role = member.role === "leader" ? " Who leads nothing else becomes a user." : "";
   const block = member.status === "blocked" && !member.heldByAdmin ? " The block is lifted." : "";
-  return `${member.name} leaves ${organizationName}, and nobody here can edit or block them any more. ${card}.${role}${block}`;
+  return `${isolated(member.name)} leaves ${isolated(organizationName)}, and nobody here can edit or block them any more. ${card}.${role}${block}`;
 }
 
 export function RemoveMemberDialog({ member, organizationName, isOpen, onClose }: RemoveMemberDialogProps) {
@@ -27,7 +28,7 @@ export function RemoveMemberDialog({ member, organizationName, isOpen, onClose }
     if (!member || remove.isPending) return;
     try {
       await remove.mutateAsync(member);
-      toastSuccess(`${member.name} is no longer in ${organizationName}`);
+      toastSuccess(`${isolated(member.name)} is no longer in ${isolated(organizationName)}`);
     } catch (error) {
       toastError(`${message.removeUserFailed}: ${textOf(error)}`);
     }
@@ -37,7 +38,7 @@ export function RemoveMemberDialog({ member, organizationName, isOpen, onClose }
   return (
     <ConfirmDialog
       isOpen={isOpen && member !== null}
-      title={member ? `Remove ${member.name}?` : ""}
+      title={member ? `Remove ${isolated(member.name)}?` : ""}
       question={member ? consequences(member, organizationName) : ""}
       confirm="Remove"
       isDanger

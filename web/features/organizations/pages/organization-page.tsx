@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
+import { isolated } from "../../../../domain/core/isolated.ts";
 import type { Organization } from "../../../../domain/organizations/schema.ts";
 import { mayOpenPage } from "../../../../domain/people/policy.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
@@ -32,7 +33,7 @@ function Screen({ me }: { me: Me }) {
 
   function onCreated(created: Organization) {
     creating.close();
-    toastSuccess(isUser ? `You lead ${created.name} now` : `${created.name} was created`);
+    toastSuccess(isUser ? `You lead ${isolated(created.name)} now` : `${isolated(created.name)} was created`);
     void navigate({ search: { id: created.id } });
   }
 

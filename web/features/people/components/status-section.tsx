@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { isolated } from "../../../../domain/core/isolated.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { type Person, type Status, statuses } from "../../../../domain/people/schema.ts";
 import { statusWords } from "../../../../domain/people/words.ts";
@@ -34,7 +35,7 @@ export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolea
     mutationFn: (status: Status) => saveStatus(person.id, status),
     onSuccess: (answer) => {
       rememberPerson(client, answer);
-      toastSuccess(`${answer.name}: ${statusWords[answer.status]}`);
+      toastSuccess(`${isolated(answer.name)}: ${statusWords[answer.status]}`);
     },
     onError: (error) => {
       const isRefusal = isApiError(error, "FORBIDDEN") || isApiError(error, "CONFLICT");
@@ -58,7 +59,7 @@ export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolea
       />
       <ConfirmDialog
         isOpen={wanted !== null}
-        title={wanted ? `${verbs[wanted]}: ${person.name}?` : ""}
+        title={wanted ? `${verbs[wanted]}: ${isolated(person.name)}?` : ""}
         question={wanted ? `${effects[wanted]} ${cardsOf(person)}` : ""}
         confirm={wanted ? verbs[wanted] : ""}
         isDanger={wanted === "blocked"}

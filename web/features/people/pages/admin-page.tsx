@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { CountBadge } from "../../../ui/badge.tsx";
+import { PartFailed } from "../../../ui/part-failed.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { AuditExportButton } from "../../audit/components/export-button.tsx";
@@ -10,13 +12,18 @@ import { UsersTab } from "../../directory/components/users-tab.tsx";
 import type { AdminSearch } from "../admin-search.ts";
 import { useAdminSearch } from "../use-admin-search.ts";
 
-const OrganizationsTab = lazy(() =>
-  import("../../organizations/components/organizations-tab.tsx").then((m) => ({ default: m.OrganizationsTab })),
+const OrganizationsTab = lazyPart(
+  () => import("../../organizations/components/organizations-tab.tsx").then((module) => module.OrganizationsTab),
+  PartFailed,
 );
-const MessagesTab = lazy(() =>
-  import("../../contact/components/messages-tab.tsx").then((m) => ({ default: m.MessagesTab })),
+const MessagesTab = lazyPart(
+  () => import("../../contact/components/messages-tab.tsx").then((module) => module.MessagesTab),
+  PartFailed,
 );
-const AuditTab = lazy(() => import("../../audit/components/audit-tab.tsx").then((m) => ({ default: m.AuditTab })));
+const AuditTab = lazyPart(
+  () => import("../../audit/components/audit-tab.tsx").then((module) => module.AuditTab),
+  PartFailed,
+);
 
 const firstTab = "users";
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { isolated } from "../../../../domain/core/isolated.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -31,7 +32,10 @@ function OwnCards({ value, onChange, error }: FieldProps) {
     <Select
       label="Leads to"
       value={value}
-      options={cards.map(({ id, name, company }) => ({ value: id, label: company ? `${name} · ${company}` : name }))}
+      options={cards.map(({ id, name, company }) => ({
+        value: id,
+        label: company ? `${isolated(name)} · ${isolated(company)}` : name,
+      }))}
       onChange={onChange}
       placeholder={own.isPending ? "Loading…" : "Choose a card"}
       description={isEmpty ? "You have no card yet. Create one first." : null}

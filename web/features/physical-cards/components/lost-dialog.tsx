@@ -1,3 +1,4 @@
+import { isolated } from "../../../../domain/core/isolated.ts";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -15,7 +16,7 @@ export function LostDialog({ physical, isOpen, onClose }: LostDialogProps) {
     setLost.mutate(
       { code, lost: true, version },
       {
-        onSuccess: () => toastSuccess(`${name} is off.`),
+        onSuccess: () => toastSuccess(`${isolated(name)} is off.`),
         onError: (error) => toastError(textOf(error)),
         onSettled: onClose,
       },
@@ -25,7 +26,7 @@ export function LostDialog({ physical, isOpen, onClose }: LostDialogProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={`Turn ${name} off?`}
+      title={`Turn ${isolated(name)} off?`}
       question="Whoever touches it sees that it was lost, and nothing of the card, from this moment. The card itself, its link and its other physical cards go on. Found again, it can be turned on."
       confirm="It is lost"
       isDanger

@@ -1,7 +1,6 @@
-import { Download } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
-import { accentColours } from "../../../../domain/cards/accent.ts";
+import { useQuery } from "@tanstack/react-query";
 import type { Card } from "../../../../domain/cards/schema.ts";
+<<<<<<< HEAD
 import { viaChannel } from "../../../../domain/sharing/addresses.ts";
 import { saveFile } from "../../../api/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -11,8 +10,16 @@ import { backgroundSize, drawBackground, type Ground, grounds, type Side, sides 
 
 const groundWords: Readonly<Record<Ground, string>> = { light: "Light", dark: "Dark", accent: "Your colour" };
 const sideWords: Readonly<Record<Side, string>> = { left: "Left", right: "Right" };
+=======
+import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { cardCodeQuery } from "../api.ts";
+import { BackgroundMaker } from "./background-maker.tsx";
+>>>>>>> h2
 
+/** The card as a background for calls, its code in the look that its owner saved. */
 export function BackgroundPanel({ card }: { card: Card }) {
+<<<<<<< HEAD
   const [ground, setGround] = useState<Ground>("light");
   const [side, setSide] = useState<Side>("left");
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -55,28 +62,23 @@ export function BackgroundPanel({ card }: { card: Card }) {
         aria-label={`Background with the name and code of ${card.name}`}
         aria-describedby={note}
         className="aspect-video w-full rounded-field ring-1 ring-line"
+=======
+  const code = useQuery(cardCodeQuery(card.id));
+  if (code.data) return <BackgroundMaker card={card} code={code.data} />;
+  if (code.isError) {
+    return (
+      <LoadFailed
+        title="The code of this card could not be loaded"
+        isPending={code.isFetching}
+        onRetry={() => code.refetch()}
+>>>>>>> h2
       />
-      <p id={note} className="mt-3 text-14 text-muted">
-        Your own picture is mirrored in most programs; the others see it as it is here.
-      </p>
-      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <SegmentedControl
-          label="Ground"
-          value={ground}
-          onChange={setGround}
-          options={grounds.map((value) => ({ value, label: groundWords[value] }))}
-        />
-        <SegmentedControl
-          label="Side of the code"
-          value={side}
-          onChange={setSide}
-          options={sides.map((value) => ({ value, label: sideWords[value] }))}
-        />
-        <Button variant="action" onPress={save} className="ms-auto max-sm:w-full">
-          <Download aria-hidden="true" size={18} />
-          Download PNG
-        </Button>
-      </div>
+    );
+  }
+  return (
+    <div role="status" aria-label="Loading the QR code" className="rounded-panel bg-surface p-5 shadow-1 sm:p-7">
+      <Skeleton className="aspect-video w-full rounded-field" />
+      <Skeleton className="mt-5 h-24 rounded-field" />
     </div>
   );
 }

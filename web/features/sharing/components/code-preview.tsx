@@ -40,7 +40,7 @@ const words: Record<Studio["trial"]["state"], string> = {
   reads: "Read back at 25 mm, blurred and turned",
   unreadable: "It could not be read back",
   "too-long": "Too much for a printed code",
-  failed: "It could not be drawn",
+  failed: "It could not be tested",
 };
 
 /** Always two lines high, so that nothing moves when the answer comes. */

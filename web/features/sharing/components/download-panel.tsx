@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { saveFile } from "../../../api/save-file.ts";
+import { whenConnected } from "../../../api/when-connected.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toastError } from "../../../ui/toast.tsx";
@@ -27,7 +28,7 @@ const hints: Partial<Record<Kind, string>> = {
 };
 
 async function make(kind: Kind, code: CodeFile, studio: Studio): Promise<Blob> {
-  const files = await import("../code-files.ts");
+  const files = await whenConnected(() => import("../code-files.ts"));
   const [format, detail = ""] = kind.split("-");
   if (format === "svg") return files.svgFile(code, 1024);
   if (format === "png") return files.pngFile(code, Number(detail));

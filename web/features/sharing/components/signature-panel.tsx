@@ -2,24 +2,32 @@ import { useRef, useState } from "react";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { toHtml } from "../../../../domain/core/markup.ts";
+<<<<<<< HEAD
 import { photoPath, qrFilePath, viaChannel } from "../../../../domain/sharing/addresses.ts";
+=======
+import { ownQrPath, photoPath, shortPath } from "../../../../domain/sharing/addresses.ts";
+>>>>>>> h2
 import { signature, signatureText } from "../../../../domain/sharing/signature.ts";
+import { absoluteAddress } from "../../../api/absolute-address.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { CopyRichButton } from "../../../ui/copy-rich-button.tsx";
 import { RenderedMarkup } from "../../../ui/rendered-markup.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { SignatureSteps } from "./signature-steps.tsx";
-
-const absolute = (path: string) => new URL(path, window.location.origin).href;
 
 export function SignaturePanel({ card }: { card: Card }) {
   const [withPhoto, setWithPhoto] = useState(card.photoUrl !== null);
   const [withCode, setWithCode] = useState(false);
   const shown = useRef<HTMLDivElement>(null);
   const urls = {
+<<<<<<< HEAD
     card: viaChannel(card.address, "signature"),
     photo: withPhoto && card.photoUrl !== null ? absolute(photoPath(card)) : null,
     code: withCode ? absolute(qrFilePath(card, "png")) : null,
+=======
+    card: absoluteAddress(shortPath(card, "signature")),
+    photo: withPhoto && card.photoUrl !== null ? absoluteAddress(photoPath(card)) : null,
+    code: withCode ? absoluteAddress(ownQrPath(card)) : null,
+>>>>>>> h2
   };
   const described = { ...card, phoneDisplay: internationalPhone(card.phone) };
   const markup = signature(described, urls);
@@ -34,12 +42,12 @@ export function SignaturePanel({ card }: { card: Card }) {
           </div>
         </div>
         <div className="mt-5 flex flex-wrap gap-3">
-          <CopyRichButton
-            html={html}
+          <CopyButton
             text={signatureText(described, urls)}
-            shown={shown}
+            rich={{ html, shown }}
             label="Copy signature"
             what="The signature"
+            variant="action"
           />
           <CopyButton text={html} label="Copy HTML" what="The HTML" variant="plain" />
         </div>

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, CircleCheck, CircleDot, RotateCcw, Undo2 } from "lucide-react";
+import { ArrowLeft, RotateCcw, Undo2 } from "lucide-react";
+import { useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { useTimeAgo } from "../../cards/use-time-ago.ts";
+import { SaveState } from "../../cards/components/save-state.tsx";
 import type { Studio } from "../use-studio.ts";
 import { CodePicture } from "./code-picture.tsx";
 
@@ -9,6 +10,14 @@ type StudioHeaderProps = { studio: Studio; cardId: string; isReadOnly: boolean }
 
 export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) {
   const { form, code, undo, trial } = studio;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function takeBack(): void {
+    // The button goes out with the last step, and would take the focus along.
+    if (undo.steps === 1) heading.current?.focus();
+    undo.undo();
+  }
+
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="min-w-0 basis-full">
@@ -23,10 +32,12 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
           </span>
         </Link>
       </div>
-      <h1 className="me-auto text-32 font-extrabold tracking-[-0.03em]">QR studio</h1>
-      <SaveState studio={studio} />
+      <h1 ref={heading} tabIndex={-1} className="me-auto outline-none text-32 font-extrabold tracking-[-0.03em]">
+        QR studio
+      </h1>
+      <SaveState isDirty={form.formState.isDirty} savedAt={code.updatedAt} className="min-h-11" />
       <div className="flex gap-3">
-        <Button isDisabled={isReadOnly || !undo.canUndo} onPress={undo.undo} className="max-sm:w-11 max-sm:px-0">
+        <Button isDisabled={isReadOnly || undo.steps === 0} onPress={takeBack} className="max-sm:w-11 max-sm:px-0">
           <Undo2 aria-hidden="true" size={18} />
           <span className="max-sm:sr-only">Undo</span>
         </Button>
@@ -55,21 +66,5 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
         </Button>
       </div>
     </header>
-  );
-}
-
-function SaveState({ studio: { code, form } }: { studio: Studio }) {
-  const ago = useTimeAgo(code.updatedAt);
-  const isDirty = form.formState.isDirty;
-  if (!isDirty && !ago) return null;
-  return (
-    <p className="flex min-h-11 items-center gap-2 text-14 text-muted">
-      {isDirty ? (
-        <CircleDot aria-hidden="true" size={18} className="text-warn" />
-      ) : (
-        <CircleCheck aria-hidden="true" size={18} className="text-good" />
-      )}
-      {isDirty ? "Not saved yet" : `Saved ${ago}`}
-    </p>
   );
 }

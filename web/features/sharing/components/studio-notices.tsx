@@ -34,7 +34,20 @@ export function StudioNotices({ studio, cardId, isReadOnly }: StudioNoticesProps
         />
       ) : null}
       {studio.isStale ? <StaleNotice studio={studio} cardId={cardId} /> : null}
-      {studio.trial.why && studio.trial.drawing ? <Banner tone="warn">{studio.trial.why}</Banner> : null}
+      {studio.trial.why && studio.trial.drawing ? (
+        <Banner
+          tone="warn"
+          actions={
+            studio.trial.state === "failed" ? (
+              <Button size="small" onPress={studio.trial.tryAgain}>
+                Try again
+              </Button>
+            ) : null
+          }
+        >
+          {studio.trial.why}
+        </Banner>
+      ) : null}
     </div>
   );
 }

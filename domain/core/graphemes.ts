@@ -1,0 +1,19 @@
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The signs of a text as people count them: a flag, an accented letter or a syllable of Devanagari is one. */
+export function graphemesOf(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** Empty for an empty text. */
+export function firstGrapheme(text: string): string {
+  return segmenter.segment(text)[Symbol.iterator]().next().value?.segment ?? "";
+}
+
+/** As much of the text's begin as fits together with the ellipsis that says so; one sign at least. */
+export function withEllipsis(text: string, fits: (shorter: string) => boolean): string {
+  const signs = graphemesOf(text);
+  const shortened = () => `${signs.join("").trimEnd()}…`;
+  while (signs.length > 1 && !fits(shortened())) signs.pop();
+  return shortened();
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+/** What may run in a browser: the web part, and all of domain, which it shares. */
+const files = ["web", "domain"]
+  .flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: "utf8" }).map((file) => join(room, file)),
+  )
+  .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$/u.test(file));
+
+const linesWith = (pattern: RegExp, exempt: ReadonlySet<string> = new Set()) =>
+  files
+    .filter((file) => !exempt.has(file))
+    .flatMap(
+      (file) =>
+        readFileSync(join(root, file), "utf8")
+          .match(pattern)
+          ?.map((found) => `${file}: ${found}`) ?? [],
+    );
+
+test("asks for nothing that Safari 17 lacks", () => {
+  expect(files.length).toBeGreaterThan(400);
+  expect(
+    linesWith(
+      /\bURL\.parse\(|\bPromise\.(?:try|withResolvers)\b|\bIterator\.from\b|\b(?:Object|Map)\.groupBy\b|\.(?:isSubsetOf|symmetricDifference)\(|\bRegExp\.escape\b/gu,
+    ),
+  ).toEqual([]);
+});
+
+test("code that is fetched later is asked for again when it is lost", () => {
+  // Toasts ask again on their own: web/ui knows nothing of web/api.
+  const exempt = new Set(["web/ui/toast.tsx", "web/api/lazy-part.ts"]);
+  expect(
+    linesWith(/\blazy\(|(?<!(?:whenConnected|lazyPart|lazyPage)\(\s*\(\) =>\s*)(?<!typeof )\bimport\(/gu, exempt),
+  ).toEqual([]);
+});
+
+test("addresses to hand out come from PUBLIC_URL", () => {
+  // The fallback where no server told it; and the page inside an app, which is at the address that opens elsewhere too.
+  const exempt = new Set(["web/api/absolute-address.ts", "web/features/auth/go-on.ts"]);
+  expect(
+    linesWith(/new URL\([^)\n]*\), (?:window\.)?location\.origin|(?:window\.)?location\.origin\)\.href/gu, exempt),
+  ).toEqual([]);
+});

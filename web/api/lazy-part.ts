@@ -1,0 +1,41 @@
+import { type ComponentType, createElement, type LazyExoticComponent, lazy, useSyncExternalStore } from "react";
+import { whenConnected } from "./when-connected.ts";
+
+/**
+ * A part of a screen whose code is fetched when it is first shown, under the caller's `Suspense`. Where the code cannot be
+ * had, `Failed` stands in its place with the way to ask again; React's own `lazy` would take the whole screen down and
+ * keep the failure until the page is loaded anew.
+ */
+export function lazyPart<Props extends object>(
+  importer: () => Promise<ComponentType<Props>>,
+  Failed: ComponentType<{ onRetry: () => void }>,
+): ComponentType<Props> {
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  let current = fetched();
+
+  function fetched(): LazyExoticComponent<ComponentType<Props>> {
+    return lazy(async () => {
+      const Part = await whenConnected(importer).catch((): ComponentType<Props> => Missing);
+      return { default: Part };
+    });
+  }
+
+  /** For everything on the page that shows this part. */
+  function retry(): void {
+    current = fetched();
+    for (const listener of listeners) listener();
+  }
+
+  const Missing = () => createElement(Failed, { onRetry: retry });
+
+  return function LazyPart(props) {
+    return createElement(
+      useSyncExternalStore(subscribe, () => current),
+      props,
+    );
+  };
+}

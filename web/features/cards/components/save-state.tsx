@@ -1,0 +1,26 @@
+import { CircleCheck, CircleDot } from "lucide-react";
+import { classNames } from "../../../ui/class-names.ts";
+import { useTimeAgo } from "../use-time-ago.ts";
+
+type SaveStateProps = {
+  isDirty: boolean;
+  /** ISO; null while nothing was saved. */
+  savedAt: string | null;
+  className?: string;
+};
+
+/** Whether a form is as it is saved, and since when. */
+export function SaveState({ isDirty, savedAt, className }: SaveStateProps) {
+  const ago = useTimeAgo(savedAt);
+  if (!isDirty && !ago) return null;
+  return (
+    <p className={classNames("flex items-center gap-2 text-14 text-muted", className)}>
+      {isDirty ? (
+        <CircleDot aria-hidden="true" size={18} className="text-warn" />
+      ) : (
+        <CircleCheck aria-hidden="true" size={18} className="text-good" />
+      )}
+      {isDirty ? "Not saved yet" : `Saved ${ago}`}
+    </p>
+  );
+}

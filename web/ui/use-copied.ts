@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { toastError } from "./toast.tsx";
+
+const doneMs = 3000;
+
+/** Whether something was copied a moment ago. Where copying is not allowed the text must still be there to be selected. */
+export function useCopied(what: string) {
+  const [copied, setCopied] = useState(0);
+
+  useEffect(() => {
+    if (copied === 0) return;
+    const timer = setTimeout(() => setCopied(0), doneMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  function told(isDone: boolean): void {
+    if (isDone) setCopied((count) => count + 1);
+    else toastError(`${what} could not be copied. Please select and copy it.`);
+  }
+
+  return { isCopied: copied > 0, told };
+}
