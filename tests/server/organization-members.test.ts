@@ -57,6 +57,7 @@ describe("the list of members", () => {
     expect(found).toMatchObject([{ organizationId: id, role: "user", heldByAdmin: false, email: people[0]?.email }]);
     expect(found[0].card).toEqual({
       ...{ id: card.id, shortCode: card.shortCode, name: card.name, jobTitle: "Engineer" },
+      address: card.address,
       ...{ photoUrl: null, status: "active", category: "Basic" },
     });
     expect((await list(`search=${people[2]?.email}`)).items).toHaveLength(1);
