@@ -44,7 +44,7 @@ describe("an organization's details", () => {
     await page.getByText("To a web address", { exact: true }).click();
     await press(page, "Save");
     await says(page, message.webAddressRequired);
-    await page.getByLabel("Web address").fill("nordlicht.example");
+    await page.getByRole("textbox", { name: "Web address" }).fill("nordlicht.example");
     await page.getByLabel("Days before that").fill("3.5");
     await press(page, "Save");
     await says(page, message.graceDaysRange);

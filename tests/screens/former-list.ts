@@ -41,7 +41,7 @@ export const formerScreens: readonly Screen[] = [
   former("hosts", {
     windowOnly: true,
     before: (page) => page.route("**/links", (route) => route.fulfill({ json: hosts })),
-    act: (page) => page.getByLabel("Web address").scrollIntoViewIfNeeded(),
+    act: (page) => page.getByRole("textbox", { name: "Web address" }).scrollIntoViewIfNeeded(),
   }),
   former("change", {
     windowOnly: true,

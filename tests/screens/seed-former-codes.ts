@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { chooseLinks, removeFrom } from "../support/former-codes.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
 import type { TestProduct } from "../support/product.ts";
 import { samples } from "./sample-people.ts";
@@ -14,6 +15,7 @@ export async function seedFormerCodes(
   const { sql } = product;
   const founded = await leader.client.post("/api/organizations", { name: "Nordlicht Optik" });
   const id: string = founded.body.id;
+  const team = { leader, id };
   const names = ["Ines Moreau", "Jonas Weber", samples.long.card.name, "مريم الحداد", "Greta Novák"];
   const codes: string[] = [];
   const cards: string[] = [];
@@ -27,10 +29,11 @@ export async function seedFormerCodes(
     codes.push(card.shortCode);
     if (name === "Ines Moreau") continue;
     if (name === "Jonas Weber") await member.client.delete(`/api/cards/${card.id}`);
-    else await leader.client.delete(`/api/organizations/${id}/members/${member.id}`);
+    else await removeFrom(team, member);
   }
-  await leader.client.put(`/api/organizations/${id}/links`, { formerMembers: "notice", graceDays: 30 });
-  await leader.client.put(`/api/organizations/${id}/former-codes/${codes[3]}`, { cardId: cards[0] });
+  await chooseLinks(team, { formerMembers: "notice", graceDays: 30 });
+  const taken = await leader.client.put(`/api/organizations/${id}/former-codes/${codes[3]}`, { cardId: cards[0] });
+  if (taken.status !== 200) throw new Error(`former code: ${taken.status} ${taken.text}`);
   await sql`update former_code set left_at = left_at - interval '40 days' where code = ${codes[2] ?? ""}`;
   const code = randomUUID().slice(0, 8).toUpperCase();
   await sql`insert into short_code (code, created_at) values (${code}, now())`;

@@ -57,6 +57,7 @@ describe("the list of members", () => {
     expect(found).toMatchObject([{ organizationId: id, role: "user", heldByAdmin: false, email: people[0]?.email }]);
     expect(found[0].card).toEqual({
       ...{ id: card.id, shortCode: card.shortCode, name: card.name, jobTitle: "Engineer" },
+      address: card.address,
       ...{ photoUrl: null, status: "active", category: "Basic" },
     });
     expect((await list(`search=${people[2]?.email}`)).items).toHaveLength(1);
@@ -207,6 +208,14 @@ describe("a member's status", () => {
 });
 
 describe("removing a member", () => {
+  it("is a founder's too, who belongs to another organization", async () => {
+    const first = await foundOrganization(product);
+    const founded = await first.leader.client.post("/api/organizations", { name: "A second one" });
+    const second = { leader: first.leader, id: founded.body.id };
+    const member = await joinedMember(product, second);
+    expect((await first.leader.client.delete(pathTo(second, member))).status).toBe(204);
+  });
+
   it("lets them go once: role, what a leader set, and the second time they are not there", async () => {
     const organization = await foundOrganization(product);
     const { leader } = organization;

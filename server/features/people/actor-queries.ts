@@ -4,10 +4,14 @@ import type { Sql, Transaction } from "../../db/database.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { lockPeople, type PersonRow } from "./queries.ts";
 
-/** What a leader or orgmanager manages: the organization they belong to and those they founded (decisions §2). */
-export const managedOrganizationIds = sql<string[]>`case when ${person.role} in ('leader', 'orgmanager') then
-  array(select ${organization.id} from ${organization} where ${organization.createdBy} = ${person.id}
-    union select ${person.organizationId} where ${person.organizationId} is not null) else '{}' end`;
+/**
+ * What a leader or orgmanager manages: the organization they belong to and those they founded (decisions §2). Columns are
+ * written out with their tables: where one table is selected from, drizzle leaves the names of tables out, and `created_by`
+ * would be compared with the organization's own id.
+ */
+export const managedOrganizationIds = sql<string[]>`case when ${person}.role in ('leader', 'orgmanager') then
+  array(select founded.id from ${organization} founded where founded.created_by = ${person}.id
+    union select ${person}.organization_id where ${person}.organization_id is not null) else '{}' end`;
 
 export function actorOf(row: PersonRow, managed: readonly string[]): Actor {
   const { id, status, organizationId } = row;
