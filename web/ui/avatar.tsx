@@ -4,16 +4,9 @@ import { classNames } from "./class-names.ts";
 
 type AvatarProps = { name: string; src?: string | null; className?: string };
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-
 /** The first letter as people see it: a flag or an accented letter is one, not two. */
 function initial(name: string): string {
-<<<<<<< HEAD
-  const first = graphemes.segment(name.trim())[Symbol.iterator]().next();
-  return first.done ? "?" : first.value.segment.toLocaleUpperCase();
-=======
   return firstGrapheme(name.trim()).toLocaleUpperCase("en") || "?";
->>>>>>> h2
 }
 
 /** A picture, or the initial where there is none or it does not load; the name stands beside it, so it is decoration. */

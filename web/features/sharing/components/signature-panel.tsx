@@ -2,11 +2,9 @@ import { useRef, useState } from "react";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { toHtml } from "../../../../domain/core/markup.ts";
-<<<<<<< HEAD
-import { photoPath, qrFilePath, viaChannel } from "../../../../domain/sharing/addresses.ts";
-=======
-import { ownQrPath, photoPath, shortPath } from "../../../../domain/sharing/addresses.ts";
->>>>>>> h2
+
+import { ownQrPath, photoPath, viaChannel } from "../../../../domain/sharing/addresses.ts";
+
 import { signature, signatureText } from "../../../../domain/sharing/signature.ts";
 import { absoluteAddress } from "../../../api/absolute-address.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
@@ -19,15 +17,9 @@ export function SignaturePanel({ card }: { card: Card }) {
   const [withCode, setWithCode] = useState(false);
   const shown = useRef<HTMLDivElement>(null);
   const urls = {
-<<<<<<< HEAD
     card: viaChannel(card.address, "signature"),
-    photo: withPhoto && card.photoUrl !== null ? absolute(photoPath(card)) : null,
-    code: withCode ? absolute(qrFilePath(card, "png")) : null,
-=======
-    card: absoluteAddress(shortPath(card, "signature")),
     photo: withPhoto && card.photoUrl !== null ? absoluteAddress(photoPath(card)) : null,
     code: withCode ? absoluteAddress(ownQrPath(card)) : null,
->>>>>>> h2
   };
   const described = { ...card, phoneDisplay: internationalPhone(card.phone) };
   const markup = signature(described, urls);
