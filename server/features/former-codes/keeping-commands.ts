@@ -3,6 +3,7 @@ import type { AuditEvent } from "../audit/commands.ts";
 import { takeNewCodes } from "../cards/code-commands.ts";
 import type { CardRow } from "../cards/queries.ts";
 import { notify } from "../notifications/commands.ts";
+import { endRequestsOfFormerHolders } from "../physical-cards/ending-commands.ts";
 import {
   beginGrace,
   listCodesOfCards,
@@ -28,7 +29,7 @@ type Leaving = {
 /**
  * Who leaves goes on with a code of their own; the organization's codes and physical cards stay with it
  * (docs/decisions/0030).
- * @returns the audit entries of the physical cards, which the caller appends last
+ * @returns the audit entries of the physical cards and of what was asked for them, which the caller appends last
  */
 export async function partWithCodes(
   tx: Transaction,
@@ -51,16 +52,17 @@ export async function partWithCodes(
     kept.map((one) => ({ ...one, organizationId, leftAt: now })),
     now,
   );
-  await takeBack(
-    tx,
-    plastic.map(({ code }) => code),
-    { updatedAt: now, updatedBy: performedBy },
-  );
+  const taken = plastic.map(({ code }) => code);
+  await takeBack(tx, taken, { updatedAt: now, updatedBy: performedBy });
+  const ended = await endRequestsOfFormerHolders(tx, taken, performedBy, now);
   await beginGrace(tx, organizationId, memberIds, now);
   const told = [...new Set(losing.map(({ personId }) => personId))];
   await notify(tx, told, { kind: "code-changed", organizationName }, now);
-  return inUse.map((one) => ({
-    ...{ action: "update_physical_card", performedBy, targetUserId: one.personId, targetCardId: one.cardId },
-    ...{ organization, fromValue: `${one.code} ${one.state}`, toValue: `${one.code} unassigned` },
-  }));
+  const takenBack = inUse.map(
+    (one): AuditEvent => ({
+      ...{ action: "update_physical_card", performedBy, targetUserId: one.personId, targetCardId: one.cardId },
+      ...{ organization, fromValue: `${one.code} ${one.state}`, toValue: `${one.code} unassigned` },
+    }),
+  );
+  return [...takenBack, ...ended];
 }
