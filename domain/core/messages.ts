@@ -218,6 +218,7 @@ export const message = {
   formerCodeNotFound: "This code was not found.",
   chooseColleague: "Please choose the card of somebody in this organization",
   webAddressRequired: "Please enter the web address where these codes lead",
+  webAddressOfCard: "Please choose a colleague's card instead of its address",
   cardHostUnknown: "Please choose one of the hosts in the list",
   graceDaysRange: "Please enter a whole number of days from 0 to 365",
   linksSaved: "Your choice was saved.",

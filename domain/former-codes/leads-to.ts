@@ -7,7 +7,7 @@ export type FormerCode<Card> = {
   leftAt: Date;
   /** Whoever had it belongs to the organization that the code belongs to. */
   isMember: boolean;
-  /** The card of whoever had it: the one that it led to, else their newest. */
+  /** The card of whoever had it: the one that it led to, else the only one that they have. */
   personCard: Card | null;
   /** The colleague's card that a manager chose for this one code. */
   ownTarget: Card | null;

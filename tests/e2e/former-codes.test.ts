@@ -104,7 +104,7 @@ describe("who leaves or deletes", () => {
     const { page, context } = await openPageAs(browser, product.url, member);
     await page.goto("/dashboard");
     await press(page, /^Delete/u);
-    await says(page, "they lead to the owner's newest card");
+    await says(page, "when the owner has a new card, and only that one, they lead to it");
     await press(page, "Cancel");
     await page.goto("/account");
     await press(page, /^Delete/u);
@@ -112,7 +112,7 @@ describe("who leaves or deletes", () => {
     await removeFrom(team, member);
     await page.goto("/dashboard");
     await press(page, /^Notifications/u);
-    await says(page, "Your card has a new short address.");
+    await says(page, "Your card goes on with an address of its own.");
     await context.close();
     // A visitor with the old code sees the card, and its address is the new one.
     const visitor = await browser.newPage();

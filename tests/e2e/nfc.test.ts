@@ -342,7 +342,7 @@ describe("the desk", () => {
     for (const label of ["Wallet", "Desk"]) await addPhysicalCard(person, own.id, label);
     const { page, context, faults } = await open(person, "/dashboard");
     await press(page, /^Delete/u);
-    await says(page, "2 physical cards lead to it, and nowhere from then on.");
+    await says(page, "2 physical cards lead to it.");
     await page.goto("/account");
     await press(page, "Delete my account…");
     await says(page, "2 physical cards that you have lead nowhere from then on.");

@@ -173,12 +173,12 @@ const ownerScreens: Screen[] = [
   dashboard("logo", { viewer: "logoOwner" }),
   dashboard("loading", {
     windowOnly: true,
-    before: (page) => page.route("**/api/cards", () => new Promise(() => {})),
+    before: (page) => page.route("**/api/cards?*", () => new Promise(() => {})),
   }),
   dashboard("failing", {
     mayFail: true,
     before: (page) =>
-      page.route("**/api/cards", (route) => route.fulfill({ status: 500, json: { code: "INTERNAL", message: "x" } })),
+      page.route("**/api/cards?*", (route) => route.fulfill({ status: 500, json: { code: "INTERNAL", message: "x" } })),
   }),
   dashboard("access-error", {
     mayFail: true,

@@ -15,13 +15,30 @@ export async function openScreen(
     : await openPage(browser, product.url, options);
   const { page } = watched;
   const rests = watchNetwork(page);
+  const unmet = watchRoutes(page);
   await screen.before?.(page, seed);
   await page.goto(typeof screen.path === "string" ? screen.path : screen.path(seed));
   await page.locator("h1, [role=status], img").first().waitFor({ state: "attached" });
   await rests();
   await screen.act?.(page);
   await settle(page);
+  if (unmet.size > 0) throw new Error(`${screen.name}: nothing was asked for at ${[...unmet].join(", ")}`);
   return watched;
+}
+
+/** What was meant to fail or hang and was never asked for: with a stale address the screen would be shown without its trouble. */
+function watchRoutes(page: Page): ReadonlySet<string> {
+  const unmet = new Set<string>();
+  const route = page.route.bind(page);
+  page.route = (address, handler, options) => {
+    unmet.add(String(address));
+    const note: typeof handler = (each, request) => {
+      unmet.delete(String(address));
+      return handler(each, request);
+    };
+    return route(address, note, options);
+  };
+  return unmet;
 }
 
 const restMs = 500;

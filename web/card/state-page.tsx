@@ -111,7 +111,7 @@ export function renderNoticePage({
     mark: "Former",
     tone: "warn",
     title: "This card is no longer in use",
-    text: `It belonged to somebody at ${organizationName} who is not there any more, and leads to nobody now.`,
+    text: `It belonged to ${organizationName}, and leads to nobody now.`,
     next: home,
   };
   return renderScreen(screen, assets);

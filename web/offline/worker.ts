@@ -93,8 +93,12 @@ async function answerFile(request: Request): Promise<Response> {
   }
 }
 
-/** Blocked, expired or deleted: under its other address and in its files it is gone too. */
-const isGone = ({ status }: Response): boolean => status === 403 || status === 404 || status === 410;
+/**
+ * Blocked, expired or deleted: under its other address and in its files it is gone too. A living card's addresses lead to no
+ * other: one that does is a deleted card's (docs/decisions/0030).
+ */
+const isGone = ({ status, type, redirected }: Response): boolean =>
+  status === 403 || status === 404 || status === 410 || type === "opaqueredirect" || redirected;
 
 /** What a visit brought is kept; with a card that is gone all goes, and the next visit of the dashboard keeps the others. */
 async function renew(pathname: string, answer: Response): Promise<void> {

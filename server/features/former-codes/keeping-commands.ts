@@ -1,3 +1,4 @@
+import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { AuditEvent } from "../audit/commands.ts";
 import { takeNewCodes } from "../cards/code-commands.ts";
@@ -54,15 +55,19 @@ export async function partWithCodes(
   );
   const taken = plastic.map(({ code }) => code);
   await takeBack(tx, taken, { updatedAt: now, updatedBy: performedBy });
-  const ended = await endRequestsOfFormerHolders(tx, taken, performedBy, now);
+  const ended = await endRequestsOfFormerHolders(tx, taken, performedBy, now, ["requested", "printed"]);
   await beginGrace(tx, organizationId, memberIds, now);
-  const told = [...new Set(losing.map(({ personId }) => personId))];
+  const told = [...new Set([...losing, ...inUse].flatMap(({ personId }) => personId ?? []))];
   await notify(tx, told, { kind: "code-changed", organizationName }, now);
   const takenBack = inUse.map(
     (one): AuditEvent => ({
       ...{ action: "update_physical_card", performedBy, targetUserId: one.personId, targetCardId: one.cardId },
-      ...{ organization, fromValue: `${one.code} ${one.state}`, toValue: `${one.code} unassigned` },
+      ...{ organization, fromValue: `${one.code} ${one.state}`, toValue: `${one.code} ${stateWithoutCard(one)}` },
     }),
   );
   return [...takenBack, ...ended];
 }
+
+/** As the table works it out (db/schema/physical-cards.ts). */
+const stateWithoutCard = ({ state }: { state: PhysicalState }): PhysicalState =>
+  state === "lost" || state === "replaced" ? state : "unassigned";

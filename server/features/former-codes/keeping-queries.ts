@@ -9,9 +9,17 @@ import { hashOfCard } from "./queries.ts";
 
 type NewFormerCode = Omit<typeof formerCode.$inferInsert, "updatedAt" | "targetCardId">;
 
+/** So many rows are one statement: it has places for 65,534 values. */
+const rowsAtOnce = 500;
+
 /** A code that is former already (a physical card's) leads from now on where these say. */
 export async function putFormerCodes(db: Sql, rows: readonly NewFormerCode[], now: Date): Promise<void> {
-  if (rows.length === 0) return;
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await putSome(db, rows.slice(from, from + rowsAtOnce), now);
+  }
+}
+
+async function putSome(db: Sql, rows: readonly NewFormerCode[], now: Date): Promise<void> {
   await db
     .insert(formerCode)
     .values(rows.map((row) => ({ ...row, updatedAt: now })))
@@ -45,7 +53,7 @@ export async function listCodesOfCards(db: Sql, cardIds: readonly string[], left
     .select({ code: physicalCard.code, organizationId: physicalCard.organizationId, personId: physicalCard.personId })
     .from(physicalCard)
     .where(anyOf(physicalCard.cardId, cardIds))
-    .orderBy(physicalCard.code)
+    .orderBy(sql`${physicalCard.code} collate "C"`)
     .for("update");
   return [...hashed, ...physical].map((row) => ({ ...row, leftAt }));
 }
@@ -72,7 +80,7 @@ export async function lockPhysicalCardsOf(db: Sql, organizationId: string, perso
     .select()
     .from(physicalCard)
     .where(and(eq(physicalCard.organizationId, organizationId), anyOf(physicalCard.personId, personIds)))
-    .orderBy(physicalCard.code)
+    .orderBy(sql`${physicalCard.code} collate "C"`)
     .for("update");
 }
 

@@ -37,13 +37,13 @@ const isColleague = (owner: typeof targetOwner | typeof chosenOwner, of: typeof 
 
 /** One statement: who opens an unknown code costs one look into an index. */
 function selectCodes(db: Sql, where: SQL | undefined) {
-  const newest = db
+  // Of several (an admin's, one for each colleague) nobody knows which one is meant.
+  const isAlone = sql`(select count(*) from (select from ${card} c where c.person_id = ${formerCode.personId} limit 2) some) = 1`;
+  const only = db
     .select({ id: card.id, name: card.name, shortCode: card.shortCode })
     .from(card)
-    .where(eq(card.personId, formerCode.personId))
-    .orderBy(desc(card.createdAt), desc(card.id))
-    .limit(1)
-    .as("newest");
+    .where(and(eq(card.personId, formerCode.personId), isAlone))
+    .as("only");
   return db
     .select({
       row: formerCode,
@@ -54,7 +54,7 @@ function selectCodes(db: Sql, where: SQL | undefined) {
       graceDays: organizationLinks.graceDays,
       web: organizationLinks.formerWeb,
       led: named(led),
-      newest: { id: newest.id, name: newest.name, shortCode: newest.shortCode },
+      only: { id: only.id, name: only.name, shortCode: only.shortCode },
       target: named(target),
       isTargetColleague: sql<boolean>`${targetOwner.id} is not null`,
       chosen: named(chosen),
@@ -65,7 +65,7 @@ function selectCodes(db: Sql, where: SQL | undefined) {
     .leftJoin(organization, eq(organization.id, formerCode.organizationId))
     .leftJoin(organizationLinks, eq(organizationLinks.organizationId, formerCode.organizationId))
     .leftJoin(led, eq(led.id, formerCode.cardId))
-    .leftJoinLateral(newest, sql`true`)
+    .leftJoinLateral(only, sql`true`)
     .leftJoin(target, eq(target.id, formerCode.targetCardId))
     .leftJoin(targetOwner, isColleague(targetOwner, target))
     .leftJoin(chosen, eq(chosen.id, organizationLinks.formerCardId))
@@ -88,7 +88,7 @@ function judge(selected: SelectedCode, now: Date): JudgedCode {
   const known = {
     leftAt: row.leftAt,
     isMember,
-    personCard: selected.led ?? selected.newest,
+    personCard: selected.led ?? selected.only,
     ownTarget,
     organization: selected.organization && choices,
   };

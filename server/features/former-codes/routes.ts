@@ -22,6 +22,13 @@ export function formerCodeRoutes(app: FastifyInstance, services: Services, onCha
     if (!(await findOrganization(db, id))) throw notFound(message.organizationNotFound);
   }
 
+  /** A code that leads to an address of codes might lead to itself. */
+  function isCardAddress(web: string): boolean {
+    if (!URL.canParse(web)) return false;
+    const { host, pathname } = new URL(web);
+    return [services.publicUrl.host, ...config.cardHosts].includes(host) && /^\/(?:c|card)\//u.test(pathname);
+  }
+
   register(app, services, contract.getLinks, async ({ actor, params }) => {
     mustAllow(mayManageLinks(actor, params.id));
     await requireOrganization(params.id);
@@ -32,6 +39,7 @@ export function formerCodeRoutes(app: FastifyInstance, services: Services, onCha
     mustAllow(mayManageLinks(actor, params.id));
     if (body.formerMembers === "card" && body.cardId === null) throw refuseField("cardId", message.chooseColleague);
     if (body.formerMembers === "web" && body.web === "") throw refuseField("web", message.webAddressRequired);
+    if (isCardAddress(body.web)) throw refuseField("web", message.webAddressOfCard);
     const result = await setLinks(services, actor.id, params.id, body);
     switch (result.outcome) {
       case "saved":

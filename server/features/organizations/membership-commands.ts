@@ -5,6 +5,7 @@ import { liftHoldsOfLeaders, lockCardsOf } from "../cards/queries.ts";
 import { partWithCodes } from "../former-codes/keeping-commands.ts";
 import { notify } from "../notifications/commands.ts";
 import { type PersonRow, updatePerson } from "../people/queries.ts";
+import { liftTurnedOffByManagers } from "../physical-cards/release-queries.ts";
 import { withdrawInvitationsTo } from "./invitation-queries.ts";
 import { deleteMemberships, demoteLeadersOfNothing, insertMembership } from "./member-queries.ts";
 import { listManagerIds } from "./queries.ts";
@@ -60,6 +61,7 @@ export async function leaveOrganization(
   const lifted = await liftHoldsOfLeaders(tx, cards, now);
   const leaving = { organization: { id, name }, memberIds, cards, performedBy };
   const codeEvents = ends ? [] : await partWithCodes(tx, leaving, now);
+  await liftTurnedOffByManagers(tx, memberIds);
   await deleteMemberships(tx, memberIds, performedBy, now);
   const allIds = people.map((person) => person.id);
   const demoted = new Set(await demoteLeadersOfNothing(tx, allIds, id, performedBy, now));

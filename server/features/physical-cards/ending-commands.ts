@@ -1,4 +1,5 @@
 import { message } from "../../../domain/core/messages.ts";
+import type { ReprintState } from "../../../domain/physical-cards/states.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { AuditEvent } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
@@ -8,6 +9,7 @@ import { endRequestsOfOthers } from "./reprint-queries.ts";
  * A reprint that nobody has printed yet ends when whoever asked for it does not have the physical card any more: nothing is
  * charged, a free one is given back, and they hear of it. One that is printed is theirs and goes on its way.
  * @param codes of physical cards that the transaction holds, as they are now
+ * @param states of the reprints that end: also `printed` where the new one is taken away too
  * @returns the audit entries, which the caller appends last
  */
 export async function endRequestsOfFormerHolders(
@@ -15,15 +17,18 @@ export async function endRequestsOfFormerHolders(
   codes: readonly string[],
   performedBy: string | null,
   now: Date,
+  states: readonly ReprintState[] = ["requested"],
 ): Promise<AuditEvent[]> {
   const refusal = message.reprintHolderChanged;
-  const ended = await endRequestsOfOthers(tx, codes, { refusal, updatedAt: now, updatedBy: performedBy });
-  for (const { personId, cardName } of ended) {
-    const told = { kind: "reprint-changed", cardName: cardName ?? "", state: "refused", reason: refusal } as const;
-    await notify(tx, [personId], told, now);
+  const events: AuditEvent[] = [];
+  for (const state of states) {
+    const ended = await endRequestsOfOthers(tx, codes, state, { refusal, updatedAt: now, updatedBy: performedBy });
+    for (const { personId, cardId, cardName } of ended) {
+      const told = { kind: "reprint-changed", cardName: cardName ?? "", state: "refused", reason: refusal } as const;
+      await notify(tx, [personId], told, now);
+      const ids = { performedBy, targetUserId: personId, targetCardId: cardId };
+      events.push({ action: "update_reprint", ...ids, fromValue: state, toValue: "refused" });
+    }
   }
-  return ended.map(({ personId, cardId }) => {
-    const ids = { performedBy, targetUserId: personId, targetCardId: cardId };
-    return { action: "update_reprint", ...ids, fromValue: "requested", toValue: "refused" };
-  });
+  return events;
 }

@@ -106,3 +106,11 @@ export async function releaseFromOrganization(db: Sql, organizationId: string): 
     db.update(physicalCard).set({ organizationId: null, version: nextVersion }).where(anyOf(physicalCard.code, codes)),
   );
 }
+
+/** What managers turned off stays off, but who has it may turn it on again: nobody there is their manager any more. */
+export async function liftTurnedOffByManagers(db: Sql, personIds: readonly string[]): Promise<void> {
+  const which = and(anyOf(physicalCard.personId, personIds), eq(physicalCard.lostByManager, true));
+  await inPieces(await lockPhysicalCards(db, which), (codes) =>
+    db.update(physicalCard).set({ lostByManager: false, version: nextVersion }).where(anyOf(physicalCard.code, codes)),
+  );
+}

@@ -52,6 +52,7 @@ export async function updateReprint(db: Sql, id: string, change: Partial<typeof 
 export async function endRequestsOfOthers(
   db: Sql,
   codes: readonly string[],
+  state: ReprintState,
   ending: Pick<ReprintRow, "refusal" | "updatedAt" | "updatedBy">,
 ): Promise<{ personId: string; cardId: string | null; cardName: string | null }[]> {
   const holder = sql`(select p.person_id from ${physicalCard} p where p.code = ${reprint.physicalCode})`;
@@ -61,7 +62,7 @@ export async function endRequestsOfOthers(
     .where(
       and(
         anyOf(reprint.physicalCode, codes),
-        eq(reprint.state, "requested"),
+        eq(reprint.state, state),
         sql`${reprint.personId} is distinct from ${holder}`,
       ),
     )

@@ -62,7 +62,7 @@ export function ownCodes(services: Services): OwnCodes {
       const style = saved ?? plainCodeStyle;
       const { kind, size, content = style.content } = wanted;
       const { id, version } = shown.card;
-      const made = [id, version, shown.brand.logoFileId, saved?.version, saved?.updatedAt.getTime()];
+      const made = [id, version, shown.cardHost, shown.brand.logoFileId, saved?.version, saved?.updatedAt.getTime()];
       const key = [...made, content, kind, size].join(" ");
       const known = find(key);
       if (known !== undefined) return { outcome: "drawn", body: known };

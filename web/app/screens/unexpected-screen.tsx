@@ -1,6 +1,5 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import { message } from "../../../domain/core/messages.ts";
-import { isApiError } from "../../api/api-error.ts";
+import { isApiError, textOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessageScreen } from "../../ui/message-screen.tsx";
@@ -21,7 +20,7 @@ export function UnexpectedScreen({ error }: ErrorComponentProps) {
         </>
       }
     >
-      <p>{message.unexpected}</p>
+      <p>{textOf(error)}</p>
       {requestId ? <p className="mt-2 text-14">Request {requestId}</p> : null}
     </MessageScreen>
   );

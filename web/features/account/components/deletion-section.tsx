@@ -11,8 +11,8 @@ export function DeletionSection() {
     <AccountSection title="Delete account" lead="For ever, with everything that is yours.">
       <Panel>
         <p className="max-w-prose text-15 text-muted">
-          Your cards and printed codes stop working at once. Before anything happens you see what would be lost, and are
-          asked for your password.
+          Your cards stop working at once, and so do printed codes, but those that an organization keeps. Before
+          anything happens you see what would be lost, and are asked for your password.
         </p>
         <Button onPress={() => setOpen(true)} className="mt-5 w-full text-bad sm:w-auto">
           <Trash2 aria-hidden="true" size={19} />

@@ -4,9 +4,15 @@ import { message } from "../../../../domain/core/messages.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { PhysicalLoss } from "../../physical-cards/components/physical-loss.tsx";
 import { useDeleteCard } from "../api.ts";
 
 type DeleteCardDialogProps = { card: Card | null; onClose: () => void; onDeleted: (card: Card) => void };
+
+function waiting(count: number): string {
+  if (count === 0) return "No physical card leads to it.";
+  return count === 1 ? "1 physical card leads to it." : `${count.toLocaleString()} physical cards lead to it.`;
+}
 
 export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps) {
   const remove = useDeleteCard();
@@ -28,7 +34,8 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
       isOpen={card !== null}
       title={card ? `Delete the card of ${isolated(card.name)}?` : ""}
       question={message.deleteCardQuestion}
-      note="Printed codes and NFC tags go on: they lead to the owner's newest card, also to one that is made later."
+      note="Printed codes and NFC tags wait: when the owner has a new card, and only that one, they lead to it."
+      more={card ? <PhysicalLoss of={{ cardId: card.id }} say={waiting} /> : null}
       confirm="Delete"
       isDanger
       isPending={remove.isPending}

@@ -91,8 +91,8 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
     case "code-changed":
       return (
         <>
-          Your card has a new short address. The one on printed codes and tags stays with{" "}
-          <bdi>{body.organizationName}</bdi>.
+          Codes and tags that you had from <bdi>{body.organizationName}</bdi> stay with it. Your card goes on with an
+          address of its own.
         </>
       );
     case "member-joined":

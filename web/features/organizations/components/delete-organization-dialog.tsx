@@ -20,7 +20,7 @@ function consequences({ memberCount }: Organization): string {
     memberCount === 0
       ? "It has no members."
       : `${memberCount === 1 ? "1 member leaves" : `${memberCount.toLocaleString()} members leave`} it; their accounts and cards stay.`;
-  return `${leaving} Open invitations end, blocks that its leaders set are lifted, and leaders of nothing else become users. This cannot be undone.`;
+  return `${leaving} Open invitations end, blocks that its leaders set are lifted, and leaders of nothing else become users. Codes of those who left lead back to them. This cannot be undone.`;
 }
 
 function losing(count: number): string {

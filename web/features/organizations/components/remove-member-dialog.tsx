@@ -15,10 +15,12 @@ type RemoveMemberDialogProps = {
 
 /** What is lost, and what is kept: a removal from a team is easily taken for a deletion. */
 function consequences(member: Member, organizationName: string): string {
-  const card = member.card ? "The card, its address and its QR code stay" : "The account stays";
+  const kept = member.card
+    ? " The card stays theirs; codes that were made here and the team's physical cards stay with the team."
+    : " The account stays.";
   const role = member.role === "leader" ? " Who leads nothing else becomes a user." : "";
   const block = member.status === "blocked" && !member.heldByAdmin ? " The block is lifted." : "";
-  return `${isolated(member.name)} leaves ${isolated(organizationName)}, and nobody here can edit or block them any more. ${card}.${role}${block}`;
+  return `${isolated(member.name)} leaves ${isolated(organizationName)}, and nobody here can edit or block them any more.${kept}${role}${block}`;
 }
 
 export function RemoveMemberDialog({ member, organizationName, isOpen, onClose }: RemoveMemberDialogProps) {
