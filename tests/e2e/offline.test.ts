@@ -101,6 +101,16 @@ it("is the latest once online, also without a network after that, and gone when 
   await context.close();
 });
 
+it("of a card that was made anew the old one is not kept", async () => {
+  const { owner, card, page, context } = await setOut("Made Anew");
+  await owner.client.delete(`/api/cards/${card.id}`);
+  const next = await makeCard(owner, { name: "Made Anew" });
+  await page.goto(`/card/${card.id}`);
+  await page.waitForURL(`**/card/${next.id}`);
+  await expect.poll(() => isKept(page, `/card/${card.id}`)).toBe(false);
+  await context.close();
+});
+
 it("a network that hangs is no network after three seconds", async () => {
   const { card, page, context } = await setOut("Patient Owner");
   let hung = 0;

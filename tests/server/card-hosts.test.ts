@@ -160,6 +160,13 @@ describe("a short address", () => {
     expect(theirs.address).toBe(at(first));
     expect(await page()).toContain(at(first));
 
+    const drawn = async (file: string) => {
+      const answer = await fetch(`${product.url}/card/${theirs.id}/${file}`);
+      return new Set(await readCodes(Buffer.from(await answer.arrayBuffer())));
+    };
+    const own = "qr.png?style=own&content=dynamic&size=300";
+    expect(await drawn(own)).toEqual(new Set([at(first, "?via=qr")]));
+
     const links = await chooseLinks(team, { cardHost: second });
     expect(links).toMatchObject({ cardHost: second, cardHosts: [first, second] });
     expect(await read()).toBe(at(second));
@@ -169,10 +176,8 @@ describe("a short address", () => {
     const listed = await team.leader.client.get(`/api/organizations/${team.id}/members`);
     const shown = listed.body.items.find((one: { userId: string }) => one.userId === member.id);
     expect(shown.card.address).toBe(at(second));
-    const png = Buffer.from(
-      await (await fetch(`${product.url}/card/${theirs.id}/qr.png?margin=4&size=300`)).arrayBuffer(),
-    );
-    expect(new Set(await readCodes(png))).toEqual(new Set([at(second, "?via=qr")]));
+    expect(await drawn("qr.png?margin=4&size=300")).toEqual(new Set([at(second, "?via=qr")]));
+    expect(await drawn(own)).toEqual(new Set([at(second, "?via=qr")]));
     const studio = await member.client.get(`/api/cards/${theirs.id}/code`);
     expect(studio.body.address).toBe(at(second, "?via=qr"));
     const physical = await addPhysicalCard(member, theirs.id);

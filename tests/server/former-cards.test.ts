@@ -46,6 +46,22 @@ describe("a card that was deleted and made anew", () => {
     expect((await owner.client.get("/api/physical-cards")).body.items[0].state).toBe("unassigned");
   });
 
+  it("leads to no other card of somebody who has several", async () => {
+    const admin = await signUpAs(product, "admin");
+    const [first, second] = [
+      await makeCard(admin, { name: "Sunita Gurung" }),
+      await makeCard(admin, { name: "Anil Rai" }),
+    ];
+    await makeCard(admin, { name: "Maya Lama" });
+    await admin.client.delete(`/api/cards/${first.id}`);
+    for (const path of [`/c/${first.shortCode}`, `/card/${first.id}`, `/card/${first.id}.vcf`]) {
+      expect((await open(path)).status).toBe(404);
+    }
+    // With one left, that is the one.
+    await admin.client.delete(`/api/cards/${second.id}`);
+    expect((await open(`/c/${second.shortCode}`)).status).toBe(302);
+  });
+
   it("leads past all that came between, in one step", async () => {
     const { owner, card } = await ownerWithCard();
     const codes = [card.shortCode];
@@ -157,6 +173,38 @@ describe("an organization's physical card", () => {
     await removeFrom(team, member);
     expect((await open(`/c/${code}`)).at).toBe("This card was lost");
     expect((await open(`/c/${own.code}`)).status).toBe(200);
+  });
+});
+
+describe("what a leaver had and asked for", () => {
+  it("can be turned on again where a leader turned it off", async () => {
+    const { team, member, card } = await teamWithCard(product);
+    const { code } = await addPhysicalCard(member, card.id);
+    const turn = (person: typeof member, lost: boolean) =>
+      person.client.put(`/api/physical-cards/${code}/lost`, { lost });
+    expect((await turn(team.leader, true)).status).toBe(200);
+    expect((await turn(member, false)).status).toBe(403);
+    await removeFrom(team, member);
+    expect((await turn(member, false)).status).toBe(200);
+    expect((await open(`/c/${code}`)).status).toBe(200);
+  });
+
+  it.each(["requested", "printed"] as const)("ends with the team's physical card, while it is %s", async (state) => {
+    const { team, member, card } = await teamWithCard(product);
+    const admin = await signUpAs(product, "admin");
+    const [code = ""] = await makeStock(admin, team.id, 1);
+    await member.client.put(`/api/physical-cards/${code}/card`, { cardId: card.id });
+    const wish = { reason: "damaged", note: "It bent", keepOld: true, price: 100 };
+    const { id } = (await member.client.post(`/api/physical-cards/${code}/reprints`, wish)).body;
+    const move = async (to: string) => (await admin.client.put(`/api/reprints/${id}/state`, { state: to })).status;
+    if (state === "printed") expect(await move("printed")).toBe(200);
+    await removeFrom(team, member);
+    const [ended] = (await member.client.get("/api/reprints")).body.items;
+    expect(ended).toMatchObject({ id, state: "refused", refusal: message.reprintHolderChanged });
+    expect(await move("sent")).toBe(409);
+    const held = await product.sql`select code from physical_card where organization_id = ${team.id}
+      and (person_id is not null or card_id is not null)`;
+    expect(held).toEqual([]);
   });
 });
 

@@ -148,6 +148,8 @@ describe("an organization's choice", () => {
     expect(await put({ formerMembers: "card", cardId: foreign.id })).toEqual(at("cardId", message.chooseColleague));
     expect(await put({ formerMembers: "card", cardId: "nobody" })).toEqual(at("cardId", message.chooseColleague));
     expect(await put({ formerMembers: "web" })).toEqual(at("web", message.webAddressRequired));
+    const itself = `${product.url}/c/${foreign.shortCode}`;
+    expect(await put({ formerMembers: "web", web: itself })).toEqual(at("web", message.webAddressOfCard));
     expect(await put({ formerMembers: "web", web: "javascript:alert(1)" })).toEqual(at("web", message.linkInvalid));
     for (const graceDays of [-1, 366, 1.5])
       expect((await put({ formerMembers: "notice", graceDays })).status).toBe(400);

@@ -38,7 +38,7 @@ const isColleague = (owner: typeof targetOwner | typeof chosenOwner, of: typeof 
 /** One statement: who opens an unknown code costs one look into an index. */
 function selectCodes(db: Sql, where: SQL | undefined) {
   // Of several (an admin's, one for each colleague) nobody knows which one is meant.
-  const isAlone = sql`(select count(*) from (select from ${card} c where c.person_id = ${formerCode.personId} limit 2) some) = 1`;
+  const isAlone = sql`(select count(*) from (select from ${card} c where c.person_id = ${formerCode.personId} limit 2) two) = 1`;
   const only = db
     .select({ id: card.id, name: card.name, shortCode: card.shortCode })
     .from(card)
