@@ -5,11 +5,13 @@ import { cardMaker, saver, viewer } from "./writers/cards.ts";
 import { joiner, organizationDeleter } from "./writers/organizations.ts";
 import { accountDeleter, roleChanger, statusSetter } from "./writers/people.ts";
 import { uploader } from "./writers/uploads.ts";
-import { cardOf, newcomer, type World, type Writer } from "./writers/writer.ts";
+import { cardOf, type Known, newcomer, type World, type Writer } from "./writers/writer.ts";
 
 /** Writers who go on until they are told to rest, whatever happens to the product meanwhile. */
 export type Team = {
   writers: Writer[];
+  /** Whose sessions they use. */
+  people: Known[];
   world: World;
   /** Begins; the returned function lets each finish what it has in hand. */
   work: () => () => Promise<void>;
@@ -54,6 +56,7 @@ export async function newTeam(place: Place): Promise<Team> {
 
   return {
     writers,
+    people: [chief, owner, painter, leader, member],
     world,
     work: () => {
       let working = true;
