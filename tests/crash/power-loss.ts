@@ -101,7 +101,7 @@ type Seen = {
 };
 
 /** Lines like `123 1700000000.123456 fdatasync(7</data/pg_wal/000…>) = 0`, or in two parts when others came between. */
-export function readTrace(text: string): Seen {
+function readTrace(text: string): Seen {
   const seen: Seen = { requests: [], answers: [], flushes: [], imageFlushes: 0 };
   const halves = new Map<string, { began: number; call: string }>();
   for (const line of text.split("\n")) {
