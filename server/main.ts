@@ -9,10 +9,10 @@ try {
   const config = parseConfig(process.env);
   // A wrong environment is said before everything else is even loaded.
   const { startProduct } = await import("./start.ts");
+  // Whoever stops us may do so while we are starting; that is finished first, or PostgreSQL would go in the middle of it.
+  const stopAsked = Promise.withResolvers<void>();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopAsked.resolve());
   const running = await startProduct(config, (step) => console.log(`  ${step}`));
-  console.log(`\n  E-VOX is at ${running.url}`);
-  if (running.setUpUrl) console.log(`  Make the first admin (the link works once): ${running.setUpUrl}`);
-  console.log("  Stop with Ctrl-C.\n");
 
   let stopping = false;
   const stop = (code: number) => {
@@ -21,11 +21,15 @@ try {
     setTimeout(() => process.exit(1), longestStopMs + config.drainSeconds * 1000).unref();
     void running.stop().then(() => process.exit(code));
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
+  void stopAsked.promise.then(() => stop(0));
   void running.mustStop.then((why) => {
     console.error(`E-VOX stops. ${why}`);
     stop(1);
   });
+
+  console.log(`\n  E-VOX is at ${running.url}`);
+  if (running.setUpUrl) console.log(`  Make the first admin (the link works once): ${running.setUpUrl}`);
+  console.log("  Stop with Ctrl-C.\n");
 } catch (error) {
   const text = faultText(error);
   console.error(error instanceof ConfigError ? `E-VOX does not start: ${text}` : `E-VOX does not start. ${text}`);

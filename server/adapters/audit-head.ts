@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { mkdir, open, readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { keptSecret } from "../core/kept-secret.ts";
 
 /** Where the audit log stood: how many entries, and the hash of the last, which stands for all before it. */
 export type AuditHead = { count: number; hash: string };
@@ -19,7 +20,7 @@ export type AuditHeadFile = {
 export function auditHeadFile(dataDir: string, key: string | null): AuditHeadFile {
   const path = join(dataDir, "audit-head.json");
   const sign = async ({ count, hash }: AuditHead) =>
-    createHmac("sha256", key ?? (await keptKey(dataDir)))
+    createHmac("sha256", key ?? (await keptSecret(dataDir, "audit-key", newKey)))
       .update(`${count}.${hash}`)
       .digest("base64url");
 
@@ -28,14 +29,20 @@ export function auditHeadFile(dataDir: string, key: string | null): AuditHeadFil
       await mkdir(dataDir, { recursive: true });
       // Two processes on one folder each write their own.
       const draft = `${path}.${randomBytes(6).toString("hex")}.draft`;
-      const file = await open(draft, "w", 0o600);
       try {
-        await file.writeFile(`${JSON.stringify({ ...head, signature: await sign(head) })}\n`);
-        await file.sync();
-      } finally {
-        await file.close();
+        const file = await open(draft, "w", 0o600);
+        try {
+          await file.writeFile(`${JSON.stringify({ ...head, signature: await sign(head) })}\n`);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(draft, path);
+      } catch (error) {
+        // It is tried again each second: a full disk would be filled with drafts.
+        await rm(draft, { force: true });
+        throw error;
       }
-      await rename(draft, path);
     },
     read: async () => {
       const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -61,23 +68,8 @@ export function auditHeadFile(dataDir: string, key: string | null): AuditHeadFil
   }
 }
 
+const newKey = () => randomBytes(32).toString("base64url");
+
 function changed(path: string): Error {
   return new Error(`${path} was changed, or written with another AUDIT_KEY.`);
-}
-
-async function keptKey(dataDir: string): Promise<string> {
-  const path = join(dataDir, "secrets/audit-key");
-  try {
-    return await readFile(path, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  }
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  // Of two that start at once, one key stays.
-  await writeFile(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-    },
-  );
-  return readFile(path, "utf8");
 }

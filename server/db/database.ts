@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres, { type Options } from "postgres";
+import { type ConnectionPool, connectionPool } from "./connection-pool.ts";
 
 /** How to reach PostgreSQL: an address, or the embedded server's socket. */
 export type Connection = { url: string } | { path: string; user: string; password: string; database: string };
@@ -9,12 +10,14 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** The first parameter of every query: either works, and neither can be forgotten. */
 export type Sql = Database | Transaction;
 
-export type Pool = { db: Database; end: () => Promise<void> };
-
 /** The role that the running app takes: it cannot change the audit log or the tables. */
 export const reducedRole = "evox_app";
 
 const requestTimeoutMs = 5000;
+/** Well over the statements' own limit: PostgreSQL, where it can be reached, has answered by then. */
+const answerWithinMs = requestTimeoutMs + 2000;
+/** The queue's statements have no limit of their own; none takes nearly as long. */
+const queueAnswersWithinMs = 120_000;
 
 function open(connection: Connection, options: Options<Record<string, never>>) {
   // The driver would wait longer after each lost connection; a database that is back shall be used at once.
@@ -29,27 +32,27 @@ function open(connection: Connection, options: Options<Record<string, never>>) {
 }
 
 /** The pool that answers requests: bounded in size and in time for each statement. */
-export function openPool(connection: Connection, role: string | null, max = 16): Pool {
-  const client = open(connection, {
-    max,
-    connection: {
-      application_name: "evox",
-      statement_timeout: requestTimeoutMs,
-      idle_in_transaction_session_timeout: 15_000,
-      ...(role ? { role } : {}),
-    },
-  });
-  return { db: drizzle(client), end: () => client.end({ timeout: 5 }) };
+export function openPool(connection: Connection, role: string | null, max = 16): ConnectionPool {
+  const settings = {
+    application_name: "evox",
+    statement_timeout: requestTimeoutMs,
+    idle_in_transaction_session_timeout: 15_000,
+    ...(role ? { role } : {}),
+  };
+  return connectionPool(openLosable(connection, settings), { max, answerWithinMs });
 }
 
 /** One connection for the queue of letters, whose statements are no request's: without a time limit (security.md). */
-export function openQueuePool(connection: Connection, role: string | null): Pool {
+export function openQueuePool(connection: Connection, role: string | null): ConnectionPool {
   // pg-boss sends whole transactions as one text, which the driver takes only where no other connection could get a part.
-  const client = open(connection, {
-    max: 1,
-    connection: { application_name: "evox-letters", ...(role ? { role } : {}) },
-  });
-  return { db: drizzle(client), end: () => client.end({ timeout: 5 }) };
+  const settings = { application_name: "evox-letters", ...(role ? { role } : {}) };
+  return connectionPool(openLosable(connection, settings), { max: 1, answerWithinMs: queueAnswersWithinMs });
+}
+
+/** Drivers of one connection, which is not replaced when it grows old: the pool sees to that. */
+function openLosable(connection: Connection, settings: NonNullable<Options<Record<string, never>>["connection"]>) {
+  return (onClose: () => void) =>
+    open(connection, { max: 1, max_lifetime: null, connection: settings, onclose: () => onClose() });
 }
 
 /** One connection with the owner's rights and no time limit, for migrations and the command line. */

@@ -16,7 +16,7 @@ export function wasRefused(error: unknown): boolean {
 
 /** Whether it went away before it answered: what was asked may have been done all the same. */
 export function connectionWasLost(error: unknown): boolean {
-  return /^(?:CONNECTION_|CONNECT_|ECONN|EPIPE|08|57P)/u.test(errorCode(error) ?? "");
+  return /^(?:CONNECTION_|CONNECT_|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|08|57P)/u.test(errorCode(error) ?? "");
 }
 
 function findText(error: unknown, key: string): string | undefined {

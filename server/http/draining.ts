@@ -35,9 +35,34 @@ export function draining(): Draining {
       isClosing = true;
       onClosing();
       if (!server.listening) return;
+      await acceptWaiting(server);
       const gone = once(server, "close");
       Server.prototype.close.call(server);
       await Promise.race([gone, sleep(drainMs)]);
     },
   };
 }
+
+const longestAcceptMs = 1000;
+
+/**
+ * Connections that the system took for us, and that we have not yet taken from it, are cut when we stop listening. So we
+ * stop right after a turn of the event loop that found none.
+ */
+async function acceptWaiting(server: HttpServer): Promise<void> {
+  let found = true;
+  const note = () => {
+    found = true;
+  };
+  server.on("connection", note);
+  const deadline = performance.now() + longestAcceptMs;
+  // What is left of this turn looks for none.
+  await nextTurn();
+  while (found && performance.now() < deadline) {
+    found = false;
+    await nextTurn();
+  }
+  server.off("connection", note);
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));

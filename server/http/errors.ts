@@ -11,10 +11,12 @@ import { Refusal } from "./refusal.ts";
 import { type Renderer, styleHashes } from "./render.ts";
 import { wantsPage } from "./wants-page.ts";
 
-/** Codes of the database driver and of PostgreSQL that mean "not now", not "your fault" and not "ours". */
+/** Codes of the system, of the database driver and of PostgreSQL that mean "not now", not "your fault" and not "ours". */
 const unavailable = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "CONNECT_TIMEOUT", "CONNECTION_CLOSED"],
-  ...["CONNECTION_DESTROYED", "CONNECTION_ENDED", "57P01", "57P02", "57P03", "57014", "53300", "53100", "25006"],
+  ...["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "EHOSTDOWN"],
+  ...["ENETDOWN", "EADDRNOTAVAIL", "EAI_AGAIN", "ENOTFOUND", "ENOSPC", "CONNECT_TIMEOUT", "CONNECTION_CLOSED"],
+  ...["CONNECTION_DESTROYED", "CONNECTION_ENDED", "CONNECTION_SILENT", "57P01", "57P02", "57P03", "57014", "58030"],
+  ...["53100", "53200", "53300", "25006"],
 ]);
 
 /** Any thrown thing as a refusal; `faulty` when it is no one's wish and must be logged. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openAdmin } from "./global-setup.ts";
 
 /** Where Debian puts the PostgreSQL of an operator; the oldest that the product takes. */
-const postgres15 = "/usr/lib/postgresql/15/bin";
+export const postgres15 = "/usr/lib/postgresql/15/bin";
 export const hasPostgres15 = existsSync(join(postgres15, "postgres"));
 
 const nobody = 65534;

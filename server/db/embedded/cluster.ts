@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { keptSecret } from "../../core/kept-secret.ts";
 import { type Account, giveFolder } from "./account.ts";
 import { type Binaries, embeddedMajor } from "./binaries.ts";
 
@@ -20,7 +21,8 @@ export async function ensureCluster(dataDir: string, binaries: Binaries, account
   const folder = join(dataDir, `postgres-${embeddedMajor}`);
   await refuseOtherMajor(dataDir);
   await removeDrafts(dataDir);
-  const password = await ensurePassword(dataDir);
+  // The password of the socket; readable by us alone, so another local account cannot log in to the database.
+  const password = await keptSecret(dataDir, "database-password", () => randomBytes(24).toString("base64url"));
   if (await exists(join(folder, "PG_VERSION"))) {
     await giveFolder(folder, account);
     return { folder, password };
@@ -78,20 +80,6 @@ async function refuseOtherMajor(dataDir: string): Promise<void> {
     `${join(dataDir, other)} was made by PostgreSQL ${other.slice("postgres-".length)}, this version of E-VOX has ` +
       `PostgreSQL ${embeddedMajor}. Export with the version that made it and import here (docs/operating.md).`,
   );
-}
-
-/** The password of the socket; readable by us alone, so another local account cannot log in to the database. */
-async function ensurePassword(dataDir: string): Promise<string> {
-  const folder = join(dataDir, "secrets");
-  const file = join(folder, "database-password");
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await chmod(folder, 0o700);
-  if (await exists(file)) return (await readFile(file, "utf8")).trim();
-  const password = randomBytes(24).toString("base64url");
-  await writeFile(file, password, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  return (await readFile(file, "utf8")).trim();
 }
 
 async function giveFile(file: string, account: Account): Promise<void> {

@@ -98,6 +98,8 @@ export async function launchEmbedded(dataDir: string, log: Log): Promise<Embedde
         running = await bringUp();
         log.info("PostgreSQL is back");
       } catch (error) {
+        // Another one was quicker: what we would go on with is its database.
+        if (error instanceof FolderTaken) return tellTaken(takenText);
         log.warn(String(error));
         await sleep(1000);
       }

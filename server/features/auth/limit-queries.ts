@@ -13,7 +13,9 @@ export async function countRequest(
   now: Date,
 ): Promise<{ count: number; retryAfter: number }> {
   const resetsAt = new Date(now.getTime() + windowMs);
-  const over = sql`${limitCounter.resetsAt} <= ${now.toISOString()}::timestamptz`;
+  // One that ends later than a window that starts now was begun by a clock that was put back since.
+  const over = sql`(${limitCounter.resetsAt} <= ${now.toISOString()}::timestamptz
+    or ${limitCounter.resetsAt} > ${resetsAt.toISOString()}::timestamptz)`;
   const [row] = await db
     .insert(limitCounter)
     .values({ key, count: 1, resetsAt })
@@ -49,6 +51,7 @@ const longestWaitSeconds = 900;
  */
 export async function bookAttempt(db: Sql, key: string, freeFailures: number, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  const wait = sql`${longestWaitSeconds} * interval '1 second'`;
   const forgotten = sql`${signInAttempt.updatedAt} < ${at} - interval '1 day'`;
   const failures = sql`case when ${forgotten} then 1 else ${signInAttempt.failures} + 1 end`;
   const seconds = sql`least(${longestWaitSeconds}, power(2, least(20, (${failures}) - ${freeFailures}::int)))`;
@@ -62,7 +65,9 @@ export async function bookAttempt(db: Sql, key: string, freeFailures: number, no
         waitUntil: sql`case when (${failures}) >= ${freeFailures}::int then ${at} + ${seconds} * interval '1 second' end`,
         updatedAt: at,
       },
-      setWhere: sql`${signInAttempt.waitUntil} is null or ${signInAttempt.waitUntil} <= ${at}`,
+      // A longer wait than there is comes from a clock that was put back since.
+      setWhere: sql`${signInAttempt.waitUntil} is null or ${signInAttempt.waitUntil} <= ${at}
+        or ${signInAttempt.waitUntil} > ${at} + ${wait}`,
     })
     .returning({ failures: signInAttempt.failures });
   return rows.length > 0;

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { chmod, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { flushFolder } from "./flush-folder.ts";
+
+/**
+ * A secret that is made once and kept in DATA_DIR/secrets, for us alone. It is there whole and flushed before anybody
+ * uses it: one that a power cut or a full disk left empty would sign with nothing, or open no database any more. Of two
+ * that are made at once one stays.
+ */
+export async function keptSecret(dataDir: string, name: string, make: () => string): Promise<string> {
+  const folder = join(dataDir, "secrets");
+  const path = join(folder, name);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  const kept = await read(path);
+  if (kept) return kept;
+  const draft = `${path}.${randomBytes(6).toString("hex")}.draft`;
+  try {
+    await writeFile(draft, make(), { mode: 0o600, flag: "wx", flush: true });
+    if (kept === "") await rename(draft, path);
+    else await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await flushFolder(folder);
+  return (await read(path)) ?? "";
+}
+
+/** null: there is none. */
+async function read(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, "utf8")).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,188 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import type postgres from "postgres";
+import type { Database } from "./database.ts";
+
+/**
+ * Connections that are never used again once they were lost. The driver's own pool reconnects behind the back of a
+ * transaction whose connection died: its next statements then run, and stay, outside any transaction, or end the whole
+ * process (porsager/postgres issues 1208 and 1216). So each connection is a driver of its own, and goes with it.
+ */
+export type ConnectionPool = { db: Database; end: () => Promise<void> };
+
+type Client = ReturnType<typeof postgres>;
+/** What drizzle asks of the driver. */
+type Asked = Pick<Client, "unsafe">;
+type Scoped = Asked & { savepoint: <T>(work: (inner: Scoped) => Promise<T>) => Promise<T> };
+type Slot = { client: Client; madeAt: number; lost: boolean };
+
+export type Limits = {
+  max: number;
+  /** What says nothing for so long after it was asked is given up: a network tells only after minutes. */
+  answerWithinMs: number;
+};
+
+/** How long a query waits for a connection. */
+const freeWithinMs = 10_000;
+/** The server's memory for a connection grows with its age. */
+const oldAfterMs = 45 * 60_000;
+
+/** Carries a code like the driver's, by which `http/errors.ts` knows that it is "not now". */
+class ConnectionLost extends Error {
+  readonly code: "CONNECTION_CLOSED" | "CONNECTION_SILENT" | "CONNECT_TIMEOUT" | "CONNECTION_ENDED";
+
+  constructor(code: ConnectionLost["code"]) {
+    super(`the database: ${code}`);
+    this.code = code;
+  }
+}
+
+/** @param open makes a driver of one connection, which says at once when that is lost */
+export function connectionPool(open: (onClose: () => void) => Client, { max, answerWithinMs }: Limits): ConnectionPool {
+  const idle: Slot[] = [];
+  const all = new Set<Slot>();
+  const waiting: { give: (slot: Slot) => void; refuse: (error: Error) => void }[] = [];
+  let ending = false;
+  const forms: Pick<Client["options"], "parsers" | "serializers"> = { parsers: {}, serializers: {} };
+
+  function newSlot(): Slot {
+    const slot: Slot = { client: open(() => drop(slot)), madeAt: performance.now(), lost: false };
+    Object.assign(slot.client.options.parsers, forms.parsers);
+    Object.assign(slot.client.options.serializers, forms.serializers);
+    all.add(slot);
+    return slot;
+  }
+
+  function drop(slot: Slot): void {
+    if (slot.lost) return;
+    slot.lost = true;
+    all.delete(slot);
+    const at = idle.indexOf(slot);
+    if (at !== -1) idle.splice(at, 1);
+    // Or it would connect again for what it still has.
+    void slot.client.end({ timeout: 0 }).catch(() => {});
+    const next = ending ? undefined : waiting.shift();
+    if (next) next.give(newSlot());
+  }
+
+  function take(): Promise<Slot> {
+    if (ending) return Promise.reject(new ConnectionLost("CONNECTION_ENDED"));
+    const free = idle.pop();
+    if (free) return Promise.resolve(free);
+    if (all.size < max) return Promise.resolve(newSlot());
+    return new Promise((resolve, reject) => {
+      const waiter = { give, refuse: reject };
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(waiter), 1);
+        reject(new ConnectionLost("CONNECT_TIMEOUT"));
+      }, freeWithinMs);
+      function give(slot: Slot): void {
+        clearTimeout(timer);
+        resolve(slot);
+      }
+      waiting.push(waiter);
+    });
+  }
+
+  function giveBack(slot: Slot): void {
+    if (slot.lost) return;
+    const isOld = performance.now() - slot.madeAt > oldAfterMs;
+    const next = isOld ? undefined : waiting.shift();
+    if (isOld) drop(slot);
+    else if (next) next.give(slot);
+    else idle.push(slot);
+  }
+
+  async function withSlot<T>(work: (slot: Slot) => Promise<T>): Promise<T> {
+    const slot = await take();
+    try {
+      return await work(slot);
+    } finally {
+      giveBack(slot);
+    }
+  }
+
+  /** Settles with the answer, or when the connection is silent or lost: the driver forgets some that were on their way. */
+  async function answered<T>(slot: Slot, answer: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        reject(new ConnectionLost("CONNECTION_SILENT"));
+        drop(slot);
+      }, answerWithinMs);
+    });
+    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  }
+
+  /** As the driver's `unsafe`: a promise of rows by name, or, asked for `values`, in the order of the columns. */
+  function ask(run: (query: (asked: Asked) => Promise<unknown>) => Promise<unknown>): Asked {
+    const unsafe = (text: string, parameters?: never[], options?: postgres.UnsafeQueryOptions) => {
+      let inOrder = false;
+      const query = async (asked: Asked): Promise<unknown> => {
+        const rows = asked.unsafe(text, parameters, options);
+        return inOrder ? rows.values() : rows;
+      };
+      const answer = Promise.resolve().then(() => run(query));
+      const values = () => {
+        inOrder = true;
+        return answer;
+      };
+      return Object.assign(answer, { values });
+    };
+    return { unsafe: unsafe as unknown as Asked["unsafe"] };
+  }
+
+  function inScope(slot: Slot, scope: Scoped): Scoped {
+    const alive = async (query: (asked: Asked) => Promise<unknown>) => {
+      if (slot.lost) throw new ConnectionLost("CONNECTION_CLOSED");
+      return answered(slot, query(scope));
+    };
+    return { ...ask(alive), savepoint: (work) => scope.savepoint((inner) => whole(slot, inner, work)) };
+  }
+
+  /** The work of a transaction. Once its connection is lost the driver may not go on: neither with commit nor rollback. */
+  async function whole<T>(slot: Slot, scope: Scoped, work: (scope: Scoped) => Promise<T>): Promise<T> {
+    try {
+      return await work(inScope(slot, scope));
+    } finally {
+      if (slot.lost) await new Promise<never>(() => {});
+    }
+  }
+
+  async function begin<T>(work: (scope: Scoped) => Promise<T>): Promise<T> {
+    return withSlot(async (slot) => {
+      const [begun, worked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      let failure: unknown = new ConnectionLost("CONNECTION_CLOSED");
+      const followed = async (scope: Scoped) => {
+        begun.resolve();
+        try {
+          return await work(scope);
+        } catch (error) {
+          failure = error;
+          throw error;
+        } finally {
+          worked.resolve();
+        }
+      };
+      const transaction = slot.client.begin((tx) => whole(slot, tx as unknown as Scoped, followed)) as Promise<T>;
+      // Each of its statements has its own time, and so have its begin and its end.
+      await answered(slot, Promise.race([begun.promise, transaction]));
+      const ended = worked.promise.then(() => {
+        if (slot.lost) throw failure;
+        return answered(slot, transaction);
+      });
+      return Promise.race([transaction, ended]);
+    });
+  }
+
+  const pooled = { options: forms, begin, ...ask((query) => withSlot((slot) => answered(slot, query(slot.client)))) };
+  const db = drizzle(pooled as unknown as Client);
+
+  return {
+    db,
+    end: async () => {
+      ending = true;
+      for (const { refuse } of waiting.splice(0)) refuse(new ConnectionLost("CONNECTION_ENDED"));
+      await Promise.all([...all].map((slot) => slot.client.end({ timeout: 5 })));
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { existsSync } from "node:fs";
+import { chmod, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "../support/client.ts";
+import { password } from "../support/people.ts";
+import { judged, type Measured, notRun, type Options } from "./measured.ts";
+import { openPlace, type Place } from "./place.ts";
+import { newTeam, type Team } from "./team.ts";
+import { cardOf, type Known, newcomer } from "./writers/writer.ts";
+
+/** The machine's clock, as the product and its PostgreSQL see it, jumps while all write. */
+
+const library = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1";
+const day = 86_400_000;
+
+/** From the real time, in milliseconds. */
+const jumps = {
+  full: [0, 365 * day, -day, 3_600_000, -3_600_000, 0, 30 * day, 29 * day, 31 * day, 0],
+  short: [0, 365 * day, -day, 0],
+};
+
+export async function run(options: Options = {}): Promise<Measured> {
+  if (!existsSync(library)) return notRun("faketime is not installed");
+  const folder = await mkdtemp(join(tmpdir(), "evox-clock-"));
+  await chmod(folder, 0o755);
+  const place = await openPlace({ ...options, database: "own" });
+  try {
+    const clock = join(folder, "clock");
+    await set(clock, 0);
+    const fake = {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: clock,
+      FAKETIME_NO_CACHE: "1",
+      DONT_FAKE_MONOTONIC: "1",
+    };
+    // The product's watchdog is a shell found by PATH: this one shows PostgreSQL the same clock.
+    const words = Object.entries(fake).map(([name, value]) => `${name}='${value}'`);
+    await writeFile(join(folder, "sh"), `#!/bin/sh\nexec env ${words.join(" ")} /bin/sh "$@"\n`);
+    await chmod(join(folder, "sh"), 0o755);
+    await place.start({ environment: { ...fake, PATH: `${folder}:${process.env.PATH ?? ""}` } });
+    return await jump(place, clock, options);
+  } finally {
+    await place.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function set(clock: string, ms: number): Promise<void> {
+  await writeFile(`${clock}.new`, `${ms < 0 ? "-" : "+"}${Math.abs(ms) / 1000}\n`);
+  await chmod(`${clock}.new`, 0o644);
+  await rename(`${clock}.new`, clock);
+}
+
+async function jump(place: Place, clock: string, options: Options): Promise<Measured> {
+  const faults: string[] = [];
+  const team = await newTeam(place);
+  const subscriber = await newcomer(place.url);
+  const premium = await cardOf(subscriber);
+  const ends = new Date(Date.now() + 60 * day).toISOString();
+  const category = await team.world.admin.put(`/api/cards/${premium}/category`, { category: "Premium" });
+  const ending = await team.world.admin.put(`/api/cards/${premium}/subscription`, { expiresAt: ends });
+  if (category.status !== 200 || ending.status !== 200)
+    faults.push(`no subscription: ${category.status}, ${ending.text}`);
+  const all = options.short ? jumps.short : jumps.full;
+  for (const ms of all) {
+    const when = `at ${ms / day} days`;
+    const rest = team.work();
+    await sleep(200);
+    await set(clock, ms);
+    await sleep(options.short ? 400 : 2000);
+    await rest();
+    faults.push(...(await isSane(place, team, { subscriber, premium, ms })).map((fault) => `${when}: ${fault}`));
+    const { child, output } = place.running();
+    if (child.exitCode !== null || child.signalCode !== null) {
+      faults.push(`${when}: the product ended: ${output().slice(-300)}`);
+      break;
+    }
+    options.tell?.(`${when}: ${faults.length} faults`);
+  }
+  return judged(`${all.length} jumps, ${team.acknowledged()} writes acknowledged`, faults);
+}
+
+type Subscribed = { subscriber: Known; premium: string; ms: number };
+
+async function isSane(place: Place, team: Team, { subscriber, premium, ms }: Subscribed): Promise<string[]> {
+  const faults: string[] = [];
+  // Sessions that were left for a year are over; whoever knows the password comes in again.
+  for (const { client, email } of [...team.people, subscriber]) {
+    const { status } = await client.post("/api/auth/sign-in", { email, password });
+    if (status !== 200) faults.push(`nobody can sign in: ${status}`);
+  }
+  const viewed = async () => (await new Client(place.url).post(`/api/cards/${premium}/views`)).status;
+  if ((await viewed()) !== 204) faults.push("a view was not taken");
+  const today = new Date(Date.now() + ms).toISOString().slice(0, 10);
+  const rows = await place.look((sql) => sql`select 1 from card_view where card_id = ${premium} and day = ${today}`);
+  const isLive = ms < 60 * day;
+  if (rows.length > 0 !== isLive)
+    faults.push(`the view of ${today} is ${isLive ? "missing" : "counted after the end"}`);
+  faults.push(...(await team.check()));
+  return faults;
+}

@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../support/product.ts";
+import { judged, type Measured, type Options } from "./measured.ts";
+import { openPlace, type Place } from "./place.ts";
+import { newTeam } from "./team.ts";
+
+/** A second product on one data folder is refused in words while the first goes on; also right after kill -9. */
+
+const rounds = { full: 20, short: 1 };
+const words = /Another E-VOX is running on the data folder/u;
+
+export async function run(options: Options = {}): Promise<Measured> {
+  const place = await openPlace({ ...options, database: "own" });
+  const faults: string[] = [];
+  const count = options.short ? rounds.short : rounds.full;
+  let refusals = 0;
+  try {
+    await place.start();
+    const team = await newTeam(place);
+    for (let round = 0; round < count; round += 1) {
+      const rest = team.work();
+      refusals += await refuseSecond(place, `round ${round}`, faults);
+      // The database dies at the moment when a second one is started: one of the two has the folder in the end.
+      const second = startSecond(place, await freePort());
+      process.kill(await place.databasePid(), "SIGKILL");
+      await onlyOne(place, second, `round ${round}, database killed`, faults);
+      place.running().child.kill("SIGKILL");
+      await place.running().ended;
+      // Killed a moment ago: its successor must come up, and a second one beside it not.
+      await place.start();
+      refusals += await refuseSecond(place, `round ${round}, after kill -9`, faults);
+      await team.untilSaved(performance.now());
+      await rest();
+      faults.push(...(await team.check()).map((fault) => `round ${round}: ${fault}`));
+      options.tell?.(`round ${round + 1}/${count}`);
+    }
+    return judged(`${refusals} second starts refused, ${team.acknowledged()} writes of the first acknowledged`, faults);
+  } finally {
+    await place.remove();
+  }
+}
+
+function startSecond(place: Place, port: number) {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...place.environment, PORT: String(port) };
+  const child = spawn(process.execPath, ["server/main.ts"], { cwd: place.tree, env });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      output += text;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return { child, ended, output: () => output };
+}
+
+async function refuseSecond(place: Place, when: string, faults: string[]): Promise<number> {
+  const second = startSecond(place, await freePort());
+  const code = await Promise.race([second.ended, sleep(60_000).then(() => "it runs")]);
+  if (code !== 1) {
+    faults.push(`${when}: a second one ended with ${code}: ${second.output().slice(-200)}`);
+    second.child.kill("SIGTERM");
+    await second.ended;
+    return 0;
+  }
+  if (!words.test(second.output())) faults.push(`${when}: it said ${second.output().slice(-200)}`);
+  const { status } = await place.visitor().get("/api/health");
+  if (status !== 200) faults.push(`${when}: the first one is not well (${status})`);
+  return 1;
+}
+
+/** Whichever of the two it is: the other one says why it is not, and ends. The first is started again if it was that. */
+async function onlyOne(
+  place: Place,
+  second: ReturnType<typeof startSecond>,
+  when: string,
+  faults: string[],
+): Promise<void> {
+  const first = place.running();
+  const who = await Promise.race([
+    second.ended.then(() => "second"),
+    first.ended.then(() => "first"),
+    sleep(60_000).then(() => "nobody"),
+  ]);
+  if (who === "nobody") faults.push(`${when}: both go on`);
+  const loser = who === "first" ? first : second;
+  if (who !== "nobody" && !words.test(loser.output()))
+    faults.push(`${when}: the ${who} ended and said ${loser.output().slice(-200)}`);
+  if (who === "second") return;
+  second.child.kill("SIGTERM");
+  await second.ended;
+  if (who === "first") await place.start();
+}

@@ -1,0 +1,76 @@
+import * as clock from "../crash/clock.ts";
+import * as databaseAway from "../crash/database-away.ts";
+import * as diskFull from "../crash/disk-full.ts";
+import * as kill from "../crash/kill.ts";
+import type { Measured, Options } from "../crash/measured.ts";
+import * as powerLoss from "../crash/power-loss.ts";
+import * as sigterm from "../crash/sigterm.ts";
+import * as twoServers from "../crash/two-servers.ts";
+import * as views from "../crash/views.ts";
+
+/** What `npm run proof` runs of tests/crash; a `held` of null is "not run", and never "held". */
+export type CrashHarness = {
+  name: string;
+  promise: string;
+  wanted: string;
+  run: (options: Options) => Promise<Measured>;
+};
+
+const on15 = (run: CrashHarness["run"]) => (options: Options) => run({ ...options, database: "postgres-15" });
+
+const killed = {
+  promise: "acknowledged writes survive kill -9 of the app and of the database",
+  wanted: "100 cycles, 8 writers, 0 lost, 0 doubled, ready again ≤ 3 s",
+};
+const flushed = { promise: "a commit reaches the disk", wanted: "a flush before each answer, seen by strace" };
+const stopped = { promise: "SIGTERM under load", wanted: "no request dropped, exit 0" };
+
+/** A control holds when its harness finds the fault that it was given. */
+async function control(run: Promise<Measured>): Promise<Measured> {
+  const { measured, held } = await run;
+  return { measured, held: held === null ? null : !held };
+}
+
+export const crashHarnesses: CrashHarness[] = [
+  { name: "kill", ...killed, run: kill.run },
+  { name: "kill-postgres-15", ...killed, run: on15(kill.run) },
+  { name: "power-loss", ...flushed, run: powerLoss.run },
+  {
+    name: "power-loss-control",
+    promise: "the same test fails under eatmydata",
+    wanted: "answers before a flush are found",
+    run: (options) => control(powerLoss.run({ ...options, withoutFlushes: true })),
+  },
+  {
+    name: "disk-full",
+    promise: "disk full",
+    wanted: "no acknowledged write lost; reads or a clear error; heals ≤ 5 s",
+    run: diskFull.run,
+  },
+  {
+    name: "database-away",
+    promise: "database stopped, paused, cut off for 60 s, slow and lossy",
+    wanted: "no acknowledged write lost; reads or a clear error; heals ≤ 5 s",
+    run: databaseAway.run,
+  },
+  { name: "sigterm", ...stopped, run: sigterm.run },
+  { name: "sigterm-postgres-15", ...stopped, run: on15(sigterm.run) },
+  {
+    name: "two-servers",
+    promise: "two servers on one folder",
+    wanted: "the second refused in words, the first unharmed; also after kill -9",
+    run: twoServers.run,
+  },
+  {
+    name: "clock",
+    promise: "the clock jumps a year forward, a day back and in steps",
+    wanted: "nothing lost or doubled, nobody locked out, days and subscriptions by the clock",
+    run: clock.run,
+  },
+  {
+    name: "views",
+    promise: "views",
+    wanted: "10,000 at once: exactly 10,000; with the database killed what is acknowledged is counted",
+    run: views.run,
+  },
+];
