@@ -1,3 +1,4 @@
+import { authorizationMatrix } from "../attack/authorization-matrix.ts";
 import { fieldMatrix } from "../attack/field-matrix.ts";
 import { hostileRequests } from "../attack/hostile-requests.ts";
 import { races } from "../attack/races.ts";
@@ -9,6 +10,7 @@ import type { Harness } from "./harness.ts";
 
 /** What `npm run proof` measures, in the order of docs/proof.md. */
 export const harnesses: readonly Harness[] = [
+  authorizationMatrix,
   fieldMatrix,
   hostileRequests,
   sessionTheft,
