@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["server/**/*.test.ts", "tests/server/**/*.test.ts", "tests/crash/**/*.test.ts"],
+          include: ["server/**/*.test.ts", "tests/{server,attack,crash}/**/*.test.ts"],
           globalSetup,
           testTimeout: 20_000,
           hookTimeout: 60_000,

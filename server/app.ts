@@ -50,6 +50,7 @@ import type { Renderer } from "./http/render.ts";
 import { logRequests } from "./http/request-log.ts";
 import { countAnswers } from "./http/request-metrics.ts";
 import { requireKnownHost, requireSameSite } from "./http/same-site.ts";
+import { closeSlowClients } from "./http/slow-clients.ts";
 import { webRoutes } from "./http/web-routes.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Services } from "./services.ts";
@@ -108,14 +109,17 @@ export async function buildApp(services: Services, renderer: Renderer, metrics: 
         },
       );
     },
-    serverFactory: (handle) =>
-      createServer(timeouts, (request, response) => {
+    serverFactory: (handle) => {
+      const listening = createServer(timeouts, (request, response) => {
         leaving.mark(response);
         const host = hosts.kindOf(request.headers.host);
         if (host === "cards") markOnCardHost(request);
         if (host === null || !answerFromCache(cache, services, request, response)) handle(request, response);
         else metrics?.answeredFromMemory(describeCardRequest(request, response));
-      }),
+      });
+      closeSlowClients(listening);
+      return listening;
+    },
   });
   server.setSerializerCompiler(serializerCompiler);
   readJsonOnly(server);

@@ -19,9 +19,16 @@ const unavailable = new Set([
   ...["53100", "53200", "53300", "25006"],
 ]);
 
+/**
+ * Whoever asked left in the middle of their request. Its code is that of a lost database, but nothing of ours failed, and
+ * anyone could fill the log of faults with it.
+ */
+const leftMidway = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+
 /** Any thrown thing as a refusal; `faulty` when it is no one's wish and must be logged. */
-function asRefusal(error: unknown): { refusal: Refusal; faulty: boolean } {
+function asRefusal(error: unknown, request: FastifyRequest): { refusal: Refusal; faulty: boolean } {
   if (error instanceof Refusal) return { refusal: error, faulty: false };
+  if (leftMidway(request)) return { refusal: new Refusal("BAD_REQUEST", message.notUnderstood), faulty: false };
   const code = errorCode(error);
   if (code && unavailable.has(code)) {
     return { refusal: new Refusal("UNAVAILABLE", message.unexpected), faulty: true };
@@ -56,7 +63,7 @@ function contentRange(error: unknown): string | undefined {
  */
 export function answerErrors(app: FastifyInstance, renderer: Renderer): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
-    const { refusal, faulty } = asRefusal(error);
+    const { refusal, faulty } = asRefusal(error, request);
     if (faulty) request.log.error({ err: error }, "request failed");
     // Nobody else's refusal, and not for longer than its reason: a 404 would be kept by default.
     reply.header("cache-control", "no-store").removeHeader("etag");

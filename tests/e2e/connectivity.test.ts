@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { openBrowser } from "../support/browser.ts";
 import { Client } from "../support/client.ts";
+import { freePort } from "../support/free-port.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
 import { type Started, startProcess } from "../support/process.ts";
-import { cloneDatabase, freePort, startTestProduct, type TestProduct } from "../support/product.ts";
+import { cloneDatabase, startTestProduct, type TestProduct } from "../support/product.ts";
 import { openPageAs } from "../support/signed-page.ts";
 
 let product: TestProduct;

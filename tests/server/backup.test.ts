@@ -4,11 +4,12 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { evox, hashAll, listImages, listTables, type NewHome, newHome } from "../support/backup.ts";
 import { Client } from "../support/client.ts";
+import { freePort } from "../support/free-port.ts";
 import { form, phoneJpeg, transparentLogo } from "../support/images.ts";
 import { hasPostgres15, startPostgres15 } from "../support/own-postgres.ts";
 import { makeCard, makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startProcess } from "../support/process.ts";
-import { freePort, startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { startS3Server } from "../support/stores/s3-server.ts";
 
 /** `evox export` and `evox import` from the command line: what comes out elsewhere is what went in. */

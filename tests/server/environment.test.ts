@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { parseConfig } from "../../server/config.ts";
+import { freePort } from "../support/free-port.ts";
 import { newEmail } from "../support/people.ts";
 import { runFile, startProcess } from "../support/process.ts";
-import { cloneDatabase, freePort } from "../support/product.ts";
+import { cloneDatabase } from "../support/product.ts";
 
 /** A wrong environment stops the start with one line that names the key, before anything was touched. */
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Client } from "../support/client.ts";
+import { freePort } from "../support/free-port.ts";
 import { processesOf, runFile, type Started, startProcess } from "../support/process.ts";
-import { freePort } from "../support/product.ts";
 
 /** A data folder has one product, for as long as that runs. */
 

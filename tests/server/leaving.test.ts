@@ -2,9 +2,10 @@ import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { Client } from "../support/client.ts";
+import { freePort } from "../support/free-port.ts";
 import { cardInput, newEmail, password } from "../support/people.ts";
 import { startProcess } from "../support/process.ts";
-import { cloneDatabase, freePort } from "../support/product.ts";
+import { cloneDatabase } from "../support/product.ts";
 
 /** Requests on one kept connection, until it is told to open no more; what was sent on it and never answered. */
 async function browse(url: string, seen: { answers: Map<number, number>; dropped: string[] }): Promise<void> {

@@ -1,11 +1,14 @@
 import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Client } from "../support/client.ts";
-import { openAdmin } from "../support/global-setup.ts";
+import { openAdmin } from "../support/connect.ts";
+import { freePort } from "../support/free-port.ts";
 import { newEmail, password } from "../support/people.ts";
 import { type Started, startProcess } from "../support/process.ts";
-import { cloneDatabase, freePort } from "../support/product.ts";
+import { cloneDatabase } from "../support/product.ts";
 
 /** The log of the product as the operator reads it: at its most talkative, and with every fault that people's words are part of. */
 
@@ -68,4 +71,18 @@ it("names the fault and holds nobody's name, address, password hash or token", a
   expect(output.match(/secret[- ](?:person|name|sender|team|words|browser|word-7)/giu)).toBeNull();
   const lines = output.split("\n").filter((line) => line.startsWith("{"));
   expect(lines.filter((line) => hashed.test(line))).toEqual([]);
+});
+
+it("holds no fault of somebody's who left in the middle of a request", async () => {
+  const before = running.output().length;
+  const { port } = new URL(running.url);
+  const socket = connect(Number(port), "127.0.0.1");
+  const head =
+    "POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{";
+  await new Promise<void>((resolve) => socket.write(head.replace("localhost", `localhost:${port}`), () => resolve()));
+  // Its head has to be there before it goes.
+  await sleep(300);
+  socket.destroy();
+  await sleep(500);
+  expect(running.output().slice(before)).not.toContain('"level":50');
 });

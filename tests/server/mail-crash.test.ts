@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Client } from "../support/client.ts";
-import { openAdmin } from "../support/global-setup.ts";
+import { openAdmin } from "../support/connect.ts";
+import { freePort } from "../support/free-port.ts";
 import { type Started, startProcess } from "../support/process.ts";
-import { cloneDatabase, freePort } from "../support/product.ts";
+import { cloneDatabase } from "../support/product.ts";
 import { absentSmtp, startSmtp } from "../support/smtp.ts";
 
 /** kill -9 between the commit and the mail: the letter is in the database, and the next process sends it. */

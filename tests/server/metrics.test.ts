@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseConfig } from "../../server/config.ts";
-import { openAdmin, withDatabase } from "../support/global-setup.ts";
+import { openAdmin, withDatabase } from "../support/connect.ts";
+import { freePort } from "../support/free-port.ts";
 import { form, photo } from "../support/images.ts";
 import { makeCard, password, type SignedIn, signUp } from "../support/people.ts";
-import { freePort, startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
 
 let product: TestProduct;
 let port: number;

@@ -3,9 +3,10 @@ import { message } from "../../domain/core/messages.ts";
 import type { NotificationBody } from "../../domain/notifications/schema.ts";
 import type { Client } from "../support/client.ts";
 import { type Events, openEvents } from "../support/events.ts";
+import { freePort } from "../support/free-port.ts";
 import { makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startProcess } from "../support/process.ts";
-import { cloneDatabase, freePort, startTestProduct, type TestProduct } from "../support/product.ts";
+import { cloneDatabase, startTestProduct, type TestProduct } from "../support/product.ts";
 
 const path = "/api/notifications";
 
@@ -264,7 +265,7 @@ it("a stream hears what another process did", { timeout: 60_000 }, async () => {
   ]);
   const [{ Client }, { openAdmin }] = await Promise.all([
     import("../support/client.ts"),
-    import("../support/global-setup.ts"),
+    import("../support/connect.ts"),
   ]);
   const client = new Client(near.url);
   const { body } = await client.post("/api/auth/sign-up", { name: "N", email: "n@example.com", password });

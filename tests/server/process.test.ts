@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Client } from "../support/client.ts";
+import { freePort } from "../support/free-port.ts";
 import { cardInput, newEmail, password } from "../support/people.ts";
 import { processesOf, runFile, type Started, startProcess } from "../support/process.ts";
-import { cloneDatabase, freePort } from "../support/product.ts";
+import { cloneDatabase } from "../support/product.ts";
 
 /** The product as the operator starts it: one process, its own PostgreSQL. */
 

@@ -6,9 +6,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseConfig } from "../../server/config.ts";
 import { startProduct } from "../../server/start.ts";
+import { freePort } from "../support/free-port.ts";
 import { form, photo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
-import { cloneDatabase, freePort, startTestProduct, type TestProduct } from "../support/product.ts";
+import { cloneDatabase, startTestProduct, type TestProduct } from "../support/product.ts";
 
 let product: TestProduct;
 let owner: SignedIn;

@@ -12,9 +12,10 @@ import {
   openssl,
   passSubject,
 } from "../support/authority.ts";
+import { freePort } from "../support/free-port.ts";
 import { newEmail } from "../support/people.ts";
 import { runFile, startProcess } from "../support/process.ts";
-import { cloneDatabase, freePort } from "../support/product.ts";
+import { cloneDatabase } from "../support/product.ts";
 
 /** What an operator can get wrong with certificates and keys stops the start, in a line that names the key. */
 

@@ -6,10 +6,11 @@ import { parseConfig } from "../../server/config.ts";
 import { startProduct } from "../../server/start.ts";
 import { passIn, phoneWith, setAppleStage, untilTold } from "../support/apple-stage.ts";
 import { appleEnvironment, passSubject, passTypeId } from "../support/authority.ts";
-import { openAdmin } from "../support/global-setup.ts";
+import { openAdmin } from "../support/connect.ts";
+import { freePort } from "../support/free-port.ts";
 import { HostedClient, hostedUrl, startHostedProduct } from "../support/hosted.ts";
 import { makeCard, newEmail, password } from "../support/people.ts";
-import { cloneDatabase, freePort, startTestProduct } from "../support/product.ts";
+import { cloneDatabase, startTestProduct } from "../support/product.ts";
 
 /** Pushes over HTTP/2 that a fault only delays: of the push service, and of ourselves. */
 

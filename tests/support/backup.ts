@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import type { Sql } from "postgres";
-import { openAdmin } from "./global-setup.ts";
+import { openAdmin } from "./connect.ts";
 import { runFile } from "./process.ts";
 import { cloneDatabase } from "./product.ts";
 

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openAdmin } from "./global-setup.ts";
+import { openAdmin } from "./connect.ts";
 
 /** Where Debian puts the PostgreSQL of an operator; the oldest that the product takes. */
 export const postgres15 = "/usr/lib/postgresql/15/bin";

@@ -14,7 +14,11 @@ export function newEmail(): string {
 export type SignedIn = { client: Client; id: string; email: string };
 
 /** Signs a new person up through the front door. */
-export async function signUp(product: TestProduct, name = "Sunita Gurung", email = newEmail()): Promise<SignedIn> {
+export async function signUp(
+  product: Pick<TestProduct, "visitor">,
+  name = "Sunita Gurung",
+  email = newEmail(),
+): Promise<SignedIn> {
   const client = product.visitor();
   const answer = await client.post("/api/auth/sign-up", { name, email, password });
   if (answer.status !== 201) throw new Error(`sign-up: ${answer.status} ${answer.text}`);
@@ -23,7 +27,7 @@ export async function signUp(product: TestProduct, name = "Sunita Gurung", email
 
 /** A person with another role; the role is set in the database, as the command line does. */
 export async function signUpAs(
-  product: TestProduct,
+  product: Pick<TestProduct, "visitor" | "sql">,
   role: "leader" | "orgmanager" | "admin",
   name = `A ${role}`,
 ): Promise<SignedIn> {

@@ -1,6 +1,4 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Sql } from "postgres";
@@ -11,7 +9,9 @@ import { sweepFiles } from "../../server/features/media/sweep-commands.ts";
 import { startProduct } from "../../server/start.ts";
 import { sweep } from "../../server/sweep.ts";
 import { Client } from "./client.ts";
-import { openAdmin, withDatabase } from "./global-setup.ts";
+import { openAdmin } from "./connect.ts";
+import { makeDatabase, type OwnDatabase } from "./database-server.ts";
+import { freePort } from "./free-port.ts";
 
 export type TestProduct = {
   /** PUBLIC_URL, or the loopback address. */
@@ -46,31 +46,9 @@ function testClock(): TestClock {
   };
 }
 
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
-}
-
 /** A database of one's own, cloned from the migrated template, or empty. */
-export async function cloneDatabase({ empty = false } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
-  const admin = openAdmin(inject("databaseUrl"));
-  const name = `evox_${process.pid}_${randomBytes(4).toString("hex")}`;
-  await admin`create database ${admin(name)} template ${admin(empty ? "template0" : inject("template"))}`;
-  return {
-    url: withDatabase(inject("databaseUrl"), name),
-    drop: async () => {
-      await admin`drop database if exists ${admin(name)} with (force)`;
-      await admin.end();
-    },
-  };
+export async function cloneDatabase({ empty = false } = {}): Promise<OwnDatabase> {
+  return makeDatabase(inject("databaseUrl"), empty ? "template0" : inject("template"));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { freePort } from "./product.ts";
+import { freePort } from "./free-port.ts";
 import { type Mail, readMail } from "./read-mail.ts";
 
 export type Smtp = {

@@ -13,7 +13,7 @@ import {
   type PersonRow,
   updatePerson,
 } from "../people/queries.ts";
-import { bookAttempt, clearAttempts, unbookAttempt } from "./limit-queries.ts";
+import { bookAttempt, clearAttempts, touchAttempt, unbookAttempt } from "./limit-queries.ts";
 import { insertKnownDevice, insertSession, isDeviceToken, isKnownDevice, recordLogin } from "./queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
@@ -121,7 +121,9 @@ export async function signIn(
     const person = await findPersonByEmail(db, input.email);
     const right = await place.verify(person?.passwordHash ?? services.hasher.dummy, input.password);
     if (!person || !right) {
-      await recordLogin(db, { email: input.email, success: false, userAgent: browser.userAgent }, now);
+      // A disk takes milliseconds to keep the record: without as much for an address that nobody has, that would tell.
+      if (person) await recordLogin(db, { email: input.email, success: false, userAgent: browser.userAgent }, now);
+      else await touchAttempt(db, countedKey, now);
       return { outcome: "invalid" };
     }
     return await db.transaction(async (tx): Promise<SignInOutcome> => {

@@ -77,6 +77,11 @@ export async function clearAttempts(db: Sql, key: string): Promise<void> {
   await db.delete(signInAttempt).where(eq(signInAttempt.key, key));
 }
 
+/** A write that changes nothing that counts. */
+export async function touchAttempt(db: Sql, key: string, now: Date): Promise<void> {
+  await db.update(signInAttempt).set({ updatedAt: now }).where(eq(signInAttempt.key, key));
+}
+
 /** Takes one booking back: the password was never looked at. */
 export async function unbookAttempt(db: Sql, key: string): Promise<void> {
   await db

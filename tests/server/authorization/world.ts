@@ -16,7 +16,7 @@ type PersonIn = { role?: Role; organization?: string | null; status?: StatusName
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
 /** Home is the organization of user, leader and orgmanager; away is the other leader's. */
-export async function makeWorld(product: TestProduct) {
+export async function makeWorld(product: Pick<TestProduct, "sql">) {
   const { sql } = product;
   const { dummy: passwordHash } = await passwordHasher();
   let count = 0;

@@ -1,0 +1,48 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBrowser } from "./browser.mjs";
+import { buildWhenStale } from "./build.mjs";
+import { installPackages } from "./install.mjs";
+import { findNode24 } from "./node24.mjs";
+import { main, PlainFailure, root, run, step } from "./run.mjs";
+
+const copied = ["cli", "domain", "migrations", "server", "tests", "web", "package.json", "tsconfig.json"];
+const linked = ["node_modules", "dist"];
+
+/** A scratch copy of the tree with one fault in it: `from` in a file, found once, is `to` there. */
+function plant({ file, from, to }) {
+  const folder = mkdtempSync(join(tmpdir(), "evox-planted-"));
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const name of linked) symlinkSync(join(root, name), join(folder, name));
+  const text = readFileSync(join(folder, file), "utf8");
+  if (text.split(from).length !== 2) throw new PlainFailure(`${file} does not hold this once: ${from}`);
+  writeFileSync(
+    join(folder, file),
+    text.replace(from, () => to),
+  );
+  return folder;
+}
+
+/** `npm run planted [-- <harness>…]`: each harness, in its short form, has to fail on the fault planted for it. */
+main(async () => {
+  process.chdir(root);
+  const node = await findNode24();
+  await step("Packages", () => installPackages(node, { full: true }));
+  const browser = await findBrowser(node);
+  await step("Web pages", () => buildWhenStale(node));
+  const asked = process.argv.slice(2);
+  const all = JSON.parse(readFileSync(join(root, "tests/attack/planted.json"), "utf8"));
+  const missed = [];
+  for (const fault of all.filter(({ harness }) => asked.length === 0 || asked.includes(harness))) {
+    const folder = plant(fault);
+    const env = { ...process.env, EVOX_CHROMIUM: browser };
+    const { code, output } = await run(node, ["tests/proof/main.ts", "--short", fault.harness], { cwd: folder, env });
+    rmSync(folder, { recursive: true, force: true });
+    const isCaught = code === 1 && output.includes("**not held**");
+    if (!isCaught) missed.push(fault.harness);
+    const said = output.split("\n").findLast((line) => line.includes("not held")) ?? output.slice(-500);
+    console.log(`${isCaught ? "caught" : "MISSED"} ${fault.harness}: ${fault.what}\n       ${said}`);
+  }
+  if (missed.length > 0) throw new PlainFailure(`Not caught: ${missed.join(", ")}.`);
+});

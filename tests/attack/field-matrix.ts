@@ -1,0 +1,121 @@
+import type { Operation } from "../../domain/core/operation.ts";
+import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
+import { type ActorName, makeWorld, type World } from "../server/authorization/world.ts";
+import { answering, type Base, makeBase } from "./bases.ts";
+import { digestOf, type Field, listFields } from "./database.ts";
+import { openStage, type Stage } from "./open-stage.ts";
+
+/**
+ * Mass assignment: a request that the product would take gets one field more, each field that any table has, in the body,
+ * in each object of it and in the query. Every one has to be refused whole, and the database to be as it was.
+ */
+export const fieldMatrix: Harness = { name: "field-matrix", run: runFieldMatrix };
+
+const roles: readonly ActorName[] = ["user", "leader", "orgmanager", "admin"];
+const leastChecks = 1500;
+/** The short form asks every so many of the checks; which ones, the seed says. */
+const shortStride = 29;
+
+type Counts = { checks: number; writes: number };
+
+async function runFieldMatrix(options: HarnessOptions): Promise<Measured> {
+  const stage = await openStage(options);
+  const counts: Counts = { checks: 0, writes: 0 };
+  try {
+    const world = await makeWorld(stage);
+    const fields = await listFields(stage.sql);
+    const writing = answering.filter(({ method, upload }) => method !== "GET" && !upload);
+    let at = options.seed;
+    for (const operation of writing) {
+      for (const role of roles) {
+        const asked = fields.filter(() => options.full || at++ % shortStride === 0);
+        await attack({ stage, world, operation, role, fields: asked, counts, say: options.say });
+      }
+    }
+  } finally {
+    await stage.stop();
+  }
+  return {
+    promise: "every field × write route × role (mass assignment)",
+    wanted: "≥ 1,500 checks, 0 writes",
+    measured: `${counts.checks.toLocaleString("en")} checks, ${counts.writes} writes`,
+    held: counts.checks >= leastChecks && counts.writes === 0,
+  };
+}
+
+type Attack = {
+  stage: Stage;
+  world: World;
+  operation: Operation;
+  role: ActorName;
+  fields: Field[];
+  counts: Counts;
+  say: (line: string) => void;
+};
+
+async function attack({ stage, world, operation, role, fields, counts, say }: Attack): Promise<void> {
+  const base = await makeBase(world, operation, role, 0);
+  const wrong = (text: string) => {
+    counts.writes += 1;
+    say(`${operation.id} as ${role}: ${text}`);
+  };
+  const before = await digestOf(stage.sql);
+  const requests = fields.flatMap((field) => variantsOf(base, field));
+  counts.checks += requests.length;
+  const statuses = await Promise.all(requests.map((request) => send(stage, base, request)));
+  for (const [index, status] of statuses.entries()) {
+    if (status < 400) wrong(`${requests[index]?.what} was answered ${status}`);
+    if (status >= 500) wrong(`${requests[index]?.what} broke it: ${status}`);
+  }
+  const after = await digestOf(stage.sql);
+  for (const [table, digest] of before) if (after.get(table) !== digest) wrong(`${table} is not as it was`);
+}
+
+type Variant = { what: string; path: string; body: unknown };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function variantsOf({ path, body, operation }: Base, { name, value }: Field): Variant[] {
+  const given = isObject(body) ? body : {};
+  const variants: Variant[] = [];
+  const owned = ownedBy(operation);
+  if (!owned.body.has(name)) variants.push({ what: `${name} in the body`, path, body: { ...given, [name]: value } });
+  if (!owned.query.has(name)) {
+    const joined = `${path}${path.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(String(value))}`;
+    variants.push({ what: `${name} in the query`, path: joined, body });
+  }
+  for (const [key, inner] of Object.entries(given)) {
+    if (!isObject(inner) || Object.hasOwn(inner, name)) continue;
+    variants.push({ what: `${key}.${name}`, path, body: { ...given, [key]: { ...inner, [name]: value } } });
+  }
+  return variants;
+}
+
+/** The fields that the operation's schemas name. */
+function ownedBy({ body, query }: Operation): { body: Set<string>; query: Set<string> } {
+  return { body: new Set(keysOf(body)), query: new Set(keysOf(query)) };
+}
+
+type Shaped = { shape?: object; options?: unknown[]; def?: { in?: unknown; innerType?: unknown; options?: unknown[] } };
+
+function keysOf(schema: unknown): string[] {
+  if (!schema) return [];
+  const { shape, def } = schema as Shaped;
+  if (shape) return Object.keys(shape);
+  return [def?.in, def?.innerType, ...(def?.options ?? [])].flatMap(keysOf);
+}
+
+async function send({ url }: Stage, { operation, cookie }: Base, { path, body }: Variant): Promise<number> {
+  const answer = await fetch(url + path, {
+    method: operation.method,
+    headers: {
+      "sec-fetch-site": "same-origin",
+      ...(cookie ? { cookie: `evox=${cookie}` } : {}),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}

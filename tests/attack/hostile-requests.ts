@@ -1,0 +1,109 @@
+import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
+import { type ActorName, makeWorld, type World } from "../server/authorization/world.ts";
+import { allOperations, type Base, makeBase } from "./bases.ts";
+import { listFields } from "./database.ts";
+import { type HostileRequest, hostileRequest } from "./hostile-request.ts";
+import { findInternals } from "./internals.ts";
+import { openStage, type Stage } from "./open-stage.ts";
+import { randomFrom } from "./random.ts";
+import { sendRaw } from "./raw-http.ts";
+
+/**
+ * Hostile requests at the listening product, each drawn from the seed and its number alone. None may be answered by a
+ * 5xx, show how the product is made, remain unanswered, leave a fault in the log or end the process.
+ */
+export const hostileRequests: Harness = { name: "hostile-requests", run: runHostileRequests };
+
+const root = new URL("../..", import.meta.url).pathname.replace(/\/$/u, "");
+const amount = { full: 100_000, short: 2_000 };
+/** Fewer than the hash queue is long: that it is full would be a 503 by design. */
+const atOnce = 8;
+/** How many requests share what was made in the database for them. */
+const basesEvery = { full: 40, short: 12 };
+/** Long enough for a busy machine; what is no whole request is left sooner. */
+const [silenceMs, brokenSilenceMs] = [20_000, 150];
+const asked: readonly ActorName[] = ["visitor", "user", "leader", "orgmanager", "admin"];
+
+async function runHostileRequests(options: HarnessOptions): Promise<Measured> {
+  const stage = await openStage(options);
+  const total = options.full ? amount.full : amount.short;
+  const found = { faults: 0, internals: 0, unanswered: 0 };
+  let restarts = 0;
+  try {
+    const world = await makeWorld(stage);
+    const names = namesOf(await listFields(stage.sql));
+    const bases = keepBases(world, options);
+    let next = 0;
+    const work = async () => {
+      for (let index = next++; index < total; index = next++) {
+        const random = randomFrom(options.seed ^ Math.imul(index + 1, 0x9e3779b1));
+        const request = hostileRequest(random, await bases(index), names, new URL(stage.url).host);
+        await ask(stage, request, `seed ${options.seed}, request ${index}`, found, options.say);
+        if (stage.process.child.exitCode !== null) return;
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    const alive = await stage.visitor().get("/api/health");
+    if (alive.status !== 200 || stage.process.child.exitCode !== null) restarts += 1;
+    for (const line of stage.faultsLogged()) {
+      found.faults += 1;
+      options.say(`logged: ${line.slice(0, 600)}`);
+    }
+  } catch (error) {
+    if (stage.process.child.exitCode === null) throw error;
+    restarts += 1;
+    options.say(stage.process.output().slice(-2000));
+  } finally {
+    await stage.stop();
+  }
+  const { faults, internals, unanswered } = found;
+  return {
+    promise: "hostile requests",
+    wanted: "100,000 generated: 0 answers of 5xx, 0 restarts, 0 internals shown",
+    measured: `${total.toLocaleString("en")} generated (seed ${options.seed}): ${faults} of 5xx or logged as faults, ${restarts} restarts, ${internals} internals shown, ${unanswered} unanswered`,
+    held: faults + internals + unanswered + restarts === 0,
+  };
+}
+
+function namesOf(fields: { name: string }[]): string[] {
+  return [...fields.map(({ name }) => name), "limit", "cursor", "search", "sort", "scope", "__proto__", "constructor"];
+}
+
+/** Asks of all kinds at hand, made anew from time to time: what one answer ended must not spare the product the rest. */
+function keepBases(world: World, { full, seed }: HarnessOptions) {
+  const kept = new Map<number, { base: Promise<Base>; round: number }>();
+  const each = full ? basesEvery.full : basesEvery.short;
+  const kinds = allOperations.length * asked.length;
+  return (index: number): Promise<Base> => {
+    const kind = (index + seed) % kinds;
+    const round = Math.floor(index / kinds / each);
+    const held = kept.get(kind);
+    if (held?.round === round) return held.base;
+    const operation = allOperations[kind % allOperations.length];
+    const actor = asked[Math.floor(kind / allOperations.length)];
+    if (!operation || !actor) throw new Error("no such kind");
+    const base = makeBase(world, operation, actor, round);
+    kept.set(kind, { base, round });
+    return base;
+  };
+}
+
+type Found = { faults: number; internals: number; unanswered: number };
+
+async function ask(stage: Stage, request: HostileRequest, which: string, found: Found, say: (line: string) => void) {
+  const answer = await sendRaw(stage.port, request.bytes, request.whole ? silenceMs : brokenSilenceMs);
+  const shown = () => JSON.stringify(request.bytes.toString("latin1").slice(0, 700));
+  if (answer.status >= 500) {
+    found.faults += 1;
+    say(`${which}: ${answer.status} to ${shown()}`);
+  }
+  if (request.whole && (answer.silent || answer.status === 0)) {
+    found.unanswered += 1;
+    say(`${which}: no answer to ${shown()}`);
+  }
+  const internal = findInternals(answer.head, answer.body, [root, stage.dataDir]);
+  if (internal) {
+    found.internals += 1;
+    say(`${which}: shows ${internal} to ${shown()}`);
+  }
+}

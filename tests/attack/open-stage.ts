@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Sql } from "postgres";
+import type { HarnessOptions } from "../proof/harness.ts";
+import { Client } from "../support/client.ts";
+import { openAdmin } from "../support/connect.ts";
+import { freePort } from "../support/free-port.ts";
+import { type Started, startProcess } from "../support/process.ts";
+
+export type Stage = {
+  url: string;
+  port: number;
+  sql: Sql;
+  dataDir: string;
+  process: Started;
+  visitor: () => Client;
+  /** What the process wrote of faults that its answers need not show. */
+  faultsLogged: () => string[];
+  stop: () => Promise<void>;
+};
+
+/** The product as a process of its own, as an operator runs it, on a new database: it can be ended, and counted. */
+export async function openStage(
+  { newDatabase }: Pick<HarnessOptions, "newDatabase">,
+  environment: Record<string, string> = {},
+): Promise<Stage> {
+  const database = await newDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "evox-attack-"));
+  const port = await freePort();
+  const started = await startProcess({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: "error",
+    ...environment,
+  });
+  const sql = openAdmin(database.url);
+  return {
+    url: started.url,
+    port,
+    sql,
+    dataDir,
+    process: started,
+    visitor: () => new Client(started.url),
+    faultsLogged: () =>
+      started
+        .output()
+        .split("\n")
+        .filter((line) => /"level":[56]0|uncaught|unhandled/iu.test(line)),
+    stop: async () => {
+      await sql.end();
+      await started.kill("SIGTERM");
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
+import { makeWorld, type World } from "../server/authorization/world.ts";
+import type { Client } from "../support/client.ts";
+import { cardInput, newEmail, password } from "../support/people.ts";
+import { openStage, type Stage } from "./open-stage.ts";
+
+/** Fifty at once where only one may win: card, address, membership; and the last admin stays one. */
+export const races: Harness = { name: "races", run: runRaces };
+
+const wide = 50;
+const rounds = { full: 20, short: 1 };
+
+type Race = { name: string; run: (stage: Stage, world: World) => Promise<string | null> };
+
+const kinds: readonly Race[] = [
+  {
+    name: "one card per person",
+    run: async (stage, world) => {
+      const person = await signedIn(stage, world, "other");
+      const answers = await many(() => person.client.post("/api/cards", cardInput));
+      const [row] = await stage.sql`select count(*)::int as made from card where person_id = ${person.id}`;
+      return onlyOne(answers, 201, 409) ?? (row?.made === 1 ? null : `${row?.made} cards`);
+    },
+  },
+  {
+    name: "unique address",
+    run: async (stage) => {
+      const email = newEmail();
+      // Hashes wait in a queue of 16: who finds it full is told so, and is no second account.
+      const answers = await many(() => stage.visitor().post("/api/auth/sign-up", { name: "N", email, password }));
+      const [row] = await stage.sql`select count(*)::int as made from person where email = ${email}`;
+      return onlyOne(answers, 201, 409, 503) ?? (row?.made === 1 ? null : `${row?.made} accounts`);
+    },
+  },
+  {
+    name: "one membership",
+    run: async (stage, world) => {
+      const person = await signedIn(stage, world, "other");
+      const invitations = await Promise.all(
+        Array.from({ length: wide }, async () => world.invitation(await world.organization(), person.id)),
+      );
+      const answers = await Promise.all(invitations.map((id) => person.client.post(`/api/invitations/${id}/accept`)));
+      const [row] =
+        await stage.sql`select count(*)::int as made from organization_member where person_id = ${person.id}`;
+      return onlyOne(answers, 204, 409, 404) ?? (row?.made === 1 ? null : `${row?.made} memberships`);
+    },
+  },
+  {
+    name: "last admin",
+    run: async (stage, world) => {
+      await stage.sql`update person set role = 'user' where role = 'admin'`;
+      const admins = await Promise.all(Array.from({ length: wide }, () => signedIn(stage, world, "admin")));
+      // Each takes the role of the next, all at once.
+      await Promise.all(
+        admins.map(({ client }, at) => client.put(`/api/users/${admins[(at + 1) % wide]?.id}/role`, { role: "user" })),
+      );
+      const [row] = await stage.sql`select count(*)::int as left from person where role = 'admin'`;
+      return Number(row?.left) >= 1 ? null : "no admin is left";
+    },
+  },
+];
+
+async function runRaces(options: HarnessOptions): Promise<Measured> {
+  const stage = await openStage(options);
+  let lost = 0;
+  const count = options.full ? rounds.full : rounds.short;
+  try {
+    const world = await makeWorld(stage);
+    for (let round = 0; round < count; round += 1) {
+      for (const { name, run } of kinds) {
+        const fault = await run(stage, world);
+        if (fault === null) continue;
+        lost += 1;
+        options.say(`${name}: ${fault}`);
+      }
+    }
+  } finally {
+    await stage.stop();
+  }
+  return {
+    promise: "one card per person, unique address, one membership, last admin",
+    wanted: "50-way races: 0 lost",
+    measured: `${count * kinds.length} races of ${wide}: ${lost} lost`,
+    held: lost === 0,
+  };
+}
+
+async function signedIn(stage: Stage, world: World, as: "other" | "admin"): Promise<{ id: string; client: Client }> {
+  const { id, cookie } = await world.actor(as, "active");
+  const client = stage.visitor();
+  client.cookies.set("evox", cookie ?? "");
+  return { id, client };
+}
+
+type Answered = { status: number };
+
+function many(ask: () => Promise<Answered>): Promise<Answered[]> {
+  return Promise.all(Array.from({ length: wide }, ask));
+}
+
+/** One won and all others were refused as they should be; null, or what was otherwise. */
+function onlyOne(answers: readonly Answered[], won: number, ...refused: number[]): string | null {
+  const statuses = answers.map(({ status }) => status);
+  const strange = statuses.filter((status) => status !== won && !refused.includes(status));
+  if (strange.length > 0) return `answered ${strange.join(", ")}`;
+  const winners = statuses.filter((status) => status === won).length;
+  return winners === 1 ? null : `${winners} won`;
+}

@@ -1,0 +1,19 @@
+/** Numbers that follow from a seed alone (mulberry32). */
+export type Random = ReturnType<typeof randomFrom>;
+
+export function randomFrom(seed: number) {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (most: number) => Math.floor(next() * most);
+  const pick = <T>(list: readonly T[]): T => {
+    const found = list[below(list.length)];
+    if (found === undefined && list.length === 0) throw new Error("nothing to pick from");
+    return found as T;
+  };
+  return { next, below, pick, chance: (share: number) => next() < share };
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import sharp from "sharp";
+import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
+import { form } from "../support/images.ts";
+import { signUp } from "../support/people.ts";
+import { openStage, type Stage } from "./open-stage.ts";
+
+/** Connections that are held open on purpose, in five ways, while a visitor asks for pages all the time. */
+export const slowClients: Harness = { name: "slow-clients", run: runSlowClients };
+
+const eachWay = { full: 200, short: 12 };
+/** security.md: closed within 30 s; the product looks once a second, and a busy machine is late. */
+const closedWithinMs = 30_000;
+const toleranceMs = 2500;
+const byteEveryMs = 1000;
+const visitEveryMs = 100;
+
+type Attacker = { way: string; socket: Socket; began: number; closedMs: number | null };
+type Way = { name: string; begin: (socket: Socket, stage: Stage, image: string) => void };
+
+const drip = (socket: Socket, text: string) => {
+  const timer = setInterval(() => socket.writable && socket.write(text), byteEveryMs);
+  socket.on("close", () => clearInterval(timer));
+};
+
+const ways: readonly Way[] = [
+  {
+    name: "slow headers",
+    begin: (socket, { port }) => {
+      socket.resume().write(`GET / HTTP/1.1\r\nHost: localhost:${port}\r\n`);
+      drip(socket, "X-A: b\r\n");
+    },
+  },
+  {
+    name: "slow body",
+    begin: (socket, { port }) => {
+      const head = `POST /api/contact HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\n`;
+      socket.resume().write(`${head}Content-Length: 60000\r\n\r\n`);
+      drip(socket, " ");
+    },
+  },
+  {
+    name: "slow read",
+    begin: (socket, { port }, image) => {
+      // Asked for again and again and never read: what the machine buffers for a connection is full after a few.
+      const one = `GET ${image} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`;
+      socket.pause();
+      socket.write(one.repeat(40));
+      // Who does not read hears of the end only by writing.
+      drip(socket, "\r\n");
+    },
+  },
+  {
+    name: "idle",
+    begin: (socket, { port }) =>
+      void socket.resume().write(`GET /api/health HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`),
+  },
+  {
+    name: "idle, with empty lines",
+    begin: (socket, { port }) => {
+      socket.resume().write(`GET /api/health HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
+      drip(socket, "\r\n");
+    },
+  },
+];
+
+async function runSlowClients(options: HarnessOptions): Promise<Measured> {
+  const stage = await openStage(options);
+  const each = options.full ? eachWay.full : eachWay.short;
+  const visits = { asked: 0, failed: 0, slowestMs: 0 };
+  const attackers: Attacker[] = [];
+  try {
+    const image = await uploadLarge(stage);
+    for (const way of ways) {
+      for (let count = 0; count < each; count += 1) attackers.push(attack(stage, way, image));
+    }
+    await visitUntil(stage, visits, () => attackers.every(({ closedMs }) => closedMs !== null));
+  } finally {
+    // Whoever is closed from now on was closed by us.
+    for (const attacker of attackers) {
+      attacker.closedMs ??= Number.POSITIVE_INFINITY;
+      attacker.socket.destroy();
+    }
+    await stage.stop();
+  }
+  const late = attackers.filter(({ closedMs }) => closedMs === Number.POSITIVE_INFINITY);
+  for (const { name } of ways) {
+    const times = attackers
+      .filter(({ way }) => way === name)
+      .map(({ closedMs }) => closedMs ?? Number.POSITIVE_INFINITY);
+    options.say(`${name}: the last of ${times.length} was closed after ${(Math.max(...times) / 1000).toFixed(1)} s`);
+  }
+  const last = Math.max(0, ...attackers.map(({ closedMs }) => closedMs ?? 0).filter(Number.isFinite));
+  const available = visits.asked === 0 ? 0 : (100 * (visits.asked - visits.failed)) / visits.asked;
+  return {
+    promise: "slow clients",
+    wanted: "1,000 connections in four modes: service 100 % available, attackers closed ≤ 30 s",
+    measured: `${attackers.length.toLocaleString("en")} connections: ${available.toFixed(available === 100 ? 0 : 2)} % of ${visits.asked} visits answered, the slowest after ${Math.round(visits.slowestMs)} ms; ${late.length} not closed, the last after ${(last / 1000).toFixed(1)} s`,
+    held: late.length === 0 && visits.failed === 0 && visits.asked > 0,
+  };
+}
+
+function attack(stage: Stage, { name, begin }: Way, image: string): Attacker {
+  const socket = connect({ port: stage.port, host: "127.0.0.1" });
+  const attacker: Attacker = { way: name, socket, began: performance.now(), closedMs: null };
+  const gone = () => {
+    attacker.closedMs ??= performance.now() - attacker.began;
+  };
+  socket.on("error", gone).on("end", gone).on("close", gone);
+  socket.on("connect", () => {
+    attacker.began = performance.now();
+    begin(socket, stage, image);
+  });
+  return attacker;
+}
+
+async function uploadLarge(stage: Stage): Promise<string> {
+  const { client } = await signUp(stage);
+  const pixels = { width: 1200, height: 1200, channels: 3 } as const;
+  // Noise, which no encoding makes small.
+  const noisy = await sharp(randomBytes(1200 * 1200 * 3), { raw: pixels })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const answer = await client.post("/api/uploads/photo", form(noisy, "a.jpg", "image/jpeg"));
+  if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${answer.text}`);
+  return new URL(answer.body.url, stage.url).pathname;
+}
+
+async function visitUntil(
+  stage: Stage,
+  visits: { asked: number; failed: number; slowestMs: number },
+  isOver: () => boolean,
+) {
+  const end = performance.now() + closedWithinMs + toleranceMs;
+  while (!isOver() && performance.now() < end) {
+    const began = performance.now();
+    visits.asked += 1;
+    const status = await fetch(`${stage.url}/`, { headers: { connection: "close" } }).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.status;
+      },
+      () => 0,
+    );
+    visits.slowestMs = Math.max(visits.slowestMs, performance.now() - began);
+    if (status !== 200) visits.failed += 1;
+    await sleep(visitEveryMs);
+  }
+}

@@ -1,0 +1,17 @@
+import type { OwnDatabase } from "../support/database-server.ts";
+
+/** One row of docs/proof.md: a promise of the product, its figure, and what came out. */
+export type Measured = { promise: string; wanted: string; measured: string; held: boolean };
+
+export type HarnessOptions = {
+  /** The promise's own figures; without it the short form, which `npm test` runs. */
+  full: boolean;
+  /** From which everything random is drawn, so that a failure can be had again. */
+  seed: number;
+  /** A migrated, empty database. */
+  newDatabase: () => Promise<OwnDatabase>;
+  /** Says what a reader of a failure needs: a fault found, the seed, how far it came. */
+  say: (line: string) => void;
+};
+
+export type Harness = { name: string; run: (options: HarnessOptions) => Promise<Measured> };

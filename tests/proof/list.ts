@@ -1,0 +1,21 @@
+import { authorizationMatrix } from "../attack/authorization-matrix.ts";
+import { fieldMatrix } from "../attack/field-matrix.ts";
+import { hostileRequests } from "../attack/hostile-requests.ts";
+import { races } from "../attack/races.ts";
+import { sessionTheft } from "../attack/session-theft.ts";
+import { signInTiming } from "../attack/sign-in-timing.ts";
+import { slowClients } from "../attack/slow-clients.ts";
+import { views } from "../attack/views.ts";
+import type { Harness } from "./harness.ts";
+
+/** What `npm run proof` measures, in the order of docs/proof.md. */
+export const harnesses: readonly Harness[] = [
+  authorizationMatrix,
+  fieldMatrix,
+  hostileRequests,
+  sessionTheft,
+  signInTiming,
+  races,
+  slowClients,
+  views,
+];

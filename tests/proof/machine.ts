@@ -1,0 +1,9 @@
+import { cpus, totalmem } from "node:os";
+
+/** What figures depend on, and no name of a machine or a folder. */
+export function describeMachine(postgresVersion: string): string {
+  const processors = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const model = processors[0]?.model.trim() || "unnamed processor";
+  return `${model}, ${processors.length} cores, ${memory} GB of memory, Node ${process.versions.node}, PostgreSQL ${postgresVersion.split(" ")[0]}`;
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launchEmbedded } from "../../server/db/embedded/launch.ts";
+import { migrateDatabase } from "../../server/db/migrate.ts";
+import { openAdmin, withDatabase } from "./connect.ts";
+
+const quiet = { info: () => {}, warn: (text: string) => console.error(text) };
+
+export type DatabaseServer = {
+  url: string;
+  /** The name of a database that is migrated and empty. */
+  template: string;
+  /** PostgreSQL's own words for its version. */
+  version: string;
+  stop: () => Promise<void>;
+};
+
+/** One real PostgreSQL: the given one, or the embedded one in a folder of its own. */
+export async function openDatabaseServer(given: string | undefined): Promise<DatabaseServer> {
+  const folder = await mkdtemp(join(tmpdir(), "evox-test-"));
+  const embedded = given ? null : await launchEmbedded(folder, quiet);
+  const url = given ?? embeddedUrl(embedded?.connection);
+  const template = `evox_template_${process.pid}`;
+  const admin = openAdmin(url);
+  await admin`drop database if exists ${admin(template)}`;
+  await admin`create database ${admin(template)}`;
+  await migrateDatabase({ url: withDatabase(url, template) });
+  const [row] = await admin`show server_version`;
+  return {
+    url,
+    template,
+    version: String(row?.server_version),
+    stop: async () => {
+      await admin`drop database if exists ${admin(template)} with (force)`;
+      await admin.end();
+      await embedded?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function embeddedUrl(connection: { path: string; user: string; password: string } | undefined): string {
+  if (!connection) throw new Error("no connection");
+  const folder = connection.path.slice(0, connection.path.lastIndexOf("/"));
+  return `postgres://${connection.user}:${connection.password}@localhost/postgres?host=${encodeURIComponent(folder)}`;
+}
+
+export type OwnDatabase = { url: string; drop: () => Promise<void> };
+
+/** A new database on that server, a copy of `template`. */
+export async function makeDatabase(serverUrl: string, template: string): Promise<OwnDatabase> {
+  const admin = openAdmin(serverUrl);
+  const name = `evox_${process.pid}_${randomBytes(4).toString("hex")}`;
+  await admin`create database ${admin(name)} template ${admin(template)}`;
+  return {
+    url: withDatabase(serverUrl, name),
+    drop: async () => {
+      await admin`drop database if exists ${admin(name)} with (force)`;
+      await admin.end();
+    },
+  };
+}
