@@ -1,9 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Actor, homePage, mayOpenPage, permissionsOf } from "../people/policy.ts";
-import { roles } from "../people/schema.ts";
 import { firstCountries, internationalPhone, listCountries, splitPhone, toE164 } from "./phone.ts";
-import { maySetCardStatus } from "./policy.ts";
 import { networks, socialAddress, socialHandle } from "./socials.ts";
 import { publicState, subscriptionEnd, subscriptionLabel } from "./subscription.ts";
 
@@ -88,71 +85,5 @@ describe("social fields", () => {
         if (address !== null) expect(new URL(address).protocol).toBe("https:");
       }),
     );
-  });
-});
-
-const actor = (role: Actor["role"], more: Partial<Actor> = {}): Actor => ({
-  id: "me",
-  role,
-  status: "active",
-  organizationId: null,
-  managedOrganizationIds: [],
-  ...more,
-});
-
-describe("policies", () => {
-  it("give the permission results of decisions §2", () => {
-    const yes = (who: Actor | null) => Object.values(permissionsOf(who)).filter(Boolean).length;
-    expect(yes(null)).toBe(0);
-    expect(yes(actor("admin", { status: "suspended" }))).toBe(0);
-    expect(yes(actor("user"))).toBe(2);
-    expect(permissionsOf(actor("user", { organizationId: "o" })).view_organization).toBe(true);
-    expect(permissionsOf(actor("orgmanager")).edit_user).toBe(false);
-    expect(yes(actor("leader"))).toBe(8);
-    expect(yes(actor("admin"))).toBe(8);
-  });
-
-  it("open the pages of decisions §2", () => {
-    const open = (page: Parameters<typeof mayOpenPage>[0]) =>
-      roles.filter((role) => mayOpenPage(page, { role, status: "active", organizationId: null }, false));
-    expect(open("/dashboard")).toEqual(roles);
-    expect(open("/admin")).toEqual(["admin"]);
-    expect(open("/leader")).toEqual(["leader", "admin"]);
-    expect(open("/organization")).toEqual(["leader", "orgmanager", "admin"]);
-    const user = { role: "user", status: "active", organizationId: null } as const;
-    expect(mayOpenPage("/organization", user, true)).toBe(true);
-    expect(mayOpenPage("/organization", { ...user, organizationId: "o" }, true)).toBe(false);
-    expect(roles.map((role) => homePage({ role, status: "active" }))).toEqual([
-      "/dashboard",
-      "/leader",
-      "/dashboard",
-      "/admin",
-    ]);
-    const held = { role: "admin", status: "suspended", organizationId: null } as const;
-    expect([mayOpenPage("/admin", held, false), mayOpenPage("/dashboard", held, false)]).toEqual([false, true]);
-    expect(homePage(held)).toBe("/dashboard");
-  });
-
-  it("keep a leader from what an admin set, from peers and from strangers", () => {
-    const leader = actor("leader", { organizationId: "o", managedOrganizationIds: ["o"] });
-    const card = { status: "active", statusSetBy: null } as const;
-    const member = { role: "user", organizationId: "o" } as const;
-    const may = (
-      ...args: [
-        typeof member | { role: Actor["role"]; organizationId: string | null },
-        Parameters<typeof maySetCardStatus>[1]?,
-        ("active" | "blocked" | "suspended")?,
-      ]
-    ) => maySetCardStatus(leader, args[1] ?? card, args[0], args[2] ?? "blocked").allowed;
-    expect(may(member)).toBe(true);
-    expect(may(member, card, "suspended")).toBe(false);
-    expect(may(member, { status: "blocked", statusSetBy: "admin" }, "active")).toBe(false);
-    expect(may(member, { status: "blocked", statusSetBy: "leader" }, "active")).toBe(true);
-    for (const role of ["leader", "orgmanager", "admin"] as const)
-      expect(may({ role, organizationId: "o" })).toBe(false);
-    for (const organizationId of [null, "other"]) expect(may({ role: "user", organizationId })).toBe(false);
-    expect(
-      maySetCardStatus(actor("orgmanager", { managedOrganizationIds: ["o"] }), card, member, "blocked").allowed,
-    ).toBe(false);
   });
 });
