@@ -65,11 +65,12 @@ function filesThatReach(module: string): Set<string> {
 }
 
 const testFiles = () => globSync("domain/**/*.test.ts").sort();
+const addressOf = (file: string) => pathToFileURL(join(process.cwd(), file)).href;
 
 async function load(files: readonly string[]): Promise<CollectedTest[]> {
   const tests: CollectedTest[] = [];
   for (const file of files) {
-    tests.push(...(await collect(file, () => import(`${pathToFileURL(join(process.cwd(), file)).href}?copy=${copy}`))));
+    tests.push(...(await collect(file, () => import(`${addressOf(file)}?copy=${copy}`))));
   }
   return tests;
 }
@@ -108,8 +109,11 @@ class InProcessRunner implements TestRunner {
     fc.configureGlobal({ seed: 20_260_101, endOnFailure: true });
   }
 
-  async dryRun(_options: DryRunOptions): Promise<DryRunResult> {
+  /** @param files the mutated ones; tests that reach none of them have nothing to say */
+  async dryRun({ files = [] }: DryRunOptions): Promise<DryRunResult> {
     this.tests = await load(testFiles());
+    const reached = files.map(filesThatReach);
+    this.tests = this.tests.filter(({ file }) => reached.some((one) => one.has(addressOf(file))));
     const result = await runAll(this.tests, false);
     const { mutantCoverage } = switchboard;
     if (result.status !== DryRunStatus.Complete) return result;
@@ -153,7 +157,7 @@ class InProcessRunner implements TestRunner {
       switchboard.activeMutant = activeMutant.id;
     }
     const reached = filesThatReach(sandboxFileName);
-    const files = testFiles().filter((file) => reached.has(pathToFileURL(join(process.cwd(), file)).href));
+    const files = testFiles().filter((file) => reached.has(addressOf(file)));
     copy += 1;
     try {
       return await runAll(this.quickFirst(await load(files)), true);

@@ -16,6 +16,6 @@ export default {
   jsonReporter: { fileName: "test-results/mutants.json" },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   tempDirName: "test-results/mutants",
-  ignorePatterns: ["dist", "data", ".evox", "screens", "migrations", "docs", "web", "server", "bench", "deploy"],
+  ignorePatterns: ["dist", "data", ".evox", "screens", "migrations", "docs", "web", "server", "bench", "deploy", "test-results"],
   thresholds: { high: 100, low: 95, break: 90 },
 };
