@@ -62,6 +62,8 @@ describe("a card's status", () => {
     said(maySetCardStatus(leader, what, owner, status));
 
   it("a leader sets that of members with role user, of own organizations", () => {
+    const several = actor("leader", { managedOrganizationIds: ["away", "home"] });
+    expect(said(maySetCardStatus(several, card, of("user"), "blocked"))).toBe("yes");
     expect(roles.map((role) => ask(of(role)))).toEqual([
       ...["yes", message.leaderStatus, message.leaderStatus, message.leaderStatus],
     ]);

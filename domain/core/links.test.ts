@@ -19,6 +19,7 @@ describe("a web address", () => {
     ["https://a.example#h", "https://a.example/#h"],
     ["a.example:8080", "https://a.example:8080"],
     ["a.example:8080/b", "https://a.example:8080/b"],
+    ["a.example:8/b", "https://a.example:8/b"],
     ["a.example:8080?q", "https://a.example:8080/?q"],
     ["a.example:8080#h", "https://a.example:8080/#h"],
     ["localhost", "https://localhost"],
@@ -32,7 +33,14 @@ describe("a web address", () => {
 
   it.each([
     ...["", " ", "/", "/a.example", "//a.example", "nodots", "http://nodots", "a.example..", ".a.example"],
-    ...["javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x.y", "mailto:a@b.co", "ftp://a.example"],
+    ...[
+      "javascript:https://a.b",
+      "javascript:alert(1)",
+      "JavaScript:alert(1)",
+      "data:text/html,x.y",
+      "mailto:a@b.co",
+      "ftp://a.example",
+    ],
     ...[
       "https:a.example",
       "http:/a.example",
@@ -61,6 +69,8 @@ describe("a web address", () => {
   });
 
   it("or nothing is what its field takes", () => {
+    for (const field of [webAddressField, logoLinkField])
+      expect(field.safeParse("a b").error?.issues.map(({ code }) => code)).toEqual(["custom"]);
     expect(given(webAddressField, " \n")).toBe("");
     expect(given(webAddressField, "a.example")).toBe("https://a.example");
     expect(given(webAddressField, "a b")).toBe(`refused: ${message.linkInvalid}`);

@@ -36,6 +36,14 @@ describe("managing a physical card", () => {
     expect(ask({ organizationId: "away", holder: heldBy("somebody", "home") })).toEqual(leaders);
   });
 
+  it("a leader of several has each of them, a leader of none has none", () => {
+    const ask = (...managedOrganizationIds: string[]) =>
+      said(
+        mayManagePhysicalCard(actor("leader", { managedOrganizationIds }), { organizationId: "home", holder: null }),
+      );
+    expect([ask("home", "away"), ask("away", "home"), ask("away"), ask()]).toEqual(["yes", "yes", hidden, hidden]);
+  });
+
   it("what is of another organization or of none is not there", () => {
     const strangers = { ...everyone(hidden), admin: "yes" };
     for (const organizationId of ["away", null]) {
