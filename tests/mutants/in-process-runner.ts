@@ -105,8 +105,9 @@ class InProcessRunner implements TestRunner {
   }
 
   async init() {
-    // The same texts every time, and none made smaller after a failure: a mutant is killed or it is not.
-    fc.configureGlobal({ seed: 20_260_101, endOnFailure: true });
+    // The same texts every time, none made smaller after a failure, and no property longer than a second: a mutant that
+    // lives through all tests costs as long as they all take.
+    fc.configureGlobal({ seed: 20_260_101, endOnFailure: true, interruptAfterTimeLimit: 1000 });
   }
 
   /** @param files the mutated ones; tests that reach none of them have nothing to say */
