@@ -44,4 +44,4 @@ function each(rows: readonly unknown[]) {
 }
 
 export const it = Object.assign(add, { each });
-export const test = it;
+export const test = Object.assign((name: string, run: () => unknown) => add(name, run), { each });
