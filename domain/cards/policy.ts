@@ -42,7 +42,7 @@ export function maySetCardStatus(
 ): Verdict {
   if (actor.role === "admin") return yes;
   if (actor.role !== "leader") return no(message.statusNotYours);
-  if (owner.organizationId === null || !actor.managedOrganizationIds.includes(owner.organizationId)) return hidden;
+  if (!actor.managedOrganizationIds.some((id) => id === owner.organizationId)) return hidden;
   if (owner.role !== "user") return no(message.leaderStatus);
   if (status === "suspended" || (card.status !== "active" && card.statusSetBy === "admin")) {
     return no(message.permissionDenied);

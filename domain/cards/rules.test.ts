@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Actor, homePage, mayOpenPage, permissionsOf } from "../people/policy.ts";
-import { roles } from "../people/schema.ts";
+import { categories } from "./categories.ts";
 import { firstCountries, internationalPhone, listCountries, splitPhone, toE164 } from "./phone.ts";
-import { maySetCardStatus } from "./policy.ts";
-import { networks, socialAddress, socialHandle } from "./socials.ts";
-import { publicState, subscriptionEnd, subscriptionLabel } from "./subscription.ts";
+import { networkLabel, networks, socialAddress, socialHandle } from "./socials.ts";
+import { countsViews, isExpired, publicEnd, publicState, subscriptionEnd, subscriptionLabel } from "./subscription.ts";
 
 const at = (text: string) => new Date(`${text}T12:00:00.000Z`);
 
@@ -21,12 +19,29 @@ describe("subscriptions", () => {
     expect(subscriptionEnd(plan, present && at(present), at(now))).toEqual(at(end));
   });
 
+  it("none ends nothing, whatever there was", () => {
+    expect(subscriptionEnd("none", at("2027-01-01"), at("2026-01-01"))).toBeNull();
+  });
+
+  it("a present end that is now counts as now", () => {
+    expect(subscriptionEnd("1-month", at("2026-01-01"), at("2026-01-01"))).toEqual(at("2026-02-01"));
+  });
+
   it("are worded as the specification has them", () => {
     const now = at("2026-01-01");
     expect(subscriptionLabel(null, now, "en")).toBe("No Subscription");
     expect(subscriptionLabel(now, now, "en")).toBe("Expired");
     expect(subscriptionLabel(at("2126-01-01"), now, "en")).toBe("Lifetime");
     expect(subscriptionLabel(new Date(now.getTime() + 86_400_001), now, "en")).toBe("2 days left");
+    expect(subscriptionLabel(new Date(now.getTime() + 86_400_000), now, "en")).toBe("1 days left");
+    expect(subscriptionLabel(at("2030-01-01"), now, "en")).toBe("1,461 days left");
+    expect(subscriptionLabel(at("2030-01-01"), now, "de")).toBe("1.461 days left");
+    const ninety = at("2116-01-01");
+    expect(subscriptionLabel(ninety, now, "en")).toBe("32,871 days left");
+    expect(subscriptionLabel(new Date(ninety.getTime() + 1), now, "en")).toBe("Lifetime");
+    expect(isExpired(null, now)).toBe(false);
+    expect(isExpired(now, now)).toBe(true);
+    expect(isExpired(new Date(now.getTime() + 1), now)).toBe(false);
   });
 
   it("end exactly at their time, for Premium and Executive only, after the grace days", () => {
@@ -38,6 +53,19 @@ describe("subscriptions", () => {
     expect(publicState({ ...card, category: "Basic" }, now)).toBe("live");
     expect(publicState({ ...card, status: "suspended" }, now)).toBe("suspended");
     expect(publicState({ ...card, status: "blocked" }, now)).toBe("blocked");
+    expect(publicState({ ...card, category: "Executive" }, now)).toBe("expired");
+    expect(publicState({ ...card, subscriptionExpires: null }, now)).toBe("live");
+    expect(publicState(card, new Date(now.getTime() + 86_400_000 - 1), 1)).toBe("live");
+    expect(publicState(card, new Date(now.getTime() + 86_400_000), 1)).toBe("expired");
+    expect(publicEnd(card)).toEqual(now);
+    expect(publicEnd(card, 2)).toEqual(at("2026-01-03"));
+    expect([publicEnd({ ...card, category: "Basic" }), publicEnd({ ...card, subscriptionExpires: null })]).toEqual([
+      ...[null, null],
+    ]);
+  });
+
+  it("count views of Premium and Executive", () => {
+    expect(categories.filter(countsViews)).toEqual(["Premium", "Executive"]);
   });
 });
 
@@ -61,6 +89,39 @@ describe("phones", () => {
     expect(toE164(halves.national, halves.country)).toBe(number);
   });
 
+  it.each([
+    ["＋977 980-1234567", undefined, "+9779801234567"],
+    ["9801234567", undefined, null],
+    ["9801234567", "NP", "+9779801234567"],
+    ["+1 415 555 0132 ext. 5", undefined, null],
+    ["+1 415", undefined, null],
+    ["+1 41555501321234567", undefined, null],
+    ["call me", "NP", null],
+    ["", undefined, null],
+  ] as const)("%j of %s is %s", (typed, country, number) => {
+    expect(toE164(typed, country)).toBe(number);
+  });
+
+  it("are shown in international form, and what is none as it stands", () => {
+    expect(internationalPhone("+14155550132")).toBe("+1 415 555 0132");
+    expect(internationalPhone("none")).toBe("none");
+    expect(splitPhone("+14155552671")).toEqual({ country: "US", national: "(415) 555-2671" });
+    expect(splitPhone("none")).toEqual({ country: undefined, national: "none" });
+  });
+
+  it("lists each country with its code", () => {
+    expect(listCountries().slice(0, 2)).toEqual([
+      { code: "NP", callingCode: "+977" },
+      { code: "US", callingCode: "+1" },
+    ]);
+    expect(firstCountries.join(" ")).toBe("NP US IN GB AU CN DE FR JP RU AE");
+    const others = listCountries()
+      .slice(11)
+      .map(({ code }) => code);
+    expect(others).toEqual([...others].sort());
+    expect(others.some((code) => (firstCountries as readonly string[]).includes(code))).toBe(false);
+  });
+
   it("offers the eleven first, then every other country once", () => {
     const codes = listCountries().map((country) => country.code);
     expect(codes.slice(0, 11)).toEqual([...firstCountries]);
@@ -70,6 +131,104 @@ describe("phones", () => {
 });
 
 describe("social fields", () => {
+  it("have the networks of specification §3, in its order, each with its name", () => {
+    expect(networks.map((network) => `${network}: ${networkLabel(network)}`)).toEqual([
+      ...["linkedin: LinkedIn", "twitter: X (Twitter)", "instagram: Instagram", "facebook: Facebook"],
+      ...["youtube: YouTube", "github: GitHub"],
+    ]);
+  });
+
+  const a = (count: number) => "a".repeat(count);
+  it.each([
+    ["linkedin", "su-ñ1", "https://www.linkedin.com/in/su-%C3%B11"],
+    ["linkedin", "सुनी", "https://www.linkedin.com/in/%E0%A4%B8%E0%A5%81%E0%A4%A8%E0%A5%80"],
+    ["linkedin", a(3), `https://www.linkedin.com/in/${a(3)}`],
+    ["linkedin", a(100), `https://www.linkedin.com/in/${a(100)}`],
+    ["linkedin", a(2), null],
+    ["linkedin", a(101), null],
+    ["linkedin", "a_b_c", null],
+    ["twitter", "@a_B1", "https://x.com/a_B1"],
+    ["twitter", a(15), `https://x.com/${a(15)}`],
+    ["twitter", a(16), null],
+    ["twitter", "a-b", null],
+    ["twitter", "@", null],
+    ["twitter", "@@a", null],
+    ["instagram", "abc..d", null],
+    ["instagram", "_a.b_", "https://www.instagram.com/_a.b_"],
+    ["instagram", a(30), `https://www.instagram.com/${a(30)}`],
+    ["instagram", a(31), null],
+    ["instagram", "a..b", null],
+    ["instagram", ".a", null],
+    ["instagram", "a-b", null],
+    ["facebook", "su.ni1", "https://www.facebook.com/su.ni1"],
+    ["facebook", "fb.melanie", "https://www.facebook.com/fb.melanie"],
+    ["facebook", a(3), `https://www.facebook.com/${a(3)}`],
+    ["facebook", a(80), `https://www.facebook.com/${a(80)}`],
+    ["facebook", a(2), null],
+    ["facebook", a(81), null],
+    ["facebook", "a_b_c", null],
+    ["youtube", "ñ1_.-नी", "https://www.youtube.com/@%C3%B11_.-%E0%A4%A8%E0%A5%80"],
+    ["youtube", a(3), `https://www.youtube.com/@${a(3)}`],
+    ["youtube", a(30), `https://www.youtube.com/@${a(30)}`],
+    ["youtube", a(2), null],
+    ["youtube", a(31), null],
+    ["youtube", "a b c", null],
+    ["github", "a-B1", "https://github.com/a-B1"],
+    ["github", a(39), `https://github.com/${a(39)}`],
+    ["github", a(40), null],
+    ["github", "a--b", null],
+    ["github", "-a", null],
+    ["github", "a-", null],
+    ["github", "a_b", null],
+  ] as const)("%s: %s gives %s", (network, typed, address) => {
+    expect(socialAddress(network, typed)).toBe(address);
+    if (address === null) expect(socialAddress(network, `x ${typed}`)).toBeNull();
+    else for (const around of [`!${typed}`, `${typed}!`]) expect(socialAddress(network, around)).toBeNull();
+  });
+
+  it.each([
+    ["twitter", "http://twitter.com/sunita", "https://twitter.com/sunita"],
+    ["twitter", "x.com/sunita", "https://x.com/sunita"],
+    ["twitter", " https://mobile.X.com/sunita?a=1 ", "https://mobile.x.com/sunita?a=1"],
+    ["facebook", "fb.com/sunita", "https://fb.com/sunita"],
+    ["facebook", "https://fb.me/sunita", "https://fb.me/sunita"],
+    ["youtube", "youtu.be/abc", "https://youtu.be/abc"],
+    ["linkedin", "https://np.linkedin.com/in/sunita/", "https://np.linkedin.com/in/sunita/"],
+    ["twitter", "https://x.com", null],
+    ["twitter", "x.com", null],
+    ["twitter", "X.COM", null],
+    ["twitter", "www.x.com", null],
+    ["facebook", "FB.com", null],
+    ["facebook", " sunita ", "https://www.facebook.com/sunita"],
+    ["twitter", "https://notx.com/sunita", null],
+    ["twitter", "https://evil.example/x.com/sunita", null],
+    ["twitter", "https://x.com:pw@evil.example/sunita", null],
+    ["twitter", "javascript:alert(1)", null],
+    ["github", "/sunita", null],
+    ["instagram", "a:b", null],
+  ] as const)("%s: an address %s gives %s", (network, typed, address) => {
+    expect(socialAddress(network, typed)).toBe(address);
+  });
+
+  it("are told apart from what has the letters of one composed", () => {
+    expect(socialAddress("linkedin", "e\u0301ric")).toBe("https://www.linkedin.com/in/%C3%A9ric");
+  });
+
+  it.each([
+    ["twitter", "https://x.com/sunita", "@sunita"],
+    ["instagram", "https://www.instagram.com/sunita/", "@sunita"],
+    ["youtube", "https://www.youtube.com/@sunita", "@sunita"],
+    ["youtube", "https://www.youtube.com/c/%C3%B1", "@ñ"],
+    ["linkedin", "https://www.linkedin.com/in/sunita", "sunita"],
+    ["facebook", "https://www.facebook.com/sunita", "sunita"],
+    ["github", "https://github.com/sunita", "sunita"],
+    ["twitter", "https://x.com/", "x.com"],
+    ["twitter", "https://x.com/%E0%A4", "@%E0%A4"],
+    ["twitter", "no address", "no address"],
+  ] as const)("%s: %s is shown as %s", (network, address, handle) => {
+    expect(socialHandle(network, address)).toBe(handle);
+  });
+
   it("take a handle or an address on that network and give back one https address", () => {
     for (const network of networks) {
       const address = socialAddress(network, "@sunita1") ?? "";
@@ -88,71 +247,5 @@ describe("social fields", () => {
         if (address !== null) expect(new URL(address).protocol).toBe("https:");
       }),
     );
-  });
-});
-
-const actor = (role: Actor["role"], more: Partial<Actor> = {}): Actor => ({
-  id: "me",
-  role,
-  status: "active",
-  organizationId: null,
-  managedOrganizationIds: [],
-  ...more,
-});
-
-describe("policies", () => {
-  it("give the permission results of decisions §2", () => {
-    const yes = (who: Actor | null) => Object.values(permissionsOf(who)).filter(Boolean).length;
-    expect(yes(null)).toBe(0);
-    expect(yes(actor("admin", { status: "suspended" }))).toBe(0);
-    expect(yes(actor("user"))).toBe(2);
-    expect(permissionsOf(actor("user", { organizationId: "o" })).view_organization).toBe(true);
-    expect(permissionsOf(actor("orgmanager")).edit_user).toBe(false);
-    expect(yes(actor("leader"))).toBe(8);
-    expect(yes(actor("admin"))).toBe(8);
-  });
-
-  it("open the pages of decisions §2", () => {
-    const open = (page: Parameters<typeof mayOpenPage>[0]) =>
-      roles.filter((role) => mayOpenPage(page, { role, status: "active", organizationId: null }, false));
-    expect(open("/dashboard")).toEqual(roles);
-    expect(open("/admin")).toEqual(["admin"]);
-    expect(open("/leader")).toEqual(["leader", "admin"]);
-    expect(open("/organization")).toEqual(["leader", "orgmanager", "admin"]);
-    const user = { role: "user", status: "active", organizationId: null } as const;
-    expect(mayOpenPage("/organization", user, true)).toBe(true);
-    expect(mayOpenPage("/organization", { ...user, organizationId: "o" }, true)).toBe(false);
-    expect(roles.map((role) => homePage({ role, status: "active" }))).toEqual([
-      "/dashboard",
-      "/leader",
-      "/dashboard",
-      "/admin",
-    ]);
-    const held = { role: "admin", status: "suspended", organizationId: null } as const;
-    expect([mayOpenPage("/admin", held, false), mayOpenPage("/dashboard", held, false)]).toEqual([false, true]);
-    expect(homePage(held)).toBe("/dashboard");
-  });
-
-  it("keep a leader from what an admin set, from peers and from strangers", () => {
-    const leader = actor("leader", { organizationId: "o", managedOrganizationIds: ["o"] });
-    const card = { status: "active", statusSetBy: null } as const;
-    const member = { role: "user", organizationId: "o" } as const;
-    const may = (
-      ...args: [
-        typeof member | { role: Actor["role"]; organizationId: string | null },
-        Parameters<typeof maySetCardStatus>[1]?,
-        ("active" | "blocked" | "suspended")?,
-      ]
-    ) => maySetCardStatus(leader, args[1] ?? card, args[0], args[2] ?? "blocked").allowed;
-    expect(may(member)).toBe(true);
-    expect(may(member, card, "suspended")).toBe(false);
-    expect(may(member, { status: "blocked", statusSetBy: "admin" }, "active")).toBe(false);
-    expect(may(member, { status: "blocked", statusSetBy: "leader" }, "active")).toBe(true);
-    for (const role of ["leader", "orgmanager", "admin"] as const)
-      expect(may({ role, organizationId: "o" })).toBe(false);
-    for (const organizationId of [null, "other"]) expect(may({ role: "user", organizationId })).toBe(false);
-    expect(
-      maySetCardStatus(actor("orgmanager", { managedOrganizationIds: ["o"] }), card, member, "blocked").allowed,
-    ).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvLine } from "./csv.ts";
+import { csvLine, csvStart } from "./csv.ts";
 
 /** A reader of RFC 4180 that shares nothing with the writer. */
 function readLine(line: string): string[] {
@@ -43,6 +43,14 @@ describe("a line of CSV", () => {
         expect(readLine(csvLine([sign + rest]))).toEqual([`'${sign}${rest}`]);
       }),
     );
+  });
+
+  it("leaves the signs of a formula elsewhere alone", () => {
+    expect(csvLine(["a=b", "1+1", "x-y", "a@b.co", "a\tb"])).toBe('"a=b","1+1","x-y","a@b.co","a\tb"\r\n');
+  });
+
+  it("follows a mark that tells spreadsheets of UTF-8", () => {
+    expect(csvStart).toBe("\uFEFF");
   });
 
   it("keeps numbers and leaves out what is not there", () => {

@@ -12,12 +12,12 @@ const unsafeCharacters = /[\s\p{Control}<>"\\^`{|}]/u;
  */
 export function webAddress(typed: string): string | null {
   const text = typed.trim();
-  if (text === "" || unsafeCharacters.test(text)) return null;
+  if (unsafeCharacters.test(text)) return null;
   const hasScheme = scheme.test(text) && !/^[^/:]+:\d+(?:[/?#]|$)/u.test(text);
   if (hasScheme && !/^https?:\/\//iu.test(text)) return null;
   if (!hasScheme && text.startsWith("/")) return null;
   const url = parseUrl(hasScheme ? text : `https://${text}`);
-  if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
+  if (!url) return null;
   if (url.username || url.password) return null;
   const dotted = url.hostname.includes(".") && !url.hostname.startsWith(".") && !url.hostname.endsWith("..");
   if (!dotted && url.hostname !== "localhost") return null;

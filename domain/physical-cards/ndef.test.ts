@@ -49,6 +49,10 @@ describe("the message", () => {
     );
   });
 
+  it("is whole for an address of another kind", () => {
+    expect(hexOf(ndefMessage("tel:+977"))).toBe("D1 01 09 55 00 74 65 6C 3A 2B 39 37 37");
+  });
+
   it.each([253, 254, 255, 256, 257, 700])("changes its length's form at the right byte: payload of %i", (length) => {
     const address = `https://${"a".repeat(length - 1)}`;
     const bytes = ndefMessage(address);
@@ -88,6 +92,17 @@ describe("the memory of a tag", () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it.each([
+    [253, "03 FD 00"],
+    [254, "03 FE 00"],
+    [255, "03 FF 00 FF 00"],
+    [256, "03 FF 01 00 00"],
+  ])("says a length of %i at its start as type 2 tags do", (length, start) => {
+    const memory = hexOf(ndefTlv(new Uint8Array(length)));
+    expect(memory.startsWith(`${start} `)).toBe(true);
+    expect(memory.endsWith(" 00 FE")).toBe(true);
   });
 
   it("is told how much an address takes of it, and how much is left", () => {

@@ -9,7 +9,7 @@ type Thing = { organizationId: string | null; holder: Holder | null };
 
 const hidden = hide(message.physicalCardNotFound);
 const leads = (actor: Actor, organizationId: string | null) =>
-  actor.role === "leader" && organizationId !== null && actor.managedOrganizationIds.includes(organizationId);
+  actor.role === "leader" && actor.managedOrganizationIds.some((id) => id === organizationId);
 
 /**
  * Their own; for a leader those of the organizations they manage and of the members of these, whoever has it being a user

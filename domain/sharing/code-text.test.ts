@@ -31,6 +31,19 @@ describe("the contact inside a code", () => {
     );
   });
 
+  it("holds a number's digits, and of addresses only those of the web, none with a comma", () => {
+    const written = (more: Partial<CodeContact>) => {
+      const text = contactText({ ...full, ...more }, ["company", "jobTitle", "email"]);
+      return text.split("\n").slice(4, -1);
+    };
+    expect(written({ phone: "+977 (980) 123-4567" })).toEqual(["TEL:+9779801234567", "URL:https://himalhydro.example"]);
+    expect(written({ phone: "none" })).toEqual(["URL:https://himalhydro.example"]);
+    const only = (website: string) => written({ phone: "", website });
+    expect(only("http://a.example")).toEqual(["URL:http://a.example"]);
+    expect(only("https://a.example/b,c/")).toEqual(["URL:https://a.example/b%2Cc/"]);
+    for (const other of ["ftp://a.example/b", "javascript:alert(1)", "no address"]) expect(only(other)).toEqual([]);
+  });
+
   it("is read back by an independent parser, value by value", () => {
     const value = (name: string) => card.getFirstPropertyValue(name);
     const card = new ICAL.Component(ICAL.parse(contactText(full, [])) as unknown[]);

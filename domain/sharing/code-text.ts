@@ -32,7 +32,7 @@ export function contactText(contact: CodeContact, leaveOut: readonly ContactPart
 const property = { company: "ORG", jobTitle: "TITLE", phone: "TEL", email: "EMAIL", website: "URL" } as const;
 
 const written: Record<ContactPart, (value: string) => string> = {
-  company: (value) => (singleLine(value) === "" ? "" : escapeParts([singleLine(value)])),
+  company: (value) => escapeParts([singleLine(value)]),
   jobTitle: (value) => escapeText(singleLine(value)),
   phone: (value) => value.replace(/[^+\d]/gu, ""),
   email: (value) => escapeText(singleLine(value)),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { attachment } from "../core/attachment.ts";
 import { contactFileDisposition, contactFileName } from "./contact-file-name.ts";
 
 describe("contactFileName", () => {
@@ -10,13 +11,28 @@ describe("contactFileName", () => {
     ["../../etc/passwd", "etc-passwd.vcf", "etc passwd.vcf"],
     ["Acme, Inc.", "Acme-Inc.vcf", "Acme, Inc.vcf"],
     ["...", "contact.vcf", "contact.vcf"],
+    ["Ana  Ruiz", "Ana-Ruiz.vcf", "Ana Ruiz.vcf"],
+    ["Ana – Ruiz", "Ana-Ruiz.vcf", "Ana – Ruiz.vcf"],
+    ["..Ana Ruiz. .", "Ana-Ruiz.vcf", "Ana Ruiz.vcf"],
+    ["--Ana--", "Ana.vcf", "--Ana--.vcf"],
+    ["Ana%3B;x", "Ana-3B-x.vcf", "Ana 3B x.vcf"],
   ])("%s", (name, ascii, utf8) => {
     expect(contactFileName(name)).toEqual({ ascii, utf8 });
   });
 
   test("fits a file system, however long the name", () => {
+    const whole = "a".repeat(180);
+    expect(contactFileName(whole).ascii).toBe(`${whole}.vcf`);
+    expect(contactFileName(`${whole}b`).ascii).toBe(`${whole}.vcf`);
+    expect(contactFileName(`${"a".repeat(179)} b`).utf8).toBe(`${"a".repeat(179)}.vcf`);
     expect(Buffer.byteLength(contactFileName("👩‍👩‍👧‍👦".repeat(100)).utf8)).toBeLessThanOrEqual(200);
   });
+});
+
+test("what a header's value may not hold is written in capitals of hexadecimal", () => {
+  expect(attachment({ ascii: "a.csv", utf8: "*'(a).csv" })).toBe(
+    "attachment; filename=\"a.csv\"; filename*=UTF-8''%2A%27%28a%29.csv",
+  );
 });
 
 test("contactFileDisposition is one header that says both names", () => {

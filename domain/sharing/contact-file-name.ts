@@ -16,7 +16,6 @@ export function contactFileName(name: string): { ascii: string; utf8: string } {
   const ascii = safe
     .normalize("NFKD")
     .replace(/[^A-Za-z0-9 ._-]/gu, "")
-    .trim()
     .replace(/\s+/gu, "-")
     .replace(/^[.-]+|[.-]+$/gu, "");
   return { ascii: `${shorten(ascii) || fallback}.vcf`, utf8: `${shorten(safe) || fallback}.vcf` };

@@ -85,8 +85,7 @@ describe("Google's pass", () => {
       fc.property(text, text, text, (name, jobTitle, company) => {
         const pass = googlePass({ ...card, name, jobTitle, company }, issuer, { ...addresses, ...pictures }, null);
         const written = [...shorterGooglePasses(pass)].map((one) => JSON.stringify(one));
-        for (const one of written)
-          expect(JSON.parse(one).header.defaultValue.value).toSatisfy((said: string) => said.isWellFormed());
+        for (const one of written) expect(JSON.parse(one).header.defaultValue.value.isWellFormed()).toBe(true);
         const lengths = written.map((one) => Buffer.byteLength(one));
         expect(lengths).toEqual([...new Set(lengths)].sort((one, other) => other - one));
         expect(Buffer.byteLength(written.at(-1) ?? "")).toBeLessThan(600);

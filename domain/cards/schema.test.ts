@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { expectAnswer, expectInput, expectLongest, given, takes } from "../../tests/support/schemas.ts";
+import { message } from "../core/messages.ts";
+import {
+  accentField,
+  cardChangeSchema,
+  cardListQuery,
+  cardPage,
+  cardParams,
+  cardSchema,
+  categorySchema,
+  defaultAccent,
+  designs,
+  newCardSchema,
+  statusSchema,
+  structuredNameSchema,
+  subscriptionSchema,
+} from "./schema.ts";
+import { networkLabel, networks, socialAddress } from "./socials.ts";
+
+const time = "2026-01-01T00:00:00.000Z";
+const nameParts = { prefix: "Dr.", given: "Sunita", additional: "", family: "Gurung", suffix: "" };
+const socials = Object.fromEntries(networks.map((network) => [network, socialAddress(network, "sunita") ?? ""]));
+const everything = {
+  ...{ name: "Dr. Sunita Gurung", nameParts, jobTitle: "J", company: "C", email: "a@b.co", phone: "+9779801234567" },
+  ...{ website: "https://a.example", location: "L", bio: "B", photoUrl: `/media/${"x".repeat(20)}`, socials },
+  ...{ design: "night", accent: "#ABCDEF" },
+};
+const least = { name: "N", email: "a@b.co" };
+
+describe("a new card", () => {
+  it("needs a name and an address; the rest is empty unless given", () => {
+    expectInput(newCardSchema, everything, ["name", "email"]);
+    expect(given(newCardSchema, least)).toEqual({
+      ...{ ...least, nameParts: null, jobTitle: "", company: "", phone: "", website: "", location: "", bio: "" },
+      ...{ photoUrl: null, socials: {}, design: "lift", accent: "#D2360A" },
+    });
+    expect(defaultAccent).toBe("#D2360A");
+    expect(designs).toEqual(["lift", "ledger", "night", "block", "badge"]);
+  });
+
+  it("never says owner, status, category, subscription or counters", () => {
+    for (const field of ["userId", "personId", "status", "category", "subscriptionExpires", "views", "version", "id"])
+      expect([field, takes(newCardSchema, { ...least, [field]: "x" })]).toEqual([field, false]);
+  });
+
+  it("has texts as long as the specification says", () => {
+    for (const [field, most] of [
+      ["name", 100],
+      ["jobTitle", 100],
+      ["company", 100],
+      ["location", 200],
+      ["bio", 1000],
+    ] as const)
+      expectLongest(newCardSchema, least, field, most);
+  });
+
+  it("has a phone that is one, or none", () => {
+    const phone = (typed: string) => given(newCardSchema, { ...least, phone: typed });
+    expect(phone(" ")).toMatchObject({ phone: "" });
+    expect(phone("+977 980-1234567")).toMatchObject({ phone: "+9779801234567" });
+    expect(phone("9801234567")).toBe(`phone: ${message.phoneInvalid}`);
+    const codes = newCardSchema.safeParse({ ...least, phone: "x", socials: { github: "/" } }).error?.issues;
+    expect(codes?.map(({ code }) => code)).toEqual(["custom", "custom"]);
+    expect(phone(" ".repeat(200))).toMatchObject({ phone: "" });
+    expect(phone(" ".repeat(201))).toBe(`phone: ${message.phoneInvalid}`);
+  });
+
+  it.each(networks)("has a %s profile that is one, or none", (network) => {
+    const profile = (typed: string) => given(newCardSchema, { ...least, socials: { [network]: typed } });
+    expect(profile("sunita")).toMatchObject({ socials: { [network]: socialAddress(network, "sunita") } });
+    expect(profile(" ")).toMatchObject({ socials: {} });
+    expect(Object.keys((profile("") as { socials: object }).socials)).toEqual([]);
+    const refusal = `socials.${network}: ${message.socialInvalid(networkLabel(network))}`;
+    expect(profile("https://evil.example/sunita")).toBe(refusal);
+    expect(profile(" ".repeat(2001))).toBe(refusal);
+    expect(profile(" ".repeat(2000))).toMatchObject({ socials: {} });
+  });
+
+  it("has no other network, design or colour", () => {
+    expect(takes(newCardSchema, { ...least, socials: { myspace: "x" } })).toBe(false);
+    expect(takes(newCardSchema, { ...least, design: "plain" })).toBe(false);
+    expect(given(accentField, "#abcdeF")).toBe("#ABCDEF");
+    for (const wrong of ["red", "#ABC", "#ABCDEFA", "x#ABCDEF", "#ABCDEG"])
+      expect(given(accentField, wrong)).toBe(`: ${message.accentInvalid}`);
+    expect(given(newCardSchema, { ...least, photoUrl: "https://a.example" })).toBe(
+      `photoUrl: ${message.photoNotYours}`,
+    );
+    expect(given(newCardSchema, { ...least, website: "javascript:x" })).toBe(`website: ${message.linkInvalid}`);
+  });
+
+  it("has parts of a name without the verified tick, or the rule's", () => {
+    const parts = (more: object) => given(newCardSchema, { ...least, nameParts: { ...nameParts, ...more } });
+    expect(parts({ suffix: "✔" })).toBe(`nameParts.suffix: ${message.checkMarkInName}`);
+    expect(parts({ given: "x".repeat(101) })).toBe(`nameParts.given: ${message.tooLong(100)}`);
+    expect(parts({ nickname: "x" })).toMatch(/^nameParts: /u);
+    const empty = { prefix: " ", given: "", additional: "", family: "", suffix: "" };
+    expect(parts(empty)).toMatchObject({ nameParts: null });
+    expect(parts({ ...empty, family: "G" })).toMatchObject({ nameParts: { family: "G", given: "" } });
+    expect(takes(newCardSchema, { ...least, nameParts: { given: "x" } })).toBe(false);
+    expectAnswer(structuredNameSchema, nameParts);
+  });
+});
+
+describe("a change of a card", () => {
+  it("is any part of it, and what is left out stays", () => {
+    expectInput(cardChangeSchema, { ...everything, version: 1 }, []);
+    expect(given(cardChangeSchema, {})).toEqual({});
+    for (const version of [0, -1, 1.5, "1"]) expect(takes(cardChangeSchema, { version })).toBe(false);
+    for (const field of ["status", "category", "subscriptionExpires", "userId", "views"])
+      expect([field, takes(cardChangeSchema, { [field]: "x" })]).toEqual([field, false]);
+  });
+});
+
+describe("a card", () => {
+  const card = {
+    ...{ ...everything, id: "i", userId: "u", shortCode: "s", status: "active", category: "Premium" },
+    ...{ subscriptionExpires: null, version: 1, createdAt: time, updatedAt: time },
+  };
+
+  it("is answered field by field", () => {
+    expectAnswer(cardSchema, card);
+    expect(cardPage.parse({ items: [card], nextCursor: null }).items).toEqual([card]);
+    expect(takes(cardSchema, { ...card, socials: { myspace: "x" } })).toBe(false);
+  });
+
+  it("is listed and set by what is named", () => {
+    const query = { scope: "all", status: "blocked", category: "Executive", search: "s", cursor: "c" };
+    expectInput(cardListQuery, query, []);
+    expect(takes(cardListQuery, { scope: "own" })).toBe(true);
+    expect(takes(cardListQuery, { scope: "mine" })).toBe(false);
+    expectLongest(cardListQuery, {}, "search", 200);
+    expectInput(cardParams, { id: "i" }, ["id"]);
+    expectInput(statusSchema, { status: "active" }, ["status"]);
+    expectInput(categorySchema, { category: "Basic" }, ["category"]);
+    expectInput(subscriptionSchema, { plan: "12-months" }, ["plan"]);
+  });
+});

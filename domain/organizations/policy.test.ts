@@ -1,0 +1,214 @@
+import { describe, expect, it } from "vitest";
+import { actor, askedByEach, said } from "../../tests/support/actors.ts";
+import { message } from "../core/messages.ts";
+import type { Actor } from "../people/policy.ts";
+import { type Role, roles, type Status, statuses } from "../people/schema.ts";
+import {
+  isMemberRole,
+  isNewPersonRole,
+  mayAddAtOnce,
+  mayAddMembers,
+  mayBeInvited,
+  mayEditMember,
+  mayEditMembers,
+  mayGiveMemberRole,
+  mayGiveMemberStatus,
+  mayGiveNewRole,
+  mayRemoveMember,
+  mayRemoveMembers,
+  maySetMemberStatus,
+  maySetMemberStatuses,
+  mayViewMembers,
+  mayViewOrganization,
+} from "./policy.ts";
+
+const denied = message.permissionDenied;
+const everyone = (text: string) => ({ user: text, leader: text, orgmanager: text, admin: text });
+
+describe("known from who asks and the ids alone (decisions §2)", () => {
+  /** What each role is told of `home`, which the managers manage, and of `away`, which nobody here does. */
+  const table: [string, (who: Actor, id: string) => ReturnType<typeof mayAddMembers>, object, object][] = [
+    [
+      "seeing the organization",
+      mayViewOrganization,
+      { user: denied, leader: "yes", orgmanager: "yes", admin: "yes" },
+      { user: denied, leader: denied, orgmanager: denied, admin: "yes" },
+    ],
+    [
+      "seeing its members",
+      mayViewMembers,
+      { user: message.onlyManagersView, leader: "yes", orgmanager: "yes", admin: "yes" },
+      {
+        user: message.onlyManagersView,
+        leader: message.leadersViewOwn,
+        orgmanager: message.leadersViewOwn,
+        admin: "yes",
+      },
+    ],
+    [
+      "adding a member",
+      mayAddMembers,
+      { user: message.mayNotAdd, leader: "yes", orgmanager: "yes", admin: "yes" },
+      { ...everyone(message.mayNotAdd), admin: "yes" },
+    ],
+    [
+      "removing a member",
+      mayRemoveMembers,
+      { user: message.mayNotRemove, leader: "yes", orgmanager: "yes", admin: "yes" },
+      { ...everyone(message.mayNotRemove), admin: "yes" },
+    ],
+    [
+      "editing a member",
+      mayEditMembers,
+      { user: message.onlyManagersSetRoles, leader: "yes", orgmanager: message.onlyManagersSetRoles, admin: "yes" },
+      {
+        user: message.onlyManagersSetRoles,
+        leader: message.leadersEditOwn,
+        orgmanager: message.onlyManagersSetRoles,
+        admin: "yes",
+      },
+    ],
+    [
+      "setting a member's status",
+      maySetMemberStatuses,
+      { user: message.statusNotYours, leader: "yes", orgmanager: message.statusNotYours, admin: "yes" },
+      {
+        user: message.statusNotYours,
+        leader: message.leadersEditOwn,
+        orgmanager: message.statusNotYours,
+        admin: "yes",
+      },
+    ],
+  ];
+
+  it.each(table)("%s", (_, may, home, away) => {
+    expect(askedByEach((who) => may(who, "home"))).toEqual(home);
+    expect(askedByEach((who) => may(who, "away"))).toEqual(away);
+  });
+
+  it("a user's list of managed organizations, were there one, opens nothing but the view", () => {
+    const who = actor("user", { managedOrganizationIds: ["home"] });
+    expect(said(mayAddMembers(who, "home"))).toBe(message.mayNotAdd);
+    expect(said(mayRemoveMembers(who, "home"))).toBe(message.mayNotRemove);
+    expect(said(mayViewMembers(who, "home"))).toBe(message.onlyManagersView);
+    expect(said(mayViewOrganization(who, "home"))).toBe("yes");
+  });
+
+  it("a member sees the organization's name, whatever their role", () => {
+    const member = { organizationId: "home", managedOrganizationIds: [] };
+    expect(askedByEach((who) => mayViewOrganization(who, "home"), member)).toEqual(everyone("yes"));
+  });
+
+  it("only an admin adds somebody at once", () => {
+    expect(askedByEach(mayAddAtOnce)).toEqual({ ...everyone(message.mayNotAdd), admin: "yes" });
+  });
+
+  it("a manager makes users only, an admin any", () => {
+    expect(askedByEach((who) => mayGiveNewRole(who, "user"))).toEqual(everyone("yes"));
+    for (const role of ["leader", "admin"])
+      expect(askedByEach((who) => mayGiveNewRole(who, role))).toEqual({
+        ...everyone(message.onlyAdminsSetRoles),
+        admin: "yes",
+      });
+  });
+
+  it("members become users or leaders, new people admins too", () => {
+    const tried = [...roles, "", "root"];
+    expect(tried.filter(isMemberRole)).toEqual(["user", "leader"]);
+    expect(tried.filter(isNewPersonRole)).toEqual(["user", "leader", "admin"]);
+  });
+
+  it("nobody gives themselves a role, and no member gets another than user and leader", () => {
+    for (const role of ["user", "leader"]) {
+      expect(askedByEach((who) => mayGiveMemberRole(who, "somebody", role))).toEqual(everyone("yes"));
+      expect(askedByEach((who) => mayGiveMemberRole(who, "me", role))).toEqual(everyone(message.ownRole));
+    }
+    for (const role of ["admin", "orgmanager", "root"])
+      expect(askedByEach((who) => mayGiveMemberRole(who, "somebody", role))).toEqual(everyone(message.adminsAssign));
+  });
+
+  it("nobody sets their own status, and only an admin suspends", () => {
+    for (const status of statuses) {
+      expect(askedByEach((who) => mayGiveMemberStatus(who, "me", status))).toEqual(everyone(message.ownStatus));
+      expect(askedByEach((who) => mayGiveMemberStatus(who, "somebody", status))).toEqual(
+        status === "suspended" ? { ...everyone(denied), admin: "yes" } : everyone("yes"),
+      );
+    }
+  });
+});
+
+describe("who may be invited", () => {
+  it("active users and leaders in no organization", () => {
+    const invited = roles.flatMap((role) =>
+      statuses.flatMap((status) =>
+        [null, "away"].flatMap((organizationId) =>
+          mayBeInvited({ role, status, organizationId }) ? [`${role} ${status} ${organizationId}`] : [],
+        ),
+      ),
+    );
+    expect(invited).toEqual(["user active null", "leader active null"]);
+  });
+});
+
+describe("with the member's row", () => {
+  type Member = Parameters<typeof mayEditMember>[1];
+  const member = (role: Role, status: Status = "active", statusSetBy: Member["statusSetBy"] = null): Member => ({
+    id: "somebody",
+    role,
+    status,
+    statusSetBy,
+  });
+  const leader = actor("leader");
+  const admin = actor("admin");
+  const byRole = (ask: (role: Role) => Parameters<typeof said>[0]) => roles.map((role) => said(ask(role)));
+
+  it("an admin edits, holds and removes anyone", () => {
+    expect(byRole((role) => mayEditMember(admin, member(role, "blocked", "admin"), { role: "user" }))).toEqual(
+      roles.map(() => "yes"),
+    );
+    expect(byRole((role) => maySetMemberStatus(admin, member(role, "blocked", "admin"), "suspended"))).toEqual(
+      roles.map(() => "yes"),
+    );
+    expect(byRole((role) => mayRemoveMember(admin, member(role)))).toEqual(roles.map(() => "yes"));
+    expect(said(maySetMemberStatus(admin, { ...member("admin"), id: "me" }, "active"))).toBe(message.ownStatus);
+  });
+
+  it("a leader edits users; others' names are not theirs, and a leader is not made less", () => {
+    const not = message.mayNotEditThis;
+    expect(byRole((role) => mayEditMember(leader, member(role), {}))).toEqual(["yes", not, not, not]);
+    expect(byRole((role) => mayEditMember(leader, member(role), { role: "user" }))).toEqual([
+      ...["yes", message.leadersNoDowngrade, not, not],
+    ]);
+  });
+
+  it("a leader edits their own name, and not their own role", () => {
+    const own = { ...member("leader"), id: "me" };
+    expect(said(mayEditMember(leader, own, {}))).toBe("yes");
+    expect(said(mayEditMember(leader, own, { role: "user" }))).toBe(message.leadersNoDowngrade);
+  });
+
+  it("a leader gives somebody on hold no role, but a name", () => {
+    for (const status of ["blocked", "suspended"] as const) {
+      expect(said(mayEditMember(leader, member("user", status), { role: "leader" }))).toBe(message.mayNotEditThis);
+      expect(said(mayEditMember(leader, member("user", status), {}))).toBe("yes");
+    }
+    expect(said(mayEditMember(leader, member("user"), { role: "leader" }))).toBe("yes");
+  });
+
+  it("a leader blocks users, and lifts no hold of an admin's", () => {
+    const no = message.leaderStatus;
+    expect(byRole((role) => maySetMemberStatus(leader, member(role), "blocked"))).toEqual(["yes", no, no, no]);
+    expect(said(maySetMemberStatus(leader, member("user"), "suspended"))).toBe(denied);
+    expect(said(maySetMemberStatus(leader, { ...member("user"), id: "me" }, "blocked"))).toBe(message.ownStatus);
+    for (const status of ["blocked", "suspended"] as const) {
+      expect(said(maySetMemberStatus(leader, member("user", status, "admin"), "active"))).toBe(denied);
+      expect(said(maySetMemberStatus(leader, member("user", status, "leader"), "active"))).toBe("yes");
+    }
+    expect(said(maySetMemberStatus(leader, member("user", "active", "admin"), "blocked"))).toBe("yes");
+  });
+
+  it("a leader removes users only", () => {
+    const not = message.mayNotRemoveThis;
+    expect(byRole((role) => mayRemoveMember(leader, member(role)))).toEqual(["yes", message.leadersNoRemove, not, not]);
+  });
+});

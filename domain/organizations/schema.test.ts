@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { expectAnswer, expectInput, expectLongest, given, takes } from "../../tests/support/schemas.ts";
+import { message } from "../core/messages.ts";
+import {
+  addedSchema,
+  addMemberSchema,
+  invitationPage,
+  invitationParams,
+  invitationSchema,
+  memberChangeSchema,
+  memberListQuery,
+  memberPage,
+  memberParams,
+  memberRoles,
+  memberSchema,
+  memberStatusSchema,
+  newOrganizationName,
+  newOrganizationSchema,
+  newPersonRoles,
+  organizationInvitationParams,
+  organizationListQuery,
+  organizationPage,
+  organizationParams,
+  organizationSchema,
+} from "./schema.ts";
+
+const time = "2026-01-01T00:00:00.000Z";
+const organization = {
+  ...{ id: "o", name: "O", description: "", status: "active", createdAt: time, createdBy: null, memberCount: 0 },
+};
+const card = {
+  ...{ id: "c", shortCode: "s", name: "N", jobTitle: "", photoUrl: null, status: "active", category: "Basic" },
+};
+const member = {
+  ...{ userId: "u", organizationId: "o", name: "N", email: "a@b.co", role: "user", status: "active" },
+  ...{ heldByAdmin: false, addedAt: time, lastLogin: null, card },
+};
+const invitation = {
+  ...{
+    id: "i",
+    organization: { id: "o", name: "O" },
+    email: "a@b.co",
+    invitedBy: null,
+    createdAt: time,
+    expiresAt: time,
+  },
+};
+
+it("members become users and leaders, new people admins too", () => {
+  expect(memberRoles).toEqual(["user", "leader"]);
+  expect(newPersonRoles).toEqual(["user", "leader", "admin"]);
+});
+
+describe("what is answered about organizations", () => {
+  it("names each field, and no other gets out", () => {
+    expectAnswer(organizationSchema, organization);
+    expectAnswer(memberSchema, member);
+    expectAnswer(invitationSchema, invitation);
+    expect(takes(memberSchema, { ...member, card: { ...card, category: "Gold" } })).toBe(false);
+    expect(memberSchema.parse({ ...member, card: { ...card, secret: 1 } })).toEqual(member);
+    expect(takes(memberSchema, { ...member, card: null })).toBe(true);
+    expect(takes(invitationSchema, { ...invitation, organization: { id: "o" } })).toBe(false);
+    const counts = { all: 1, active: 1, blocked: 0, cards: 1 };
+    expectAnswer(memberPage, { items: [member], nextCursor: null, counts });
+    expectAnswer(memberPage.shape.counts, counts);
+    expect(organizationPage.parse({ items: [organization], nextCursor: null }).items).toEqual([organization]);
+    expect(invitationPage.parse({ items: [invitation], nextCursor: null }).items).toEqual([invitation]);
+    expect([addedSchema.parse(member), addedSchema.parse(invitation)]).toEqual([member, invitation]);
+    expect(invitationSchema.shape.invitedBy.description).toContain("inviter");
+  });
+});
+
+describe("what is sent about organizations", () => {
+  it("a new one has a name that can be seen", () => {
+    expectInput(newOrganizationSchema, { name: "O", description: "d" }, ["name"]);
+    expect(given(newOrganizationSchema, { name: newOrganizationName })).toEqual({
+      ...{ name: "New Organization", description: "" },
+    });
+    expect(given(newOrganizationSchema, { name: " " })).toBe(`name: ${message.organizationNameRequired}`);
+    expectLongest(newOrganizationSchema, {}, "name", 100);
+    expectLongest(newOrganizationSchema, { name: "O" }, "description", 1000);
+  });
+
+  it("somebody is added by id, by address, or made", () => {
+    const made = { name: "N", email: "a@b.co", password: "secret" };
+    expect(given(addMemberSchema, { userId: "u" })).toEqual({ userId: "u" });
+    expect(given(addMemberSchema, { email: "A@B.CO" })).toEqual({ email: "a@b.co" });
+    expect(given(addMemberSchema, made)).toEqual({ ...made, role: "user" });
+    expect(given(addMemberSchema, { ...made, role: "leader", ownPassword: "p" })).toEqual({
+      ...{ ...made, role: "leader", ownPassword: "p" },
+    });
+    for (const wrong of [{}, { userId: "u", email: "a@b.co" }, { userId: "u", x: 1 }, { email: "a@b.co", x: 1 }])
+      expect(takes(addMemberSchema, wrong)).toBe(false);
+    expect(takes(addMemberSchema, { ...made, status: "active" })).toBe(false);
+    const refusal = addMemberSchema.safeParse({ userId: "no id" }).error;
+    expect(JSON.stringify(refusal?.issues)).toContain(message.selectUser);
+    expectLongest(addMemberSchema, made, "role", 40);
+    expectLongest(addMemberSchema, made, "ownPassword", 1000);
+  });
+
+  it("changes, lists and addresses take what they name", () => {
+    expectInput(memberChangeSchema, { name: "N", role: "user" }, []);
+    expectLongest(memberChangeSchema, {}, "role", 40);
+    expectInput(memberStatusSchema, { status: "blocked" }, ["status"]);
+    expectInput(memberParams, { id: "i", userId: "u" }, ["id", "userId"]);
+    expectInput(organizationParams, { id: "i" }, ["id"]);
+    expectInput(invitationParams, { id: "i" }, ["id"]);
+    expectInput(organizationInvitationParams, { id: "i", invitationId: "v" }, ["id", "invitationId"]);
+    expectInput(organizationListQuery, { search: "s", cursor: "c" }, []);
+    expectLongest(organizationListQuery, {}, "search", 200);
+    expectInput(memberListQuery, { status: "blocked", search: "s", cursor: "c" }, []);
+    expectLongest(memberListQuery, {}, "search", 200);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { expectAnswer, expectInput, expectLongest, given, takes } from "../../tests/support/schemas.ts";
+import { message } from "../core/messages.ts";
+import {
+  meSchema,
+  ownProfileSchema,
+  permissionsSchema,
+  personChangeSchema,
+  personListQuery,
+  personPage,
+  personParams,
+  personSchema,
+  personStatusSchema,
+  resetLinkRequestSchema,
+  resetLinkSchema,
+  roleSchema,
+  roles,
+  settableRoles,
+  statuses,
+  userSchema,
+} from "./schema.ts";
+
+const time = "2026-01-01T00:00:00.000Z";
+const user = {
+  ...{ id: "i", email: "a@b.co", name: "N", displayName: "D", role: "user", status: "active", organizationId: null },
+  ...{ companyName: "", logoUrl: null, logoLink: "/", settings: { notifications: true, theme: "dark" } },
+  ...{ emailProven: false, mustChangePassword: false, createdAt: time, lastLogin: null },
+};
+const permissions = {
+  ...{ view_profile: true, edit_profile: true, view_organization: false, manage_organization: false },
+  ...{ view_users: false, edit_user: false, add_user: false, remove_user: false },
+};
+const person = {
+  ...{ id: "i", email: "a@b.co", name: "N", role: "leader", status: "blocked", organization: { id: "o", name: "O" } },
+  ...{ companyName: "", cardCount: 1, emailProven: true, mustChangePassword: true, createdAt: time, lastLogin: time },
+};
+
+it("roles and statuses are those of the specification", () => {
+  expect(roles).toEqual(["user", "leader", "orgmanager", "admin"]);
+  expect(statuses).toEqual(["active", "suspended", "blocked"]);
+  expect(settableRoles).toEqual(["user", "leader", "admin"]);
+});
+
+describe("what is answered about people", () => {
+  it("names each field, and no other gets out", () => {
+    expectAnswer(userSchema, user);
+    expectAnswer(userSchema.shape.settings, user.settings);
+    expectAnswer(permissionsSchema, permissions);
+    const organization = { id: "o", name: "O" };
+    expectAnswer(meSchema, { user, organization, permissions, mayFoundOrganization: true, roleDebug: false });
+    expectAnswer(personSchema, person);
+    expect(personPage.parse({ items: [person], nextCursor: null }).items).toEqual([person]);
+    expect(takes(personSchema, { ...person, organization: { id: "o" } })).toBe(false);
+    expect(takes(meSchema, { user, organization: {}, permissions, mayFoundOrganization: true, roleDebug: false })).toBe(
+      false,
+    );
+    expectAnswer(resetLinkSchema, { url: "u", expiresAt: time });
+  });
+});
+
+describe("what is sent about people", () => {
+  it("one's own profile holds neither role, status, address nor organization", () => {
+    const all = {
+      ...{ name: "N", companyName: "C", logoUrl: `/media/${"x".repeat(20)}`, logoLink: "/", settings: {} },
+    };
+    expectInput(ownProfileSchema, all, []);
+    expect(given(ownProfileSchema, {})).toEqual({});
+    for (const field of ["role", "status", "email", "organizationId", "id"])
+      expect(takes(ownProfileSchema, { [field]: "x" })).toBe(false);
+    expect(given(ownProfileSchema, { logoUrl: null, settings: { theme: "light" } })).toEqual({
+      ...{ logoUrl: null, settings: { theme: "light" } },
+    });
+    expect(takes(ownProfileSchema, { settings: { theme: "purple" } })).toBe(false);
+    expect(takes(ownProfileSchema, { settings: { sound: true } })).toBe(false);
+    expect(given(ownProfileSchema, { logoUrl: "https://a.example/x.png" })).toBe(`logoUrl: ${message.logoNotYours}`);
+    expectLongest(ownProfileSchema, {}, "companyName", 100);
+  });
+
+  it("a person's change has a name and a role, and the admin's own password", () => {
+    expectInput(personChangeSchema, { name: "N", role: "user", password: "p" }, []);
+    expectLongest(personChangeSchema, {}, "role", 40);
+    expectLongest(personChangeSchema, {}, "password", 1000);
+    expect(takes(personChangeSchema, { email: "a@b.co" })).toBe(false);
+  });
+
+  it("the setter takes any text for a role, the rest what it needs", () => {
+    expectInput(roleSchema, { role: "anything", password: "p" }, ["role"]);
+    expectLongest(roleSchema, {}, "role", 40);
+    expectLongest(roleSchema, { role: "user" }, "password", 1000);
+    expectInput(resetLinkRequestSchema, { password: "p" }, []);
+    expectLongest(resetLinkRequestSchema, {}, "password", 1000);
+    expectInput(personStatusSchema, { status: "blocked" }, ["status"]);
+    expect(takes(personStatusSchema, { status: "expired" })).toBe(false);
+    expectInput(personParams, { id: "i" }, ["id"]);
+    expectInput(personListQuery, { search: "s", cursor: "c" }, []);
+    expectLongest(personListQuery, {}, "search", 200);
+  });
+});

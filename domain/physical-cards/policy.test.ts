@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { actor, askedByEach, said } from "../../tests/support/actors.ts";
+import { message } from "../core/messages.ts";
+import { roles } from "../people/schema.ts";
+import {
+  mayAssignTo,
+  mayListOrganization,
+  mayManagePhysicalCard,
+  mayRequestReprint,
+  mayTakeFromStock,
+} from "./policy.ts";
+import { mayBecome, reprintStates } from "./states.ts";
+
+const hidden = `hidden: ${message.physicalCardNotFound}`;
+const denied = message.permissionDenied;
+const everyone = (text: string) => ({ user: text, leader: text, orgmanager: text, admin: text });
+type Thing = Parameters<typeof mayManagePhysicalCard>[1];
+const heldBy = (id: string, organizationId: string | null = null, role: (typeof roles)[number] = "user") => ({
+  id,
+  role,
+  organizationId,
+});
+
+describe("managing a physical card", () => {
+  const ask = (thing: Thing) => askedByEach((who) => mayManagePhysicalCard(who, thing));
+  const leaders = { user: hidden, leader: "yes", orgmanager: hidden, admin: "yes" };
+
+  it("one's own is everyone's", () => {
+    expect(ask({ organizationId: null, holder: heldBy("me", null) })).toEqual(everyone("yes"));
+  });
+
+  it("stock and members' cards are the leader's of that organization", () => {
+    expect(ask({ organizationId: "home", holder: null })).toEqual(leaders);
+    expect(ask({ organizationId: "home", holder: heldBy("somebody") })).toEqual(leaders);
+    expect(ask({ organizationId: null, holder: heldBy("somebody", "home") })).toEqual(leaders);
+    expect(ask({ organizationId: "away", holder: heldBy("somebody", "home") })).toEqual(leaders);
+  });
+
+  it("a leader of several has each of them, a leader of none has none", () => {
+    const ask = (...managedOrganizationIds: string[]) =>
+      said(
+        mayManagePhysicalCard(actor("leader", { managedOrganizationIds }), { organizationId: "home", holder: null }),
+      );
+    expect([ask("home", "away"), ask("away", "home"), ask("away"), ask()]).toEqual(["yes", "yes", hidden, hidden]);
+  });
+
+  it("what is of another organization or of none is not there", () => {
+    const strangers = { ...everyone(hidden), admin: "yes" };
+    for (const organizationId of ["away", null]) {
+      expect(ask({ organizationId, holder: null })).toEqual(strangers);
+      expect(ask({ organizationId, holder: heldBy("somebody", organizationId) })).toEqual(strangers);
+    }
+  });
+
+  it("a leader does not manage what a leader, orgmanager or admin holds", () => {
+    const answers = roles.map((role) =>
+      said(
+        mayManagePhysicalCard(actor("leader"), { organizationId: "home", holder: heldBy("somebody", "home", role) }),
+      ),
+    );
+    expect(answers).toEqual(["yes", denied, denied, denied]);
+  });
+});
+
+describe("taking from stock", () => {
+  const member = actor("user", { organizationId: "home" });
+  const stock = { organizationId: "home", holder: null };
+  const mine = { personId: "me" };
+
+  it("a member takes their organization's stock for a card of their own", () => {
+    expect(mayTakeFromStock(member, stock, mine)).toBe(true);
+    expect(mayTakeFromStock(member, stock, { personId: "somebody" })).toBe(false);
+    expect(mayTakeFromStock(member, { ...stock, holder: heldBy("somebody") }, mine)).toBe(false);
+    expect(mayTakeFromStock(member, { ...stock, organizationId: "away" }, mine)).toBe(false);
+  });
+
+  it("what belongs to no organization is nobody's to take", () => {
+    expect(mayTakeFromStock(actor("user"), { organizationId: null, holder: null }, mine)).toBe(false);
+  });
+});
+
+describe("leading it to a card", () => {
+  const notFound = `hidden: ${message.cardNotFound}`;
+  const ask = (target: ReturnType<typeof heldBy>) => askedByEach((who) => mayAssignTo(who, target));
+
+  it("one's own, a leader a member's, an admin any", () => {
+    expect(ask(heldBy("me"))).toEqual(everyone("yes"));
+    expect(ask(heldBy("somebody", "home"))).toEqual({ ...everyone(notFound), leader: "yes", admin: "yes" });
+    for (const place of ["away", null])
+      expect(ask(heldBy("somebody", place))).toEqual({ ...everyone(notFound), admin: "yes" });
+  });
+
+  it("a leader not to another leader's", () => {
+    const answers = roles.map((role) => said(mayAssignTo(actor("leader"), heldBy("somebody", "home", role))));
+    expect(answers).toEqual(["yes", denied, denied, denied]);
+  });
+});
+
+it("an organization's list is its leaders' and the admins'", () => {
+  expect(askedByEach((who) => mayListOrganization(who, "home"))).toEqual({
+    ...{ user: denied, leader: "yes", orgmanager: denied, admin: "yes" },
+  });
+  expect(askedByEach((who) => mayListOrganization(who, "away"))).toEqual({ ...everyone(denied), admin: "yes" });
+});
+
+it("a reprint is asked for by whoever has the card, and by nobody for them", () => {
+  const ask = (holder: Thing["holder"]) =>
+    askedByEach((who) => mayRequestReprint(who, { organizationId: "home", holder }));
+  expect(ask(heldBy("me"))).toEqual(everyone("yes"));
+  expect(ask(heldBy("somebody", "home"))).toEqual(everyone(hidden));
+  expect(ask(null)).toEqual(everyone(hidden));
+});
+
+it("a reprint goes from asked for to printed to sent, and is refused only before it is printed", () => {
+  const steps = reprintStates.flatMap((from) =>
+    reprintStates.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
+  );
+  expect(steps).toEqual(["requested printed", "requested refused", "printed sent"]);
+});

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../../..");
+export const read = (path: string): string => readFileSync(join(root, path), "utf8");
+
+/** The cells of each row of a document's tables, their heads left out. */
+export function rowsOf(document: string): string[][] {
+  const lines = document.split("\n").filter((line) => line.startsWith("|"));
+  const cells = lines.map((line) => line.split(" | ").map((cell) => cell.replace(/^\| ?| ?\|$/gu, "").trim()));
+  return cells.filter(([first], index) => !first?.startsWith("-") && !lines[index + 1]?.startsWith("|---"));
+}
+
+type Named = { file: string; title: string | null };
+
+/** What a text names as its proof: `file` "title" for a test, `file` alone for a document. */
+export function namedIn(text: string): Named[] {
+  return [...text.matchAll(/`((?:docs|domain|server|tests|web)\/[\w./-]+\.(?:md|ts|tsx))`(?: "((?:[^"])+)")?/gu)].map(
+    ([, file = "", title]) => ({ file, title: title ?? null }),
+  );
+}
+
+/** Those that are not there: no such file, or none of its tests is called so. */
+export function missing(named: readonly Named[]): string[] {
+  return named.flatMap(({ file, title }) => {
+    if (!existsSync(join(root, file))) return [`${file} is not there`];
+    if (title === null) return [];
+    const source = read(file).replaceAll('\\"', '"');
+    const called = ['"', "'", "`"].some((quote) => source.includes(`(${quote}${title}${quote}`));
+    return called || new RegExp(`^\\s*["'\`]${escaped(title)}["'\`],`, "mu").test(source) ? [] : [`${file} "${title}"`];
+  });
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/gu, "\\$&");

@@ -1,0 +1,33 @@
+/**
+ * `npm run proof:mutants`: the rules below are changed in every small way, one at a time, and a unit test must notice. A change
+ * that no test could notice is excluded beside the code, with its reason (`// Stryker disable …`).
+ */
+export default {
+  testRunner: "in-process",
+  plugins: [new URL("in-process-runner.ts", import.meta.url).pathname],
+  mutate: [
+    // Who may do what: none may survive (scripts/mutants.mjs).
+    "domain/{people,organizations,cards,physical-cards}/policy.ts",
+    "domain/core/verdict.ts",
+    "domain/physical-cards/states.ts",
+    // What is taken from people.
+    "domain/core/{email,fields,links,page,text}.ts",
+    "domain/cards/{phone,socials,subscription}.ts",
+    "domain/{auth,cards,organizations,people,physical-cards}/schema.ts",
+    // What leaves as text.
+    "domain/core/{attachment,csv,escape-html,markup}.ts",
+    "domain/physical-cards/ndef.ts",
+    "domain/sharing/{addresses,code-text,contact-file,contact-file-form,contact-file-line,contact-file-name}.ts",
+  ],
+  concurrency: 1,
+  coverageAnalysis: "perTest",
+  reporters: ["json"],
+  jsonReporter: { fileName: "test-results/mutants.json" },
+  tempDirName: "test-results/mutants",
+  ignorePatterns: [
+    ...["bench", "data", "deploy", "dist", "docs", ".evox", "migrations", "screens", "server", "test-results", "web"],
+  ],
+  allowConsoleColors: false,
+  warnings: { slow: false },
+  thresholds: { high: 100, low: 95, break: 90 },
+};

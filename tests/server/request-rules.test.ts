@@ -1,0 +1,157 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openAdmin } from "../support/global-setup.ts";
+import { form, transparentLogo } from "../support/images.ts";
+import { cardInput, signUp } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+/** More rules of docs/security.md: each test fails when its rule is removed. */
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+/** Bytes on a socket of that product; what came back until the server closed it. */
+function raw(of: TestProduct, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(of.port, "127.0.0.1", () => socket.write(text));
+    let answer = "";
+    socket.setEncoding("latin1").on("data", (piece) => {
+      answer += piece;
+    });
+    socket.on("close", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}
+
+describe("the true address of who asks", () => {
+  const signIn = (of: TestProduct, forwarded: string) => {
+    const body = JSON.stringify({ email: "nobody@example.com", password: "no-such-word" });
+    return raw(
+      of,
+      `POST /api/auth/sign-in HTTP/1.1\r\nHost: ${new URL(of.url).host}\r\nContent-Type: application/json\r\n` +
+        `X-Forwarded-For: ${forwarded}\r\nForwarded: for=${forwarded}\r\nX-Real-IP: ${forwarded}\r\n` +
+        `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  };
+  const networks = async (of: TestProduct) => {
+    const rows = await of.sql`select key from limit_counter where key like 'sign-in:%' order by key`;
+    return rows.map(({ key }) => String(key).slice("sign-in:".length));
+  };
+
+  it("is the connection's, whatever a header says", async () => {
+    const own = await startTestProduct();
+    try {
+      for (const forwarded of ["203.0.113.7", "203.0.113.8", "2001:db8::1"]) await signIn(own, forwarded);
+      expect(await networks(own)).toEqual(["127.0.0.1"]);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it("is what a trusted proxy says, the nearest that is not one itself; IPv6 counts by its network", async () => {
+    const own = await startTestProduct({ TRUSTED_PROXIES: "127.0.0.1,10.0.0.0/8" });
+    try {
+      await signIn(own, "198.51.100.1, 203.0.113.7, 10.1.2.3");
+      await signIn(own, "2001:db8:0:1:a::1");
+      await signIn(own, "2001:db8:0:1:b::2");
+      expect(await networks(own)).toEqual(["2001:db8:0:1", "203.0.113.7"]);
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+describe("headers", () => {
+  const policy =
+    "default-src 'none'; script-src 'self'; font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; " +
+    "worker-src 'self'; img-src 'self' blob:; style-src 'self'HASHES; object-src 'none'; base-uri 'none'; " +
+    "frame-ancestors 'none'; form-action 'self'";
+  const said = (headers: Headers) =>
+    (headers.get("content-security-policy") ?? "").replace(/(?: 'sha256-[^']+')+/u, "");
+
+  it.each(["/", "/login", "/api/health", "/api/me", "/nope", "/favicon.svg", "/api/cards/%00"])(
+    "of %s allow our own and nothing else, and no other site to read",
+    async (path) => {
+      const { headers } = await product.visitor().get(path, { accept: "text/html", origin: "https://evil.example" });
+      expect(said(headers)).toBe(policy.replace("HASHES", ""));
+      expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+      expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+      expect(headers.get("strict-transport-security")).toBeNull();
+    },
+  );
+
+  it("of shared files let other sites show them and run nothing", async () => {
+    const { client } = await signUp(product);
+    const photo = await client.post("/api/uploads/photo", form(await transparentLogo(), "a.png", "image/png"));
+    const { id } = (await client.post("/api/cards", { ...cardInput, photoUrl: photo.body.url })).body;
+    for (const path of [photo.body.url, `/card/${id}.vcf`, `/card/${id}/qr.svg`, `/card/${id}/preview.jpg`]) {
+      const { status, headers } = await product.visitor().get(path);
+      expect([path, status, headers.get("cross-origin-resource-policy")]).toEqual([path, 200, "cross-origin"]);
+      expect(headers.get("content-security-policy")).toBe(`${policy.replace("HASHES", "")}; sandbox`);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+    }
+  });
+});
+
+describe("messages of HTTP", () => {
+  const host = () => `Host: ${new URL(product.url).host}\r\n`;
+
+  it("whose end could be read in two ways are refused", async () => {
+    for (const lines of [
+      "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      "Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcde",
+      "Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n",
+      "Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
+      "Content-Length: 4, 4\r\n\r\nabcd",
+    ]) {
+      const smuggled = `GET /api/health HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`;
+      const answer = await raw(product, `POST /api/auth/sign-in HTTP/1.1\r\n${host()}${lines}${smuggled}`);
+      expect([lines, answer.slice(0, 12)]).toEqual([lines, "HTTP/1.1 400"]);
+      expect(answer.match(/HTTP\/1\.1 /gu)).toHaveLength(1);
+    }
+  });
+
+  it("with a method that nothing has do nothing", async () => {
+    for (const method of ["TRACE", "PURGE", "PROPFIND", "OPTIONS"]) {
+      const answer = await raw(
+        product,
+        `${method} /api/me HTTP/1.1\r\n${host()}X-Echo: secret\r\nConnection: close\r\n\r\n`,
+      );
+      expect([method, answer.slice(9, 10)]).toEqual([method, "4"]);
+      expect(answer).not.toContain("secret");
+    }
+  });
+
+  it("that stop in between are over after ten seconds", { timeout: 30_000 }, async () => {
+    const began = performance.now();
+    const answer = await raw(product, `GET /api/health HTTP/1.1\r\n${host()}\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 200/u);
+    const seconds = (performance.now() - began) / 1000;
+    expect(seconds).toBeGreaterThan(8);
+    expect(seconds).toBeLessThan(14);
+  });
+});
+
+it("a statement that would take longer than five seconds is given up, and answered 503", {
+  timeout: 30_000,
+}, async () => {
+  const { client, email } = await signUp(product);
+  const other = openAdmin(product.databaseUrl);
+  try {
+    await other.begin(async (tx) => {
+      await tx`lock table person in access exclusive mode`;
+      const began = performance.now();
+      const answer = await client.get("/api/me");
+      expect([answer.status, answer.body.message]).toEqual([503, "An unexpected error occurred. Please try again."]);
+      const seconds = (performance.now() - began) / 1000;
+      expect(seconds).toBeGreaterThan(4);
+      expect(seconds).toBeLessThan(10);
+    });
+  } finally {
+    await other.end();
+  }
+  expect((await client.get("/api/me")).body.user.email).toBe(email);
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { operations } from "../../domain/operations.ts";
+import { cardInput, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+/** When a session was last used is noted, and requests are counted; nothing else may differ. */
+const noted = ["session", "limit_counter"];
+
+async function contents(): Promise<Record<string, string>> {
+  const tables = await product.sql`select tablename from pg_tables where schemaname = 'public' order by 1`;
+  const found: Record<string, string> = {};
+  for (const { tablename } of tables) {
+    if (noted.includes(String(tablename))) continue;
+    const [row] = await product.sql`
+      select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as hash from ${product.sql(tablename)} t`;
+    found[String(tablename)] = String(row?.hash);
+  }
+  return found;
+}
+
+it("GET and HEAD change nothing, whoever asks and whatever for", { timeout: 60_000 }, async () => {
+  const admin = await signUpAs(product, "admin");
+  const person = await signUp(product);
+  const card = (await person.client.post("/api/cards", cardInput)).body;
+  const organization = (await person.client.post("/api/organizations", { name: "O" })).body;
+  const physical = (await person.client.post("/api/physical-cards", { cardId: card.id })).body;
+  const ids = [card.id, organization.id, card.userId, physical.code];
+  const reading = operations.filter(({ method }) => method === "GET");
+  expect(reading.length).toBeGreaterThan(20);
+  const paths = reading
+    .filter((operation) => !("produces" in operation && operation.produces === "text/event-stream"))
+    .flatMap(({ path }) => (path.includes("{") ? ids.map((id) => path.replaceAll(/\{\w+\}/gu, id)) : [path]));
+  const pages = [`/card/${card.id}`, `/c/${card.shortCode}`, `/card/${card.id}.vcf`, `/card/${card.id}/qr.svg`];
+  // The letters of the two sign-ups make their links when they are sent.
+  await expect
+    .poll(async () => (await product.sql`select 1 from one_time_token where person_id is not null`).length)
+    .toBe(2);
+  const before = await contents();
+  expect(Object.keys(before).length).toBeGreaterThan(15);
+  for (const path of [...paths, ...pages, "/", "/login", "/reset", "/prove", "/setup", "/dashboard"]) {
+    for (const client of [product.visitor(), person.client, admin.client]) {
+      expect([path, (await client.get(path)).status]).not.toEqual([path, 500]);
+      await client.send("HEAD", path);
+    }
+  }
+  expect(await contents()).toEqual(before);
+});
+
+it("links of a card that lead elsewhere vouch for nothing and tell nobody where from", async () => {
+  const { client } = await signUp(product);
+  const socials = { linkedin: "sunita", twitter: "sunita" };
+  const more = { website: "https://elsewhere.example", location: "Kathmandu", phone: "+9779801234567", socials };
+  for (const design of ["lift", "ledger", "night", "block", "badge"]) {
+    const { client: owner } = await signUp(product);
+    const { id } = (await owner.post("/api/cards", { ...cardInput, ...more, design })).body;
+    const { text } = await client.get(`/card/${id}`, { accept: "text/html" });
+    const links = text.match(/<a\s[^>]*href="https?:\/\/[^>]*>/gu) ?? [];
+    const foreign = links.filter((link) => !link.includes(`href="${product.url}`));
+    expect([design, foreign.length >= 4]).toEqual([design, true]);
+    for (const link of foreign) expect(link).toContain('rel="noopener noreferrer nofollow ugc"');
+  }
+});
