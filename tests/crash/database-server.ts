@@ -3,7 +3,7 @@ import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openAdmin } from "../support/global-setup.ts";
+import { openAdmin } from "../support/connect.ts";
 import { hasPostgres15, postgres15 } from "../support/own-postgres.ts";
 import { isRoot } from "./measured.ts";
 import { descendantsOf, endOf } from "./processes.ts";

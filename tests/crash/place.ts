@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Sql } from "postgres";
 import { Client } from "../support/client.ts";
-import { openAdmin } from "../support/global-setup.ts";
+import { openAdmin } from "../support/connect.ts";
+import { freePort } from "../support/free-port.ts";
 import { processesOf } from "../support/process.ts";
-import { freePort } from "../support/product.ts";
 import { type DatabaseServer, startDatabaseServer } from "./database-server.ts";
 import type { Options } from "./measured.ts";
 

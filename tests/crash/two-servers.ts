@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../support/product.ts";
+import { freePort } from "../support/free-port.ts";
 import { judged, type Measured, type Options } from "./measured.ts";
 import { openPlace, type Place } from "./place.ts";
 import { newTeam } from "./team.ts";

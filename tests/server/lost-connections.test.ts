@@ -1,7 +1,7 @@
 import { sql as text } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openPool } from "../../server/db/database.ts";
-import { openAdmin } from "../support/global-setup.ts";
+import { openAdmin } from "../support/connect.ts";
 import { cloneDatabase } from "../support/product.ts";
 
 /** A transaction whose connection is lost: none of it stays, the process lives, and the next one works. */

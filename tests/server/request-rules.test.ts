@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openAdmin } from "../support/global-setup.ts";
+import { openAdmin } from "../support/connect.ts";
 import { form, transparentLogo } from "../support/images.ts";
 import { cardInput, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";

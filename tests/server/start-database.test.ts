@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { migrateDatabase } from "../../server/db/migrate.ts";
-import { openAdmin } from "../support/global-setup.ts";
+import { openAdmin } from "../support/connect.ts";
 import { cloneDatabase } from "../support/product.ts";
 
 /** What a start says to a database that does not let it do what it must. */
