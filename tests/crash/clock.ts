@@ -59,10 +59,9 @@ async function jump(place: Place, clock: string, options: Options): Promise<Meas
   const subscriber = await newcomer(place.url);
   const premium = await cardOf(subscriber);
   const ends = new Date(Date.now() + 60 * day).toISOString();
-  const category = await team.world.admin.put(`/api/cards/${premium}/category`, { category: "Premium" });
-  const ending = await team.world.admin.put(`/api/cards/${premium}/subscription`, { expiresAt: ends });
-  if (category.status !== 200 || ending.status !== 200)
-    faults.push(`no subscription: ${category.status}, ${ending.text}`);
+  await place.look(
+    (sql) => sql`update card set category = 'Premium', subscription_expires_at = ${ends} where id = ${premium}`,
+  );
   const all = options.short ? jumps.short : jumps.full;
   for (const ms of all) {
     const when = `at ${ms / day} days`;
@@ -82,13 +81,23 @@ async function jump(place: Place, clock: string, options: Options): Promise<Meas
   return judged(`${all.length} jumps, ${team.acknowledged()} writes acknowledged`, faults);
 }
 
+/** PostgreSQL ends what it does when its clock jumps: within five seconds that is over. */
+async function signedIn(client: Client, email: string): Promise<number> {
+  const until = performance.now() + 5000;
+  for (;;) {
+    const { status } = await client.post("/api/auth/sign-in", { email, password });
+    if (status !== 503 || performance.now() > until) return status;
+    await sleep(100);
+  }
+}
+
 type Subscribed = { subscriber: Known; premium: string; ms: number };
 
 async function isSane(place: Place, team: Team, { subscriber, premium, ms }: Subscribed): Promise<string[]> {
   const faults: string[] = [];
   // Sessions that were left for a year are over; whoever knows the password comes in again.
   for (const { client, email } of [...team.people, subscriber]) {
-    const { status } = await client.post("/api/auth/sign-in", { email, password });
+    const status = await signedIn(client, email);
     if (status !== 200) faults.push(`nobody can sign in: ${status}`);
   }
   const viewed = async () => (await new Client(place.url).post(`/api/cards/${premium}/views`)).status;

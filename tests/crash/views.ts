@@ -73,9 +73,17 @@ async function untilCounted(place: Place, cardId: string): Promise<void> {
   while ((await view(place, cardId)) !== 204) await sleep(50);
 }
 
+/** PostgreSQL may still be coming back. */
 async function totalOf(place: Place, cardId: string): Promise<number> {
-  const [row] = await place.look(
-    (sql) => sql`select qr_scans::int as total from card_counter where card_id = ${cardId}`,
-  );
-  return row?.total ?? 0;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const [row] = await place.look(
+        (sql) => sql`select qr_scans::int as total from card_counter where card_id = ${cardId}`,
+      );
+      return row?.total ?? 0;
+    } catch (error) {
+      if (tries === 100) throw error;
+      await sleep(200);
+    }
+  }
 }
