@@ -28,7 +28,7 @@ export type FormRules = {
   write: (line: Line) => string;
 };
 
-const iso = (time: Date): string => time.toISOString().replace(/\.\d+Z$/u, "Z");
+const iso = (time: Date): string => time.toISOString().replace(/\.\d+/u, "");
 const folded = ({ name, value }: Line): string => contentLine(name, value);
 
 const version3: FormRules = {
@@ -48,7 +48,7 @@ const version4: FormRules = {
   version: "4.0",
   email: "",
   phone: (number) => ({ name: "TEL;VALUE=uri;TYPE=cell", value: `tel:${number}` }),
-  photo: (base64) => ({ name: "PHOTO", value: `data:image/jpeg;base64,${base64}`, kind: "picture" }),
+  photo: (base64) => ({ name: "PHOTO", value: `data:image/jpeg;base64,${base64}` }),
   uid: "UID;VALUE=text",
   revision: (time) => iso(time).replace(/[-:]/gu, ""),
   profile: (_network, label, address) => ({ name: `SOCIALPROFILE;SERVICE-TYPE=${label}`, value: address }),

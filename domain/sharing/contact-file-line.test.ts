@@ -73,6 +73,8 @@ describe("a line", () => {
     expect(folded(`${"a".repeat(73)} b`)).toEqual([`N:${"a".repeat(72)}`, " a b", ""]);
     expect(folded(`${"a".repeat(71)} bc`)).toEqual([`N:${"a".repeat(71)} b`, " c", ""]);
     expect(folded(`${"a".repeat(70)}   b`)).toEqual([`N:${"a".repeat(69)}`, " a   b", ""]);
+    expect(folded(`${"a".repeat(71)}\\ bc`)).toEqual([`N:${"a".repeat(71)}\\ `, " bc", ""]);
+    expect(folded(`${"a".repeat(70)} \u0301bc`)).toEqual([`N:${"a".repeat(70)} \u0301`, " bc", ""]);
     expect(shape(" ".repeat(80))).toEqual([75, 8]);
     expect(shape(`${" ".repeat(80)}é`)).toEqual([75, 10]);
   });

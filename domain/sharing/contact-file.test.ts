@@ -197,6 +197,24 @@ describe("contactFile", () => {
     expect(contactFile(card, { ...sampleOptions, nameParts })).toContain("\r\nN:Ruiz;Ana del Carmen;;;\r\n");
   });
 
+  test("holds of photo and number only what belongs to them, and each address once", () => {
+    const card = { ...samples["name and e-mail only"], phone: "+977 (980) 123-4567" } as ContactCard;
+    const linesOf = (more: Partial<ContactCard>, options: Partial<typeof sampleOptions> = {}) => {
+      const all = contactFile({ ...card, ...more }, { ...sampleOptions, photoJpegBase64: "/9\n j/", ...options });
+      return all.split("\r\n").filter((line) => /^(?:TEL|PHOTO|URL|item)/u.test(line));
+    };
+    const page = "https://a.example/card/x";
+    const kept = ["TEL;TYPE=CELL:+9779801234567"];
+    const photo = ["PHOTO;ENCODING=b;TYPE=JPEG:/9j/"];
+    const label = "item1.X-ABLabel:E-VOX";
+    const shared = [`item1.URL:${page}`, label];
+    expect(linesOf({}, { pageUrl: page })).toEqual([...kept, ...shared, ...photo]);
+    expect(linesOf({ website: page }, { pageUrl: page })).toEqual([...kept, `URL:${page}`, ...photo]);
+    expect(linesOf({}, { pageUrl: "no address" })).toEqual([...kept, ...photo]);
+    for (const website of ["https://b.example", "https://b.example/", "https://b.example/c/"])
+      expect(linesOf({ website }, { pageUrl: page })).toEqual([...kept, `URL:${website}`, ...shared, ...photo]);
+  });
+
   test("keeps an address whole for readers that end it at a comma, and lets no other scheme out", () => {
     const card = { ...samples.everything, socials: { twitter: "javascript:alert(1)" } } as ContactCard;
     const urls = valuesOf(readWithIcal(contactFile(card, sampleOptions)), "url");
