@@ -114,7 +114,7 @@ describe("a change of a card", () => {
 
 describe("a card", () => {
   const card = {
-    ...{ ...everything, id: "i", userId: "u", shortCode: "s", status: "active", category: "Premium" },
+    ...{ ...everything, id: "i", userId: "u", shortCode: "s", address: "a", status: "active", category: "Premium" },
     ...{ subscriptionExpires: null, version: 1, createdAt: time, updatedAt: time },
   };
 

@@ -29,7 +29,16 @@ const organization = {
   ...{ id: "o", name: "O", description: "", status: "active", createdAt: time, createdBy: null, memberCount: 0 },
 };
 const card = {
-  ...{ id: "c", shortCode: "s", name: "N", jobTitle: "", photoUrl: null, status: "active", category: "Basic" },
+  ...{
+    id: "c",
+    shortCode: "s",
+    address: "a",
+    name: "N",
+    jobTitle: "",
+    photoUrl: null,
+    status: "active",
+    category: "Basic",
+  },
 };
 const member = {
   ...{ userId: "u", organizationId: "o", name: "N", email: "a@b.co", role: "user", status: "active" },

@@ -30,12 +30,20 @@ const card = { id: "c", name: "N" };
 const physical = {
   ...{ code: "ACDEFGHJ", address: "a", label: "", state: "written", card: { ...card, category: "Basic" } },
   ...{ person: { id: "p", name: "N" }, organization: { id: "o", name: "O" }, writtenAt: time, lockedAt: null },
-  ...{ lostAt: null, replacedBy: null, openReprint: "printed", version: 1, createdAt: time, updatedAt: time },
+  ...{
+    lostAt: null,
+    lostByManager: false,
+    replacedBy: null,
+    openReprint: "printed",
+    version: 1,
+    createdAt: time,
+    updatedAt: time,
+  },
 };
 const reprint = {
   ...{ id: "r", physicalCode: "ACDEFGHJ", card, person: { id: "p", name: "N", email: "a@b.co" }, category: "Premium" },
   ...{ reason: "lost", note: "n", price: 500, keepOld: true, state: "requested", refusal: "", newCode: null },
-  ...{ newAddress: null, createdAt: time, updatedAt: time },
+  ...{ newAddress: null, newCodeAddress: null, old: "leads-on", createdAt: time, updatedAt: time },
 };
 
 it("states, reasons and bounds are these", () => {
@@ -55,7 +63,7 @@ describe("what is answered about physical cards", () => {
       expect([part, takes(physicalCardSchema, { ...physical, [part]: value })]).toEqual([part, false]);
     for (const [part, value] of Object.entries({ card: {}, person: card }))
       expect([part, takes(reprintSchema, { ...reprint, [part]: value })]).toEqual([part, false]);
-    expectAnswer(quoteSchema, { category: "Basic", price: 0, freeLeft: null });
+    expectAnswer(quoteSchema, { category: "Basic", price: 0, freeLeft: null, hasEnded: false });
   });
 });
 
