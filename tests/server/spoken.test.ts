@@ -126,6 +126,8 @@ it("an id of another form and an unknown one answer alike", async () => {
     const shortest: Record<string, unknown> = {
       ...{ addMember: { userId: "somebody" }, moveReprint: { state: "printed" } },
       saveCardCode: { ...plainCodeStyle, version: 0 },
+      setLinks: { formerMembers: "person", graceDays: 0 },
+      setFormerCode: { cardId: null },
     };
     const whole = shortest[operation.id] ?? pick(shape);
     const body = operation.body && !operation.bodyOptional ? JSON.stringify(whole) : undefined;
