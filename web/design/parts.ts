@@ -4,6 +4,7 @@ import { Badges } from "./sections/badges.tsx";
 import { Banners } from "./sections/banners.tsx";
 import { Buttons } from "./sections/buttons.tsx";
 import { Checkboxes } from "./sections/checkboxes.tsx";
+import { ChoiceCards } from "./sections/choice-cards.tsx";
 import { Colours } from "./sections/colours.tsx";
 import { Comboboxes } from "./sections/comboboxes.tsx";
 import { Dialogs } from "./sections/dialogs.tsx";
@@ -44,6 +45,7 @@ export const parts: readonly { id: string; title: string; Part: ComponentType }[
   { id: "switch", title: "Switch", Part: Switches },
   { id: "slider", title: "Slider", Part: Sliders },
   { id: "segmented-control", title: "Segmented control", Part: SegmentedControls },
+  { id: "choice-card", title: "Choice card", Part: ChoiceCards },
   { id: "tabs", title: "Tabs", Part: TabSets },
   { id: "dialog", title: "Dialog", Part: Dialogs },
   { id: "popover", title: "Popover", Part: Popovers },

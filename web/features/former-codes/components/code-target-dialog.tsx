@@ -3,10 +3,10 @@ import { useState } from "react";
 import { RadioGroup } from "react-aria-components/RadioGroup";
 import { message } from "../../../../domain/core/messages.ts";
 import type { FormerCodeEntry } from "../../../../domain/former-codes/schema.ts";
+import { ChoiceCard } from "../../../ui/choice-card.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { FormDialog } from "../../physical-cards/components/form-dialog.tsx";
 import { useSetFormerCode } from "../api.ts";
-import { ChoiceCard } from "./choice-card.tsx";
 import { ColleaguePicker } from "./colleague-picker.tsx";
 
 type CodeTargetDialogProps = {

@@ -3,9 +3,9 @@ import { RadioGroup } from "react-aria-components/RadioGroup";
 import { useController, useWatch } from "react-hook-form";
 import type { Links } from "../../../../domain/former-codes/schema.ts";
 import { Button } from "../../../ui/button.tsx";
+import { ChoiceCard } from "../../../ui/choice-card.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { useLinksForm } from "../use-links-form.ts";
-import { ChoiceCard } from "./choice-card.tsx";
 import { ColleaguePicker } from "./colleague-picker.tsx";
 import { HostField } from "./host-field.tsx";
 

@@ -1,13 +1,12 @@
 import { Link2, UserRound } from "lucide-react";
-import type { ReactNode } from "react";
-import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { RadioGroup } from "react-aria-components/RadioGroup";
 import { useController } from "react-hook-form";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import { bytesOf, capacity, levelOf } from "../../../../domain/sharing/code-modules.ts";
 import { partsTooMany } from "../../../../domain/sharing/code-room.ts";
-import type { CodeStyle } from "../../../../domain/sharing/code-style.ts";
 import { type ContactPart, contactParts, partsOf } from "../../../../domain/sharing/code-text.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { ChoiceCard } from "../../../ui/choice-card.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { labelStyle } from "../../../ui/field-style.ts";
 import { FormSection } from "../../cards/components/form-section.tsx";
@@ -26,14 +25,14 @@ export function ContentSection({ studio, isReadOnly }: ContentSectionProps) {
         isDisabled={isReadOnly}
         className="grid gap-3 sm:col-span-2 sm:grid-cols-2"
       >
-        <Kind value="dynamic" icon={<Link2 aria-hidden="true" size={20} />} title="The address of your card">
+        <ChoiceCard value="dynamic" icon={<Link2 aria-hidden="true" size={20} />} title="The address of your card">
           Opens your card. Change the card whenever you like: what is printed stays right. The phone needs a connection,
           and scans can be counted.
-        </Kind>
-        <Kind value="static" icon={<UserRound aria-hidden="true" size={20} />} title="The contact itself">
+        </ChoiceCard>
+        <ChoiceCard value="static" icon={<UserRound aria-hidden="true" size={20} />} title="The contact itself">
           The phone offers to save the contact, without a connection. What is printed never changes, shows no photo, and
           its scans cannot be counted.
-        </Kind>
+        </ChoiceCard>
       </RadioGroup>
       <div className="sm:col-span-2">
         {studio.style.content === "dynamic" ? (
@@ -43,23 +42,6 @@ export function ContentSection({ studio, isReadOnly }: ContentSectionProps) {
         )}
       </div>
     </FormSection>
-  );
-}
-
-type KindProps = { value: CodeStyle["content"]; icon: ReactNode; title: string; children: string };
-
-function Kind({ value, icon, title, children }: KindProps) {
-  return (
-    <Radio
-      value={value}
-      className="flex cursor-pointer flex-col gap-1.5 rounded-field bg-surface p-4 shadow-1 ring-1 ring-line focus-ring data-disabled:cursor-not-allowed data-disabled:opacity-45 data-selected:ring-2 data-selected:ring-text"
-    >
-      <span className="flex items-center gap-2 text-15 font-semibold">
-        {icon}
-        {title}
-      </span>
-      <span className="text-14 text-muted">{children}</span>
-    </Radio>
   );
 }
 

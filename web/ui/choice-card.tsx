@@ -3,12 +3,12 @@ import { Radio } from "react-aria-components/RadioGroup";
 
 type ChoiceCardProps = { value: string; icon: ReactNode; title: string; children: string };
 
-/** One of a few, with what it means. */
+/** One of a few in a radio group, with what it means. */
 export function ChoiceCard({ value, icon, title, children }: ChoiceCardProps) {
   return (
     <Radio
       value={value}
-      className="flex cursor-pointer flex-col gap-1.5 rounded-field bg-surface p-4 shadow-1 ring-1 ring-line focus-ring data-selected:ring-2 data-selected:ring-text forced-colors:data-selected:picked"
+      className="flex cursor-pointer flex-col gap-1.5 rounded-field bg-surface p-4 shadow-1 ring-1 ring-line focus-ring data-disabled:cursor-not-allowed data-disabled:opacity-45 data-selected:ring-2 data-selected:ring-text forced-colors:data-selected:picked"
     >
       <span className="flex items-center gap-2 text-15 font-semibold">
         {icon}
