@@ -169,7 +169,7 @@ it("another address is asked for on the account's page, confirmed from its lette
 it("who typed wrong passwords for another address is told to wait", async () => {
   const owner = await signUp(product, "Waiting Owner");
   await product.sql`insert into sign_in_attempt (key, failures, wait_until, updated_at)
-    values (${`confirm:${owner.id}`}, 6000, now() + interval '1 hour', now())`;
+    values (${`confirm:${owner.id}`}, 6000, now() + interval '14 minutes', now())`;
   const { page, context, faults } = await openPageAs(browser, product.url, owner);
   await page.goto("/account");
   await page.getByRole("button", { name: "Change email" }).click();

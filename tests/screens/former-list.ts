@@ -33,7 +33,6 @@ export const formerScreens: readonly Screen[] = [
     windowOnly: true,
     act: async (page) => {
       await choose(page, "To a web address");
-      await page.getByLabel("Days before that").fill("400");
       await page.getByRole("button", { name: "Save" }).click();
       await page.getByText("Please enter the web address").waitFor();
     },
