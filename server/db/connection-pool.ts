@@ -1,13 +1,12 @@
-import { drizzle } from "drizzle-orm/postgres-js";
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
-import type { Database } from "./database.ts";
 
 /**
  * Connections that are never used again once they were lost. The driver's own pool reconnects behind the back of a
  * transaction whose connection died: its next statements then run, and stay, outside any transaction, or end the whole
  * process (porsager/postgres issues 1208 and 1216). So each connection is a driver of its own, and goes with it.
  */
-export type ConnectionPool = { db: Database; end: () => Promise<void> };
+export type ConnectionPool = { db: PostgresJsDatabase; end: () => Promise<void> };
 
 type Client = ReturnType<typeof postgres>;
 /** What drizzle asks of the driver. */

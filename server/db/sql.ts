@@ -1,5 +1,6 @@
 import { type AnyColumn, and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Position } from "../core/position.ts";
 
 /** LIKE's own signs in what a person searches for are looked for as they are. Lowered by the database, as the column is. */
 export function likePattern(text: string): string {
@@ -9,6 +10,11 @@ export function likePattern(text: string): string {
 /** One parameter, however many ids: a statement takes 65,534. */
 export function anyOf(column: AnyColumn, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::text[])`;
+}
+
+/** What stands behind the end of a page in a list by those two columns, newest first. One comparison of rows, which an index of both carries: `or` is not. */
+export function isBehind({ time, key }: { time: PgColumn; key: PgColumn }, { createdAt, id }: Position): SQL {
+  return sql`(${time}, ${key}) < (${sql.param(createdAt, time)}, ${id})`;
 }
 
 /**

@@ -1,9 +1,8 @@
 import { message } from "../../domain/core/messages.ts";
+import type { Position } from "../core/position.ts";
 import { refuse } from "./refusal.ts";
 
 /** Keyset cursors: the last row's time and id, opaque to callers. */
-export type Position = { createdAt: Date; id: string };
-
 function writeCursor(position: Position): string {
   return Buffer.from(`${position.createdAt.getTime()}.${position.id}`).toString("base64url");
 }

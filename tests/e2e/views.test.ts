@@ -53,6 +53,22 @@ it("shows the owner how visitors came, and to whom it is not counted says why", 
   await context.close();
 });
 
+it("shows on a phone which of the card's tools is open", async () => {
+  const owner = await signUp(product);
+  await makeCard(owner);
+  const { page, context } = await openPageAs(browser, product.url, owner, { viewport: { width: 390, height: 844 } });
+  await page.goto("/dashboard/views");
+  const current = page.getByRole("navigation", { name: "Tools of this card" }).getByRole("link", { name: "Views" });
+  await current.waitFor();
+  await expect
+    .poll(async () => {
+      const box = await current.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 390;
+    })
+    .toBe(true);
+  await context.close();
+});
+
 it("shows nobody else's views, but all to an admin", async () => {
   const [owner, other] = [await signUp(product), await signUp(product)];
   const admin = await signUpAs(product, "admin");

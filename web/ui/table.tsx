@@ -27,7 +27,7 @@ type TableProps<Item> = {
   className?: string;
 };
 
-/** So many fill a screen; the rest is drawn right after them. */
+/** So many fill a screen; the rest of rows that were not there before is drawn right after them. */
 const firstRows = 8;
 
 /**
@@ -44,8 +44,9 @@ export function Table<Item>({ rows, ...props }: TableProps<Item>) {
 
 function FilledTable<Item>(props: TableProps<Item> & { rows: readonly Item[] }) {
   const { label, columns, rows, rowId, rowName, selection, sort, onSort, empty, isWide = false, className } = props;
-  const drawsAll = useDeferredValue(true, false);
-  const drawn = drawsAll ? rows : rows.slice(0, firstRows);
+  const shown = rows.map(rowId).join(" ");
+  const isAllDrawn = useDeferredValue(shown, "") === shown;
+  const drawn = isAllDrawn ? rows : rows.slice(0, firstRows);
   return (
     <div className={classNames(frameStyle(isWide), className)}>
       <AriaTable

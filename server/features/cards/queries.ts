@@ -1,11 +1,12 @@
-import { and, count, desc, eq, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Category } from "../../../domain/cards/categories.ts";
 import type { Status } from "../../../domain/people/schema.ts";
+import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { card, shortCode } from "../../db/schema/cards.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { file, person } from "../../db/schema/people.ts";
-import { anyOf, likePattern } from "../../db/sql.ts";
+import { anyOf, isBehind, likePattern } from "../../db/sql.ts";
 
 export type CardRow = typeof card.$inferSelect;
 export type CardValues = typeof card.$inferInsert;
@@ -169,7 +170,7 @@ export type CardFilter = {
   status?: Status;
   category?: Category;
   search?: string;
-  after?: { createdAt: Date; id: string };
+  after?: Position;
   limit: number;
 };
 
@@ -188,9 +189,7 @@ export async function listCardRows(db: Sql, filter: CardFilter): Promise<CardRow
         filter.status === undefined ? undefined : eq(card.status, filter.status),
         filter.category === undefined ? undefined : eq(card.category, filter.category),
         search ? sql`${searched} like lower(${likePattern(search)})` : undefined,
-        after
-          ? or(lt(card.createdAt, after.createdAt), and(eq(card.createdAt, after.createdAt), lt(card.id, after.id)))
-          : undefined,
+        after && isBehind({ time: card.createdAt, key: card.id }, after),
       ),
     )
     .orderBy(desc(card.createdAt), desc(card.id))

@@ -1,6 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { contactMessage } from "../../db/schema/contact.ts";
+import { isBehind } from "../../db/sql.ts";
 
 export type ContactMessageRow = typeof contactMessage.$inferSelect;
 
@@ -13,7 +15,7 @@ export async function findContactMessage(db: Sql, id: string): Promise<ContactMe
   return row ?? null;
 }
 
-type ContactFilter = { archived: boolean; after: { createdAt: Date; id: string } | undefined; limit: number };
+type ContactFilter = { archived: boolean; after: Position | undefined; limit: number };
 
 /** Newest first; one row more than `limit` is asked for, so that the caller knows whether there is a next page. */
 export async function listContactMessageRows(db: Sql, { archived, after, limit }: ContactFilter) {
@@ -24,7 +26,7 @@ export async function listContactMessageRows(db: Sql, { archived, after, limit }
     .where(
       and(
         archived ? isNotNull(archivedAt) : isNull(archivedAt),
-        after ? sql`(${createdAt}, ${id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id})` : undefined,
+        after && isBehind({ time: createdAt, key: id }, after),
       ),
     )
     .orderBy(desc(createdAt), desc(id))

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { graceLimits } from "../../../domain/former-codes/choices.ts";
 import { type LeadsTo, leadsTo } from "../../../domain/former-codes/leads-to.ts";
 import type { ChosenCard } from "../../../domain/former-codes/schema.ts";
+import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { formerCode, organizationLinks } from "../../db/schema/former-codes.ts";
 import { organization, person } from "../../db/schema/people.ts";
+import { isBehind } from "../../db/sql.ts";
 
 type FormerRow = typeof formerCode.$inferSelect;
 
@@ -111,8 +113,6 @@ export const findFormerCard = (db: Sql, cardId: string, now: Date): Promise<Judg
 /** An id tells whose card it was, and nothing keeps the ids of people who deleted their account. */
 export const hashOfCard = (cardId: string): string => createHash("sha256").update(cardId).digest("base64url");
 
-type Position = { createdAt: Date; id: string };
-
 /** An organization's, newest first; one row more than `limit`. */
 export async function listFormerCodes(
   db: Sql,
@@ -124,12 +124,7 @@ export async function listFormerCodes(
     db,
     and(
       eq(formerCode.organizationId, organizationId),
-      after
-        ? or(
-            lt(formerCode.leftAt, after.createdAt),
-            and(eq(formerCode.leftAt, after.createdAt), lt(formerCode.code, after.id)),
-          )
-        : undefined,
+      after && isBehind({ time: formerCode.leftAt, key: formerCode.code }, after),
     ),
   )
     .orderBy(desc(formerCode.leftAt), desc(formerCode.code))

@@ -1,12 +1,12 @@
-import { and, desc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { invitation, type invitationEnd } from "../../db/schema/organizations.ts";
 import { organization, person } from "../../db/schema/people.ts";
+import { isBehind } from "../../db/sql.ts";
 
 type End = (typeof invitationEnd.enumValues)[number];
-type Position = { createdAt: Date; id: string };
-
 const inviter = alias(person, "inviter");
 
 const open = (now: Date) => and(isNull(invitation.end), gt(invitation.expiresAt, now));
@@ -41,12 +41,7 @@ export async function listOpenInvitations(
           ? eq(invitation.personId, whose.personId)
           : eq(invitation.organizationId, whose.organizationId),
         open(now),
-        after
-          ? or(
-              lt(invitation.createdAt, after.createdAt),
-              and(eq(invitation.createdAt, after.createdAt), lt(invitation.id, after.id)),
-            )
-          : undefined,
+        after && isBehind({ time: invitation.createdAt, key: invitation.id }, after),
       ),
     )
     .orderBy(desc(invitation.createdAt), desc(invitation.id))

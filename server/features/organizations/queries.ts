@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, inArray, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { organization, organizationMember, person } from "../../db/schema/people.ts";
-import { likePattern } from "../../db/sql.ts";
+import { isBehind, likePattern } from "../../db/sql.ts";
 import type { PersonRow } from "../people/queries.ts";
 
 type OrganizationRow = typeof organization.$inferSelect;
@@ -37,7 +38,7 @@ type OrganizationList = {
   /** Only these; all when left out. */
   ids?: readonly string[] | undefined;
   search?: string | undefined;
-  after?: { createdAt: Date; id: string } | undefined;
+  after?: Position | undefined;
   limit: number;
 };
 
@@ -54,12 +55,7 @@ export async function listOrganizationRows(
       and(
         ids === undefined ? undefined : inArray(organization.id, [...ids]),
         text ? sql`lower(${organization.name}) like lower(${likePattern(text)})` : undefined,
-        after
-          ? or(
-              lt(organization.createdAt, after.createdAt),
-              and(eq(organization.createdAt, after.createdAt), lt(organization.id, after.id)),
-            )
-          : undefined,
+        after && isBehind({ time: organization.createdAt, key: organization.id }, after),
       ),
     )
     .orderBy(desc(organization.createdAt), desc(organization.id))

@@ -1,7 +1,9 @@
-import { and, count, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
+import { isBehind } from "../../db/sql.ts";
 import { findPeople, isFound } from "./directory-queries.ts";
 import type { PersonRow } from "./queries.ts";
 
@@ -25,7 +27,7 @@ export async function findUser(db: Sql, id: string): Promise<UserParts | null> {
 
 type UserList = {
   search?: string | undefined;
-  after?: { createdAt: Date; id: string } | undefined;
+  after?: Position | undefined;
   limit: number;
 };
 
@@ -40,12 +42,7 @@ export async function listUserRows(db: Sql, { search, after, limit }: UserList):
     .where(
       and(
         found ? isFound(person.id, found) : undefined,
-        after
-          ? or(
-              lt(person.createdAt, after.createdAt),
-              and(eq(person.createdAt, after.createdAt), lt(person.id, after.id)),
-            )
-          : undefined,
+        after && isBehind({ time: person.createdAt, key: person.id }, after),
       ),
     )
     .orderBy(desc(person.createdAt), desc(person.id))

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { csvLine, csvStart } from "../../../domain/core/csv.ts";
 import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
+import type { Position } from "../../core/position.ts";
 import { type ShortBase, shortBaseOf } from "../../core/short-base.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
@@ -24,7 +25,7 @@ export async function exportPhysicalCards(services: Services, performedBy: strin
 async function* lines(services: Services, wanted: Wanted): AsyncGenerator<string> {
   const baseOf = shortBaseOf(services);
   yield csvStart + csvLine(heads);
-  for (let after: { createdAt: Date; id: string } | undefined; ; ) {
+  for (let after: Position | undefined; ; ) {
     const rows = await listPhysicalRows(services.db, { ...wanted, after, limit: rowsAtOnce });
     const kept = rows.slice(0, rowsAtOnce);
     yield kept.map((row) => csvLine(cells(row, baseOf))).join("");

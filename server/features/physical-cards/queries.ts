@@ -1,11 +1,12 @@
 import { and, count, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { type PhysicalState, physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
+import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { physicalCard, reprint } from "../../db/schema/physical-cards.ts";
-import { likePattern } from "../../db/sql.ts";
+import { isBehind, likePattern } from "../../db/sql.ts";
 
 export type PhysicalRow = typeof physicalCard.$inferSelect;
 type PhysicalValues = Omit<typeof physicalCard.$inferInsert, "code" | "createdAt" | "version">;
@@ -75,29 +76,29 @@ export async function updatePhysicalCard(db: Sql, code: string, change: Partial<
 const openReprint = sql<"requested" | "printed" | null>`(select r.state from ${reprint} r
   where r.physical_code = ${physicalCard}.code and r.state in ('requested', 'printed') limit 1)`;
 
+/** Whose organization's host its address is written with: whose it is, else of whoever has it. */
+export const namesHost = eq(
+  organizationLinks.organizationId,
+  sql`coalesce(${physicalCard.organizationId}, ${person.organizationId})`,
+);
+
 function selectShown(db: Sql, where: SQL | undefined) {
-  return (
-    db
-      .select({
-        physical: physicalCard,
-        card: { id: card.id, name: card.name, category: card.category },
-        person: { id: person.id, name: person.name, role: person.role, organizationId: person.organizationId },
-        organization: { id: organization.id, name: organization.name },
-        openReprint,
-        cardHost: organizationLinks.cardHost,
-      })
-      .from(physicalCard)
-      .leftJoin(card, eq(card.id, physicalCard.cardId))
-      .leftJoin(person, eq(person.id, physicalCard.personId))
-      .leftJoin(organization, eq(organization.id, physicalCard.organizationId))
-      // Whose it is, else of whoever has it.
-      .leftJoin(
-        organizationLinks,
-        eq(organizationLinks.organizationId, sql`coalesce(${physicalCard.organizationId}, ${person.organizationId})`),
-      )
-      .where(where)
-      .$dynamic()
-  );
+  return db
+    .select({
+      physical: physicalCard,
+      card: { id: card.id, name: card.name, category: card.category },
+      person: { id: person.id, name: person.name, role: person.role, organizationId: person.organizationId },
+      organization: { id: organization.id, name: organization.name },
+      openReprint,
+      cardHost: organizationLinks.cardHost,
+    })
+    .from(physicalCard)
+    .leftJoin(card, eq(card.id, physicalCard.cardId))
+    .leftJoin(person, eq(person.id, physicalCard.personId))
+    .leftJoin(organization, eq(organization.id, physicalCard.organizationId))
+    .leftJoin(organizationLinks, namesHost)
+    .where(where)
+    .$dynamic();
 }
 
 export type ShownPhysical = Awaited<ReturnType<typeof selectShown>>[number];
@@ -118,7 +119,7 @@ type PhysicalList = {
   scope: PhysicalScope;
   state?: PhysicalState | undefined;
   search?: string | undefined;
-  after?: { createdAt: Date; id: string } | undefined;
+  after?: Position | undefined;
   limit: number;
 };
 
@@ -151,12 +152,6 @@ const searched = sql`lower(${physicalCard.code} || ' ' || ${physicalCard.label} 
 
 const newestFirst = [desc(physicalCard.createdAt), desc(physicalCard.code)];
 
-/** As one comparison of both columns, from which an index goes on where the page before ended. */
-function isBefore({ createdAt, id }: NonNullable<PhysicalList["after"]>): SQL {
-  const at = sql.param(createdAt, physicalCard.createdAt);
-  return sql`(${physicalCard.createdAt}, ${physicalCard.code}) < (${at}, ${id})`;
-}
-
 /** Newest first; one row more than `limit`. */
 export async function listPhysicalRows(db: Sql, list: PhysicalList): Promise<ShownPhysical[]> {
   const { scope, state, after, limit } = list;
@@ -164,7 +159,7 @@ export async function listPhysicalRows(db: Sql, list: PhysicalList): Promise<Sho
   const filter = and(
     state === undefined ? undefined : eq(physicalCard.state, state),
     search ? sql`${searched} like lower(${likePattern(search)})` : undefined,
-    after && isBefore(after),
+    after && isBehind({ time: physicalCard.createdAt, key: physicalCard.code }, after),
   );
   const [first, ...others] = partsOf(scope).map((part) => and(part, filter));
   if (others.length === 0)

@@ -1,12 +1,13 @@
-import { and, count, desc, eq, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { ReprintState } from "../../../domain/physical-cards/states.ts";
+import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { person } from "../../db/schema/people.ts";
 import { physicalCard, reprint } from "../../db/schema/physical-cards.ts";
-import { anyOf } from "../../db/sql.ts";
-import type { PhysicalScope } from "./queries.ts";
+import { anyOf, isBehind } from "../../db/sql.ts";
+import { namesHost, type PhysicalScope } from "./queries.ts";
 
 export type ReprintRow = typeof reprint.$inferSelect;
 
@@ -86,10 +87,7 @@ function selectShown(db: Sql, where: SQL | undefined) {
     .innerJoin(physicalCard, eq(physicalCard.code, reprint.physicalCode))
     .innerJoin(person, eq(person.id, reprint.personId))
     .leftJoin(card, eq(card.id, reprint.cardId))
-    .leftJoin(
-      organizationLinks,
-      eq(organizationLinks.organizationId, sql`coalesce(${physicalCard.organizationId}, ${person.organizationId})`),
-    )
+    .leftJoin(organizationLinks, namesHost)
     .where(where)
     .$dynamic();
 }
@@ -109,7 +107,7 @@ export function listReprintsOf(db: Sql, personId: string): Promise<ShownReprint[
 type ReprintList = {
   scope: PhysicalScope;
   state?: ReprintState | undefined;
-  after?: { createdAt: Date; id: string } | undefined;
+  after?: Position | undefined;
   limit: number;
 };
 
@@ -125,12 +123,7 @@ export async function listReprintRows(db: Sql, { scope, state, after, limit }: R
   const where = and(
     inScope(scope),
     state === undefined ? undefined : eq(reprint.state, state),
-    after
-      ? or(
-          lt(reprint.createdAt, after.createdAt),
-          and(eq(reprint.createdAt, after.createdAt), lt(reprint.id, after.id)),
-        )
-      : undefined,
+    after && isBehind({ time: reprint.createdAt, key: reprint.id }, after),
   );
   return selectShown(db, where)
     .orderBy(desc(reprint.createdAt), desc(reprint.id))
