@@ -18,7 +18,9 @@ const tools: readonly Tool[] = [
 export function CardTools({ card, current }: { card: Pick<Card, "id">; current?: string }) {
   const shown = useRef<HTMLLIElement>(null);
   // On a phone the row is longer than the screen, and the one that is open may stand beyond its end.
-  useEffect(() => shown.current?.scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" }), []);
+  useEffect(() => {
+    shown.current?.scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
+  }, []);
   return (
     <nav aria-label="Tools of this card" className="min-w-0 max-w-full">
       <ul className="no-scrollbar flex gap-2 overflow-x-auto p-0.5 sm:flex-wrap">
