@@ -82,6 +82,7 @@ const dataDir = await mkdtemp(join(tmpdir(), "evox-bench-"));
 try {
   const seeded = await runFile("cli/main.ts", ["seed", "--people", people], { DATA_DIR: dataDir });
   console.log(seeded.output.trim());
+  if (seeded.code !== 0) throw new Error("the sample was not made as a whole: nothing is measured on a part of it");
   const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "correct-horse-battery" };
   const product = await startProcess({ DATA_DIR: dataDir, PORT: "4217", ...admin });
   try {

@@ -1,5 +1,5 @@
 import type { Config } from "../server/config.ts";
-import { type Connection, type Database, openOwner, openPool } from "../server/db/database.ts";
+import { type Connection, type Database, openCommandPool, openOwner } from "../server/db/database.ts";
 import { type EmbeddedDatabase, launchEmbedded, reachEmbedded } from "../server/db/embedded/launch.ts";
 import { migrateDatabase } from "../server/db/migrate.ts";
 
@@ -11,7 +11,7 @@ type Owner = ReturnType<typeof openOwner>;
 export async function withDatabase<Result>(config: Config, work: (db: Database) => Promise<Result>): Promise<Result> {
   return withConnection(config, reachEmbedded, async (connection) => {
     const { role } = await migrateDatabase(connection);
-    const pool = openPool(connection, role, 2);
+    const pool = openCommandPool(connection, role);
     try {
       return await work(pool.db);
     } finally {

@@ -49,5 +49,7 @@ try {
 } catch (error) {
   const text = error instanceof Error ? error.message : String(error);
   console.error(error instanceof ConfigError ? `The environment is not right. ${text}` : text);
+  // What drizzle throws names the query alone; why it failed stands behind it.
+  if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.message);
   process.exitCode = 1;
 }

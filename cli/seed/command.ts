@@ -31,7 +31,6 @@ async function seed(db: Database, people: number, passwordHash: string): Promise
   for (let from = 0; from < people; from += peopleAtOnce) {
     const rows = seedRows(from, Math.min(peopleAtOnce, people - from), run, passwordHash, now);
     await db.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`);
       await insertRows(tx, "person", rows.people);
       await insertRows(tx, "organization", rows.organizations);
       await insertRows(tx, "organization_member", rows.members);

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { auditActions } from "../../domain/audit/schema.ts";
 import type { Database } from "../../server/db/database.ts";
 import { type AuditEvent, appendAudit } from "../../server/features/audit/commands.ts";
@@ -19,7 +18,6 @@ export async function seedAudit(db: Database, ids: readonly string[], count: num
       };
     });
     await db.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`);
       await appendAudit(tx, events, new Date(now.getTime() - (count - from) * 60_000));
     });
   }

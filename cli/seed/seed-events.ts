@@ -11,7 +11,6 @@ const body = { kind: "status-changed", status: "active" } satisfies Notification
 export async function seedEvents(db: Database, prefix: string, now: Date): Promise<void> {
   const time = now.toISOString();
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`insert into login_event (person_id, success, user_agent, created_at)
       select id, round <> 2, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0',
         ${time}::timestamptz - (3 - round) * interval '30 days' - row_number() over (order by id) * interval '1 second'

@@ -18,6 +18,7 @@ const requestTimeoutMs = 5000;
 const answerWithinMs = requestTimeoutMs + 2000;
 /** The queue's statements have no limit of their own; none takes nearly as long. */
 const queueAnswersWithinMs = 120_000;
+const commandAnswersWithinMs = 15 * 60_000;
 
 function open(connection: Connection, options: Options<Record<string, never>>) {
   // The driver would wait longer after each lost connection; a database that is back shall be used at once.
@@ -47,6 +48,15 @@ export function openQueuePool(connection: Connection, role: string | null): Conn
   // pg-boss sends whole transactions as one text, which the driver takes only where no other connection could get a part.
   const settings = { application_name: "evox-letters", ...(role ? { role } : {}) };
   return connectionPool(openLosable(connection, settings), { max: 1, answerWithinMs: queueAnswersWithinMs });
+}
+
+/**
+ * For the operator's commands, which may take what a request may not: somebody waits for them who can end them, so no
+ * statement has a limit; only a connection that says nothing for a quarter of an hour is given up.
+ */
+export function openCommandPool(connection: Connection, role: string | null): ConnectionPool {
+  const settings = { application_name: "evox-command", ...(role ? { role } : {}) };
+  return connectionPool(openLosable(connection, settings), { max: 2, answerWithinMs: commandAnswersWithinMs });
 }
 
 /** Drivers of one connection, which is not replaced when it grows old: the pool sees to that. */

@@ -42,7 +42,7 @@ it("an account's day: profile, another device, password, data, and its end", asy
   await openMenu(page);
   await page.getByRole("menuitem", { name: "Account" }).click();
   await page.waitForURL("**/account");
-  expect(await page.title()).toBe("Account · E-VOX");
+  await expect.poll(() => page.title()).toBe("Account · E-VOX");
   await says(page, owner.email);
   await says(page, "Not confirmed yet");
 
@@ -57,7 +57,7 @@ it("an account's day: profile, another device, password, data, and its end", asy
   await page.getByRole("img", { name: "Himal Hydro" }).waitFor();
   const { user } = (await owner.client.get("/api/me")).body;
   expect(user).toMatchObject({ name: "Sunita G. Gurung", companyName: "Himal Hydro", logoLink: "/" });
-  expect(await page.getByRole("button", { name: "Save profile" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Save profile" }).isDisabled()).toBe(true);
 
   // A second device appears, and is ended.
   const other = await openPage(browser, product.url);
@@ -66,7 +66,7 @@ it("an account's day: profile, another device, password, data, and its end", asy
   await page.reload();
   const devices = section(page, "Where you are signed in");
   await devices.getByText("This device").waitFor();
-  expect(await devices.getByRole("listitem").count()).toBe(2);
+  await expect.poll(() => devices.getByRole("listitem").count()).toBe(2);
   await devices.getByRole("button", { name: /^End /u }).click();
   await says(page, "That device was signed out.");
   await expect.poll(() => devices.getByRole("listitem").count()).toBe(1);
@@ -85,7 +85,7 @@ it("an account's day: profile, another device, password, data, and its end", asy
   await words.getByLabel("Current password").fill(password);
   await press(page, "Change password");
   await says(page, "Password changed.");
-  expect(await words.getByLabel("New password").inputValue()).toBe("");
+  await expect.poll(() => words.getByLabel("New password").inputValue()).toBe("");
   await other.page.reload();
   await other.page.waitForURL("**/login*");
 
@@ -171,8 +171,8 @@ it("somebody suspended reads, changes the password, downloads and deletes, and n
   const { page, context, faults } = await openPageAs(browser, product.url, owner);
   await page.goto("/account");
   await says(page, "Account Suspended");
-  expect(await page.getByLabel("Name", { exact: true }).isDisabled()).toBe(true);
-  expect(await page.getByRole("switch", { name: "Notifications" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel("Name", { exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("switch", { name: "Notifications" }).isDisabled()).toBe(true);
   await section(page, "Password").getByLabel("Current password").fill(password);
   await section(page, "Password").getByLabel("New password").fill("a-fine-password-9");
   await press(page, "Change password");
@@ -201,6 +201,6 @@ it("a leader is told what becomes of the team, and the last admin that they stay
   await press(page, "Delete my account…");
   await says(page, message.lastAdmin);
   const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" });
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   await context.close();
 });

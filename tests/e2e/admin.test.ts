@@ -48,7 +48,7 @@ it("changes a category at once, takes it back, and says what failed", async () =
   await back.waitFor();
   // Not taken away together with the one it follows.
   await page.waitForTimeout(1000);
-  expect(await back.isVisible()).toBe(true);
+  await expect.poll(() => back.isVisible()).toBe(true);
   expect(await categoryOf(card.id)).toBe("Basic");
   expect(faults).toEqual([]);
 
@@ -101,7 +101,7 @@ it("shows what is saved when one change after another fails", async () => {
   const selector = page.getByRole("button", { name: "Category of Twice Failing" });
   await selector.getByText("Basic").waitFor();
   await page.waitForTimeout(500);
-  expect(await selector.textContent()).toContain("Basic");
+  await expect.poll(() => selector.textContent()).toContain("Basic");
   expect(await categoryOf(card.id)).toBe("Basic");
 
   // Carried out, and the answer lost on the way.
@@ -114,7 +114,7 @@ it("shows what is saved when one change after another fails", async () => {
   await expect.poll(() => categoryOf(card.id)).toBe("Premium");
   await page.getByText(message.categoryFailed).first().waitFor();
   await page.waitForTimeout(500);
-  expect(await selector.textContent()).toContain("Premium");
+  await expect.poll(() => selector.textContent()).toContain("Premium");
   await context.close();
 });
 
@@ -152,7 +152,7 @@ it("keeps filter, search and order in the address: a reload shows the same, Back
   expect([...searchParams.keys()].sort()).toEqual(["search", "sort", "state"]);
   await page.reload();
   await expect.poll(shown).toEqual(found);
-  expect(await page.getByRole("searchbox").inputValue()).toBe("address works");
+  await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("address works");
   await page.getByRole("columnheader", { name: "Person" }).click();
   await expect.poll(shown).toEqual(found.toReversed());
   await page.goBack();
@@ -260,8 +260,8 @@ it("turns the pages of the longest names, and cuts a search that is too long", a
   for (const tab of ["", "&tab=organizations", "&tab=audit", "&tab=audit&log=sign-ins", "&tab=audit&to=9999-12-31"]) {
     await page.goto(`/admin?search=${"x".repeat(300)}${tab}`);
     await page.getByRole("heading", { name: /found/u }).waitFor();
-    expect(await page.getByRole("searchbox").inputValue()).toBe("x".repeat(200));
-    expect(await page.getByRole("searchbox").getAttribute("maxlength")).toBe("200");
+    await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("x".repeat(200));
+    await expect.poll(() => page.getByRole("searchbox").getAttribute("maxlength")).toBe("200");
   }
   expect(faults).toEqual([]);
   await context.close();
@@ -367,7 +367,7 @@ it("says that there is no such person, and promotes one who is found by name", a
   await page.goto("/dashboard/edit/nobody");
   await page.getByText(message.userNotFound).waitFor();
   await page.goto("/admin-tools");
-  expect(await page.getByRole("button", { name: "Make admin" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Make admin" }).isDisabled()).toBe(true);
   await page.getByLabel("User ID").fill("nobody");
   await page.getByRole("button", { name: "Make admin" }).click();
   await page.getByText(message.promoteFailed).waitFor();
@@ -375,7 +375,7 @@ it("says that there is no such person, and promotes one who is found by name", a
   await page.getByRole("button", { name: /Find by name or e-mail/u }).click();
   await page.getByRole("searchbox", { name: "Name or e-mail" }).fill("promoted p");
   await page.getByRole("option", { name: /Promoted Person/u }).click();
-  expect(await page.getByLabel("User ID").inputValue()).toBe(person.id);
+  await expect.poll(() => page.getByLabel("User ID").inputValue()).toBe(person.id);
   await page.getByRole("button", { name: "Make admin" }).click();
   await page.getByText(message.promoted).waitFor();
   expect((await admin.client.get(`/api/users/${person.id}`)).body.role).toBe("admin");

@@ -64,7 +64,7 @@ describe("a browser that loses its network", () => {
     await page.goto("/dashboard");
     await page.getByText("How your name is saved").click();
     await says(page, "This part could not be loaded.");
-    expect(await page.getByLabel("Job title").isVisible()).toBe(true);
+    await expect.poll(() => page.getByLabel("Job title").isVisible()).toBe(true);
     await page.unrouteAll();
     await press(page, "Try again");
     await page.getByLabel("Given name", { exact: true }).waitFor();
@@ -126,7 +126,7 @@ describe("a browser that loses its network", () => {
     await press(page, "Save now");
     await says(page, "This card was saved somewhere else in the meantime.");
     expect((await owner.client.get(`/api/cards/${card.id}`)).body.location).toBe("Lalitpur");
-    expect(await page.getByLabel("Location", { exact: true }).inputValue()).toBe("Patan");
+    await expect.poll(() => page.getByLabel("Location", { exact: true }).inputValue()).toBe("Patan");
     await context.close();
   });
 
@@ -142,7 +142,7 @@ describe("a browser that loses its network", () => {
     await context.setOffline(false);
     await page.reload();
     await press(page, "Restore");
-    expect(await name.inputValue()).toBe("Sunita Typed");
+    await expect.poll(() => name.inputValue()).toBe("Sunita Typed");
     await press(page, "Save now");
     await says(page, "Your profile was saved.");
     expect((await owner.client.get("/api/me")).body.user.name).toBe("Sunita Typed");
@@ -153,7 +153,7 @@ describe("a browser that loses its network", () => {
     await page.reload();
     await name.waitFor();
     expect(await page.getByText("Unsaved changes from").count()).toBe(0);
-    expect(await name.inputValue()).toBe("Sunita Typed");
+    await expect.poll(() => name.inputValue()).toBe("Sunita Typed");
     await context.close();
   });
 });

@@ -89,7 +89,7 @@ describe("by keyboard", () => {
     const heading = table.getByRole("columnheader", { name: "Views" });
     await heading.focus();
     await page.keyboard.press("Enter");
-    expect(await heading.getAttribute("aria-sort")).toBe("ascending");
+    await expect.poll(() => heading.getAttribute("aria-sort")).toBe("ascending");
     await page.getByText("6 of 6 chosen").waitFor();
     expect(faults).toEqual([]);
     await context.close();
@@ -135,7 +135,7 @@ describe("by keyboard", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.getByText("Chosen: prakash.rai@everesttea.example").waitFor();
-    expect(await field.textContent()).toBe("Prakash Rai");
+    await expect.poll(() => field.textContent()).toBe("Prakash Rai");
     // The list of before fades first.
     await expect.poll(() => page.getByRole("option").count()).toBe(0);
     await field.press("Enter");
@@ -145,7 +145,7 @@ describe("by keyboard", () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await page.getByText("Nothing found").waitFor({ state: "detached" });
-    expect(await field.textContent()).toBe("Prakash Rai");
+    await expect.poll(() => field.textContent()).toBe("Prakash Rai");
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -161,7 +161,7 @@ describe("by keyboard", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.waitForTimeout(1500);
-    expect(await field.textContent()).toBe("Bikash Thapa");
+    await expect.poll(() => field.textContent()).toBe("Bikash Thapa");
     await context.close();
   });
 
@@ -170,9 +170,9 @@ describe("by keyboard", () => {
     const tabs = page.getByRole("tablist", { name: "Administration" });
     await tabs.getByRole("tab", { name: "Users Management" }).focus();
     await page.keyboard.press("ArrowRight");
-    expect(await tabs.getByRole("tab", { selected: true }).textContent()).toBe("Organizations");
+    await expect.poll(() => tabs.getByRole("tab", { selected: true }).textContent()).toBe("Organizations");
     await page.keyboard.press("End");
-    expect(await tabs.getByRole("tab", { selected: true }).textContent()).toBe("Audit log");
+    await expect.poll(() => tabs.getByRole("tab", { selected: true }).textContent()).toBe("Audit log");
     await page.getByText("Who did what.").waitFor();
     await context.close();
   });
@@ -186,11 +186,11 @@ describe("by keyboard", () => {
     await page.getByRole("button", { name: "Dismiss" }).last().focus();
     await page.mouse.move(5, 5);
     await page.waitForTimeout(3600);
-    expect(await toast.isVisible()).toBe(true);
+    await expect.poll(() => toast.isVisible()).toBe(true);
     await toast.hover();
     await button.focus();
     await page.waitForTimeout(3600);
-    expect(await toast.isVisible()).toBe(true);
+    await expect.poll(() => toast.isVisible()).toBe(true);
     await page.mouse.move(5, 5);
     await toast.waitFor({ state: "detached" });
     await context.close();

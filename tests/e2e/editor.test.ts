@@ -32,7 +32,7 @@ it("tells the second of two devices and loses nothing of what it typed", async (
   await owner.client.patch(`/api/cards/${card.id}`, { bio: "saved on the phone" });
   await save(page);
   await page.getByText(message.cardStale).waitFor();
-  expect(await page.getByLabel("Bio", { exact: true }).inputValue()).toBe("typed on the laptop");
+  await expect.poll(() => page.getByLabel("Bio", { exact: true }).inputValue()).toBe("typed on the laptop");
   expect((await owner.client.get(`/api/cards/${card.id}`)).body.bio).toBe("saved on the phone");
   await page.getByRole("button", { name: "Overwrite with mine" }).click();
   await page.getByText(message.cardUpdated).waitFor();
@@ -51,7 +51,7 @@ it("offers what was not saved again after a reload, and asks before leaving", as
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole("button", { name: "Restore" }).click();
-  expect(await page.getByLabel("Location", { exact: true }).inputValue()).toBe("Half typed");
+  await expect.poll(() => page.getByLabel("Location", { exact: true }).inputValue()).toBe("Half typed");
   await page
     .getByRole("button", { name: "Owner" })
     .or(page.getByRole("button", { name: /Sunita Gurung/u }))
@@ -110,7 +110,7 @@ it("refuses files in the specification's words and keeps the form", async () => 
     .getByText(/Failed to upload photo: /u)
     .first()
     .waitFor();
-  expect(await page.getByLabel("Location", { exact: true }).inputValue()).toBe("Stays here");
+  await expect.poll(() => page.getByLabel("Location", { exact: true }).inputValue()).toBe("Stays here");
   await context.close();
 });
 
@@ -142,7 +142,7 @@ it("says that the network is away, keeps what was typed, and saves when it is ba
   await page.getByText(message.cardSaveFailed).first().waitFor();
   await context.setOffline(false);
   await expect.poll(() => page.getByText(message.offline).count(), { timeout: 15_000 }).toBe(0);
-  expect(await page.getByLabel("Bio", { exact: true }).inputValue()).toBe("typed in a tunnel");
+  await expect.poll(() => page.getByLabel("Bio", { exact: true }).inputValue()).toBe("typed in a tunnel");
   await save(page);
   await page.getByText(message.cardUpdated).waitFor();
   expect((await owner.client.get(`/api/cards/${card.id}`)).body.bio).toBe("typed in a tunnel");

@@ -212,5 +212,5 @@ it("a card that is not there says so, and a paused one is not available", async 
   const page = await open(admin, "/card/nobody-here");
   await says(page, "Card Not Found");
   await says(page, "This digital business card doesn't exist or has been removed.");
-  expect(await page.title()).toContain("Card Not Found");
+  await expect.poll(() => page.title()).toContain("Card Not Found");
 });

@@ -97,7 +97,7 @@ describe("by keyboard alone", () => {
     await page.getByRole("button", { name: /Play background video/u }).waitFor();
     await tabTo(page, /^Lift/u, "radio");
     await page.keyboard.press("ArrowDown");
-    expect(await page.locator("#design-ledger").isChecked()).toBe(true);
+    await expect.poll(() => page.locator("#design-ledger").isChecked()).toBe(true);
     await tabTo(page, "Monthly", "radio");
     await page.keyboard.press("ArrowRight");
     await page.getByText("Rs 162").waitFor();
@@ -124,7 +124,7 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL("**/dashboard");
     await page.getByRole("heading", { name: "New card" }).waitFor();
-    expect(await page.title()).toBe("My card · E-VOX");
+    await expect.poll(() => page.title()).toBe("My card · E-VOX");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
     await tabTo(page, "Job title", "textbox");
     await page.keyboard.type("Tea merchant");

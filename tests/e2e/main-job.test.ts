@@ -47,7 +47,9 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
   await page.getByLabel("LinkedIn").fill("@sunita-gurung");
   await page.getByRole("button", { name: "Create Card" }).first().click();
   await page.getByText("Please enter a valid email address").waitFor();
-  expect(await page.getByLabel("Bio", { exact: true }).inputValue()).toBe("Small hydropower.\nAsk me about 200 kW.");
+  await expect
+    .poll(() => page.getByLabel("Bio", { exact: true }).inputValue())
+    .toBe("Small hydropower.\nAsk me about 200 kW.");
   await page.getByLabel("Email", { exact: true }).fill("sunita@himalhydro.example");
   await page.locator('input[type="file"][accept*="image"]').first().setInputFiles(me);
   await page.getByRole("button", { name: "Use photo" }).click();
@@ -105,7 +107,7 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
     const href = await phone.page.getByRole("dialog").getByRole("link", { name: way }).getAttribute("href");
     expect(decodeURIComponent(href ?? "")).toContain(sent);
   }
-  expect(await phone.page.getByLabel("Link").inputValue()).toBe(sent);
+  await expect.poll(() => phone.page.getByLabel("Link").inputValue()).toBe(sent);
   await phone.page.keyboard.press("Escape");
 
   const [download] = await Promise.all([

@@ -229,7 +229,7 @@ describe("without Web NFC", () => {
     await press(page, "It is written and locked");
     await expect.poll(() => stateOf(physical.code)).toBe("locked");
     await page.getByRole("tab", { name: "iPhone" }).click();
-    expect(await page.getByLabel("Address").inputValue()).toBe(physical.address);
+    await expect.poll(() => page.getByLabel("Address").inputValue()).toBe(physical.address);
     await says(page, /NFC Tools/u);
     expect(faults).toEqual([]);
     await context.close();

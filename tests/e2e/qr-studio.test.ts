@@ -59,7 +59,7 @@ it("a trial that could not be made says so, and is made when asked again", async
   await page.goto(`/dashboard/qr?card=${card.id}`);
   await page.getByText(message.codeTrialFailed).waitFor();
   expect(await page.getByText(message.codeUnreadable).count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Save QR code" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Save QR code" }).isDisabled()).toBe(true);
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
   await reads(page);
@@ -136,8 +136,8 @@ it("a contact that is too long says what to leave out, and is neither saved nor 
   const { page, card, context, faults } = await open({ website });
   await page.getByText("The contact itself").click();
   await page.getByText("Leave out the website").first().waitFor();
-  expect(await page.getByRole("button", { name: "Save QR code" }).isDisabled()).toBe(true);
-  expect(await page.getByRole("button", { name: "Download" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Save QR code" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Download" }).isDisabled()).toBe(true);
   await page.getByText(`Website: ${website}`).click();
   await reads(page);
   await save(page);

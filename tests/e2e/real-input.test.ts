@@ -91,7 +91,7 @@ describe.each(Object.entries(people))("a card in %s", (kind, input) => {
       });
       await page.goto(`/card/${card.id}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
-      expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(input.name.slice(0, 10));
+      await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain(input.name.slice(0, 10));
       expect(await sticksOut(page)).toEqual([]);
       await page.getByRole("tab", { name: "QR Code" }).click();
       expect(await readCodes(await page.screenshot())).toContain(`${product.url}/c/${card.shortCode}?via=qr`);
@@ -124,12 +124,12 @@ it.each(designs)("%s works with scripts off", async (design) => {
     .waitFor();
   await page.getByRole("link", { name: "QR Code" }).click();
   await page.getByText("Scan to view this digital card").first().waitFor();
-  expect(await page.getByRole("link", { name: "Save contact" }).first().getAttribute("href")).toBe(
-    `/card/${card.id}.vcf`,
-  );
-  expect(await page.getByRole("link", { name: "Contact", exact: true }).last().getAttribute("href")).toBe(
-    `mailto:${card.email}`,
-  );
+  await expect
+    .poll(() => page.getByRole("link", { name: "Save contact" }).first().getAttribute("href"))
+    .toBe(`/card/${card.id}.vcf`);
+  await expect
+    .poll(() => page.getByRole("link", { name: "Contact", exact: true }).last().getAttribute("href"))
+    .toBe(`mailto:${card.email}`);
   await page.getByRole("link", { name: "Share" }).first().click();
   for (const way of ["WhatsApp", "Telegram", "Email"])
     await page.getByRole("link", { name: way, exact: true }).last().waitFor();

@@ -141,7 +141,7 @@ it("somebody who is suspended sees their card as unavailable, and may only look"
   await page.waitForURL(/\/dashboard/u);
   await says(page, "Account Suspended");
   await page.getByRole("region", { name: "Preview" }).getByText("Unavailable", { exact: true }).first().waitFor();
-  expect(await page.getByRole("button", { name: "Update Card" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Update Card" }).isDisabled()).toBe(true);
   await logOut(page, "Sam Suspended");
   await end();
 });

@@ -107,10 +107,10 @@ it("is copied on plain http too, where there is no clipboard interface, and show
     });
   });
   await page.goto("/dashboard/signature");
-  expect(await page.getByRole("switch", { name: "Photo" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("switch", { name: "Photo" }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Copy signature" }).click();
   await page.getByText("Copied", { exact: true }).waitFor();
-  expect(await page.title()).toContain("?via=signature");
+  await expect.poll(() => page.title()).toContain("?via=signature");
   expect(await page.locator("table img").count()).toBe(0);
   await context.close();
 });

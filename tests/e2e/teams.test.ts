@@ -68,7 +68,7 @@ describe("a leader at /leader", () => {
     await expect.poll(() => statusOfPage(card.id)).toBe(200);
 
     await press(page, "Share the card of Bikash Bahadur Thapa");
-    expect(await page.getByLabel("Link").inputValue()).toBe(`${product.url}/c/${card.shortCode}`);
+    await expect.poll(() => page.getByLabel("Link").inputValue()).toBe(`${product.url}/c/${card.shortCode}`);
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download PNG" }).click();
     expect((await download).suggestedFilename()).toBe(`${card.shortCode}.png`);
@@ -200,7 +200,7 @@ describe("somebody in no organization", () => {
     const founder = await signUp(product, "Founder");
     const { page, context, faults } = await open(founder, "/organization");
     await press(page, "Found an organization");
-    expect(await page.getByLabel(/^Name/u).inputValue()).toBe("New Organization");
+    await expect.poll(() => page.getByLabel(/^Name/u).inputValue()).toBe("New Organization");
     await press(page, "Found organization");
     await says(page, "You lead New Organization now");
     await row(page, "Founder").waitFor();

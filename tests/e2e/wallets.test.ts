@@ -48,9 +48,9 @@ it.each([true, false])(
     });
     await page.goto(`/card/${card.id}`);
     await page.locator("[data-share]").click();
-    expect(await page.getByRole("link", { name: buttons }).count()).toBe(2);
+    await expect.poll(() => page.getByRole("link", { name: buttons }).count()).toBe(2);
     const google = page.getByRole("link", { name: "Add to Google Wallet" });
-    expect(await google.getAttribute("href")).toBe(`/card/${card.id}/google-wallet`);
+    await expect.poll(() => google.getAttribute("href")).toBe(`/card/${card.id}/google-wallet`);
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Add to Apple Wallet" }).click();
     const file = await download;

@@ -34,7 +34,7 @@ const firstRows = 8;
  * A table of things that are acted on. Arrow keys go from cell to cell, Space ticks the row, Tab goes through what is
  * inside the cells. Sorting is the page's: a page of many has to be sorted where all of them are.
  */
-export function Table<Item>({ rows, ...props }: TableProps<Item>) {
+export function Table<Item extends object>({ rows, ...props }: TableProps<Item>) {
   const { label, columns, selection, isTall = false, isWide = false } = props;
   if (rows !== null) return <FilledTable {...props} rows={rows} />;
   return (
@@ -42,7 +42,7 @@ export function Table<Item>({ rows, ...props }: TableProps<Item>) {
   );
 }
 
-function FilledTable<Item>(props: TableProps<Item> & { rows: readonly Item[] }) {
+function FilledTable<Item extends object>(props: TableProps<Item> & { rows: readonly Item[] }) {
   const { label, columns, rows, rowId, rowName, selection, sort, onSort, empty, isWide = false, className } = props;
   const shown = rows.map(rowId).join(" ");
   const isAllDrawn = useDeferredValue(shown, "") === shown;
@@ -63,13 +63,14 @@ function FilledTable<Item>(props: TableProps<Item> & { rows: readonly Item[] }) 
       >
         <TableHeadings columns={columns} hasMark={selection !== undefined} />
         <TableBody
-          items={drawn.map((item) => ({ id: rowId(item), item }))}
-          dependencies={[columns]}
+          // The rows themselves: what was drawn of one is kept for as long as the row is the same.
+          items={drawn}
+          dependencies={[columns, selection !== undefined]}
           renderEmptyState={() => <div className="px-6 py-8">{empty}</div>}
           className={bodyStyle}
         >
-          {({ id, item }) => (
-            <Row id={id} textValue={rowName(item)} className={rowStyle}>
+          {(item) => (
+            <Row id={rowId(item)} textValue={rowName(item)} className={rowStyle}>
               {selection ? <TableMark /> : null}
               {columns.map((column) => (
                 <TableCell key={column.id} column={column}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-const pauseMs = 250;
+const pauseMs = 150;
 
 /**
  * What is typed in a search field, and a while after the last key what is searched for. The value may also change by
