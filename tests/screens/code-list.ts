@@ -57,7 +57,7 @@ export const codeScreens: readonly Screen[] = [
     mayFail: true,
     before: (page) =>
       page.route("**/api/cards/*/code", (route) =>
-        route.fulfill({ status: 500, json: { code: "INTERNAL", message: "x" } }),
+        route.fulfill({ status: 500, json: { code: "INTERNAL", message: message.unexpected } }),
       ),
   },
   {

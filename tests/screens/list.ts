@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { designs } from "../../domain/cards/schema.ts";
+import { message } from "../../domain/core/messages.ts";
 import { photo } from "../support/images.ts";
 import { accountScreens } from "./account-list.ts";
 import { adminScreens } from "./admin-list.ts";
@@ -178,12 +179,16 @@ const ownerScreens: Screen[] = [
   dashboard("failing", {
     mayFail: true,
     before: (page) =>
-      page.route("**/api/cards?*", (route) => route.fulfill({ status: 500, json: { code: "INTERNAL", message: "x" } })),
+      page.route("**/api/cards?*", (route) =>
+        route.fulfill({ status: 500, json: { code: "INTERNAL", message: message.unexpected } }),
+      ),
   }),
   dashboard("access-error", {
     mayFail: true,
     before: (page) =>
-      page.route("**/api/me", (route) => route.fulfill({ status: 500, json: { code: "INTERNAL", message: "x" } })),
+      page.route("**/api/me", (route) =>
+        route.fulfill({ status: 500, json: { code: "INTERNAL", message: message.unexpected } }),
+      ),
   }),
   dashboard("offline", {
     mayFail: true,
@@ -248,7 +253,7 @@ const ownerScreens: Screen[] = [
     windowOnly: true,
     act: async (page) => {
       await page.route("**/api/cards/*", (route) =>
-        route.fulfill({ status: 500, json: { code: "INTERNAL", message: "x" } }),
+        route.fulfill({ status: 500, json: { code: "INTERNAL", message: message.unexpected } }),
       );
       await fill(page, "Location", "Patan");
       await page.getByRole("button", { name: "Update Card" }).click();

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { message } from "../../domain/core/messages.ts";
 
 /** Requests that are never answered: what loads keeps loading. */
 export const hangs = (address: string) => (page: Page) => page.route(address, () => new Promise(() => {}));
@@ -6,4 +7,6 @@ export const hangs = (address: string) => (page: Page) => page.route(address, ()
 export const isLost = (address: string) => (page: Page) => page.route(address, (route) => route.abort());
 /** Requests that end in a failure of the server. */
 export const fails = (address: string) => (page: Page) =>
-  page.route(address, (route) => route.fulfill({ status: 500, json: { code: "INTERNAL", message: "x" } }));
+  page.route(address, (route) =>
+    route.fulfill({ status: 500, json: { code: "INTERNAL", message: message.unexpected } }),
+  );

@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
       <Modal
         className={classNames(
           "flex max-h-full w-full flex-col overflow-clip border border-transparent bg-surface text-text shadow-2",
-          isQuestion ? "md:max-w-md" : size === "large" ? "h-full md:max-w-3xl" : "h-full md:max-w-xl",
+          isQuestion ? "md:max-w-lg" : size === "large" ? "h-full md:max-w-3xl" : "h-full md:max-w-xl",
           sheet + panel,
         )}
       >

@@ -1,13 +1,15 @@
+import { classNames } from "./class-names.ts";
+
 type MomentProps = { at: string; className?: string };
 
 const shown = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
 
-/** A point in time in the visitor's language and zone; to the second where it is hovered. */
-export function Moment({ at, className = "whitespace-nowrap" }: MomentProps) {
+/** A point in time in the visitor's language and zone, in one line; to the second where it is hovered. */
+export function Moment({ at, className }: MomentProps) {
   const date = new Date(at);
   return (
-    <time dateTime={at} title={exact.format(date)} className={className}>
+    <time dateTime={at} title={exact.format(date)} className={classNames("whitespace-nowrap", className)}>
       {shown.format(date)}
     </time>
   );

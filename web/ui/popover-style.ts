@@ -3,8 +3,8 @@ export const popoverStyle =
   "flex flex-col rounded-field border border-line bg-surface text-text shadow-2 outline-none data-entering:fade-in " +
   "transition-opacity duration-(--fast) data-exiting:opacity-0 max-w-[calc(100vw-1rem)]";
 
-/** The list inside: options or menu items. */
-export const popoverListStyle = "max-h-96 min-h-0 flex-1 overflow-auto overscroll-contain p-1.5 outline-none";
+/** The list inside: options or menu items. A menu is as high as the screen lets it be: nothing in it may hide. */
+export const popoverListStyle = "min-h-0 flex-1 overflow-auto overscroll-contain p-1.5 outline-none";
 
 export const optionStyle =
   "flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 text-15 focus-ring-inside select-none " +

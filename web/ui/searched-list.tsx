@@ -33,7 +33,7 @@ export function SearchedList<Item extends { id: string }>(props: SearchedListPro
         />
       </SearchField>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard, as in browsers that do so themselves */}
-      <div tabIndex={0} className={classNames(popoverListStyle, "focus-ring-inside pt-0")}>
+      <div tabIndex={0} className={classNames(popoverListStyle, "max-h-96 focus-ring-inside pt-0")}>
         <ListBox
           items={items}
           className="outline-none"

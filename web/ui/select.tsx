@@ -118,7 +118,10 @@ function Used<Value extends string>(props: UsedProps<Value>) {
           variant === "field" ? "w-(--trigger-width)" : "max-w-80! min-w-(--trigger-width)",
         )}
       >
-        <ListBox items={options.map((option) => ({ id: option.value, ...option }))} className={popoverListStyle}>
+        <ListBox
+          items={options.map((option) => ({ id: option.value, ...option }))}
+          className={classNames(popoverListStyle, "max-h-96")}
+        >
           {(option) => <SelectItem {...option} />}
         </ListBox>
       </Popover>

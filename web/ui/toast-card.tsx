@@ -35,19 +35,22 @@ export function ToastCard({ tone, text, action, onClose }: ToastContent & { onCl
       className="flex w-[min(26rem,calc(100vw-2rem))] items-center gap-3 rounded-field bg-surface font-text py-1.5 ps-4 pe-1.5 text-text shadow-2 ring-1 ring-line"
     >
       <Icon aria-hidden="true" size={20} className={tone === "good" ? "shrink-0 text-good" : "shrink-0 text-bad"} />
-      <p className="min-w-0 flex-1 py-1.5 text-15 font-medium wrap-anywhere">{text}</p>
-      {action ? (
-        <Button
-          variant="quiet"
-          size="small"
-          onPress={() => {
-            action.run();
-            onClose();
-          }}
-        >
-          {action.label}
-        </Button>
-      ) : null}
+      {/* A short text and its button share the line; a long one keeps the line for itself. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
+        <p className="min-w-0 grow py-1.5 text-15 font-medium wrap-anywhere">{text}</p>
+        {action ? (
+          <Button
+            variant="quiet"
+            size="small"
+            onPress={() => {
+              action.run();
+              onClose();
+            }}
+          >
+            {action.label}
+          </Button>
+        ) : null}
+      </div>
       <Button variant="quiet" size="icon" aria-label="Dismiss" onPress={onClose}>
         <X aria-hidden="true" size={18} />
       </Button>

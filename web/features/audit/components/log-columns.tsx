@@ -53,8 +53,10 @@ function OrganizationMention({ entry: { organization, action } }: { entry: Audit
   if (organization === null) return <NoValue />;
   if (action === "organization_delete") return <span dir="auto">{organization.name}</span>;
   return (
-    <TextLink isQuiet href={`/organization?id=${encodeURIComponent(organization.id)}`}>
-      <span dir="auto">{organization.name}</span>
-    </TextLink>
+    <span className="block as-table:max-w-56">
+      <TextLink isQuiet href={`/organization?id=${encodeURIComponent(organization.id)}`}>
+        <span dir="auto">{organization.name}</span>
+      </TextLink>
+    </span>
   );
 }

@@ -16,11 +16,11 @@ export function PersonMention({ person, name }: PersonMentionProps) {
     );
   }
   return (
-    <span className="block min-w-0">
+    <span className="block min-w-0 as-table:max-w-80">
       <TextLink isQuiet href={`/dashboard/edit/${person.id}`}>
         <span dir="auto">{name}</span>
       </TextLink>
-      <span className="line-clamp-1 block text-14 font-normal break-all text-muted">{person.email}</span>
+      <span className="block text-14 font-normal break-all text-muted">{person.email}</span>
     </span>
   );
 }

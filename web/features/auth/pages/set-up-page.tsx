@@ -9,6 +9,7 @@ import { showFieldErrors } from "../../../api/field-errors.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { useSetUp } from "../api.ts";
@@ -22,7 +23,13 @@ export function SetUpPage() {
   const { hash } = useLocation();
   const search = useSearch({ from: "/setup" });
   const token = setUpToken(hash, search.token);
-  if (token === null) return <MessageScreen title="Set-up">{message.setupClosed}</MessageScreen>;
+  if (token === null) {
+    return (
+      <MessageScreen title="Set-up" actions={<LinkButton href="/login">Login</LinkButton>}>
+        {message.setupClosed}
+      </MessageScreen>
+    );
+  }
   return <SetUpForm token={token} />;
 }
 

@@ -44,7 +44,7 @@ export function MessageRow({ message, isOpen, onToggle, onChange }: MessageRowPr
           >
             {comments}
           </span>
-          <Moment at={createdAt} className="text-14 font-normal whitespace-nowrap text-muted" />
+          <Moment at={createdAt} className="text-14 font-normal text-muted" />
           <ChevronDown
             aria-hidden="true"
             size={18}

@@ -59,7 +59,7 @@ export function ImageField({
 
   return (
     <div ref={field} {...pictureField}>
-      <FileDrop isDisabled={isDisabled} onFile={take} className="flex items-center gap-4">
+      <FileDrop isDisabled={isDisabled} onFile={take} className="flex items-center gap-3 sm:gap-4">
         <div ref={box} className="shrink-0">
           {picture(running?.preview ?? shown)}
         </div>

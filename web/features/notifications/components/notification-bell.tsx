@@ -19,7 +19,7 @@ export function NotificationBell() {
           <Button variant="quiet" size="icon">
             <Bell aria-hidden="true" size={20} />
             <span className="sr-only">Notifications{unread > 0 ? ", " : ""}</span>
-            <span className="absolute start-5 top-0.5 grid">
+            <span className="absolute start-5 top-0.5 grid w-max">
               <CountBadge count={unread} label={`${unread} unread`} />
             </span>
           </Button>

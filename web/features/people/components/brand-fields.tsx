@@ -25,9 +25,9 @@ export function BrandFields<Values extends FieldValues, Output>(props: BrandFiel
           onChange={logo.field.onChange}
           error={logo.fieldState.error?.message}
           isDisabled={isReadOnly}
-          hint={`Recommended size: ${recommendedLogo.width}×${recommendedLogo.height} px`}
+          hint={`Recommended size: ${recommendedLogo.width}×${recommendedLogo.height}\u00a0px`}
           picture={(src) => (
-            <div className="grid h-16 w-26 shrink-0 place-items-center rounded-field bg-paper-2 p-2 min-[26rem]:w-34 sm:w-49">
+            <div className="grid h-16 w-22 shrink-0 place-items-center rounded-field bg-paper-2 p-2 min-[26rem]:w-34 sm:w-49">
               {src ? (
                 <img src={src} alt="" className="max-h-full max-w-full rounded-control bg-plate object-contain p-1" />
               ) : (
