@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { expectAnswer, expectInput, expectLongest, takes } from "../../tests/support/schemas.ts";
 import { message } from "../core/messages.ts";
-import { credentialSchema, newCredentialSchema, passkeyNameSchema } from "./passkey-schema.ts";
 import {
   appAddedSchema,
   appCodeSchema,
   appSetUpSchema,
   confirmedSchema,
   confirmPasswordSchema,
-  newPasskeySchema,
   passkeyAddedSchema,
   passkeySchema,
   recoveryCodeSchema,
@@ -53,41 +51,6 @@ describe("a recovery code", () => {
   });
 });
 
-describe("a passkey", () => {
-  it("has a name of 1 to 60", () => {
-    expect(passkeyNameSchema.parse({ name: ` ${"x".repeat(60)} ` }).name).toHaveLength(60);
-    for (const name of ["", " "])
-      expect(refusal(passkeyNameSchema.safeParse({ name }))).toBe(message.passkeyNameRequired);
-    expect(refusal(passkeyNameSchema.safeParse({ name: "x".repeat(61) }))).toBe(message.tooLong(60));
-  });
-
-  const envelope = { id: "AQ", rawId: "AQ", type: "public-key", clientExtensionResults: { credProps: { rk: true } } };
-  const answer = { clientDataJSON: "AQ", authenticatorData: "AQ", signature: "AQ" };
-  const made = { clientDataJSON: "AQ", attestationObject: "AQ" };
-
-  it("says what browsers say, in base64url, and nothing more", () => {
-    expect(credentialSchema.safeParse({ ...envelope, response: answer }).success).toBe(true);
-    expect(credentialSchema.safeParse({ ...envelope, response: { ...answer, userHandle: "AQ" } }).success).toBe(true);
-    expect(newCredentialSchema.safeParse({ ...envelope, response: { ...made, transports: ["usb"] } }).success).toBe(
-      true,
-    );
-    const wrong: unknown[] = [
-      { ...envelope, response: answer, personId: "AQ" },
-      { ...envelope, response: { ...answer, counter: 1 } },
-      { ...envelope, response: { ...answer, signature: "not base64!" } },
-      { ...envelope, response: { ...answer, signature: "" } },
-      { ...envelope, response: { ...answer, signature: "A".repeat(8001) } },
-      { ...envelope, type: "password", response: answer },
-      { ...envelope, id: "A".repeat(1401), response: answer },
-      { ...envelope, response: made },
-    ];
-    for (const one of wrong) expect(credentialSchema.safeParse(one).success).toBe(false);
-    expect(newCredentialSchema.safeParse({ ...envelope, response: { ...made, publicKeyPem: "AQ" } }).success).toBe(
-      false,
-    );
-  });
-});
-
 describe("what is answered about second factors", () => {
   const time = "2026-01-01T00:00:00.000Z";
   const passkey = { id: "i", name: "Key", createdAt: time, lastUsedAt: null, synced: true };
@@ -123,5 +86,4 @@ it("what is sent about second factors names whose they are nowhere", () => {
   expectInput(secondFactorResetSchema, { password: "p" }, []);
   expectLongest(secondFactorResetSchema, {}, "password", 1000);
   expectInput(appCodeSchema, { code: "123456" }, ["code"]);
-  expect(takes(newPasskeySchema, { name: "Key" })).toBe(false);
 });
