@@ -15,6 +15,7 @@ import {
   signInSchema,
   signUpSchema,
 } from "./schema.ts";
+import { signInAnswerSchema } from "./second-factor-schema.ts";
 
 export const signUp = operation({
   id: "signUp",
@@ -35,12 +36,16 @@ export const signIn = operation({
   method: "POST",
   path: "/api/auth/sign-in",
   tag: "auth",
-  summary: "Sign in; sets the session cookie",
+  summary: "Sign in; sets the session cookie, or answers 202 where a second factor is to be shown first",
   access: "anyone",
   status: 200,
+  alsoStatus: 202,
   body: signInSchema,
-  output: signedInSchema,
-  errors: ["INVALID_INPUT", "BAD_REQUEST", "INVALID_CREDENTIALS", "FORBIDDEN", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+  output: signInAnswerSchema,
+  errors: [
+    ...(["INVALID_INPUT", "BAD_REQUEST", "INVALID_CREDENTIALS", "SECOND_STEP_OVER", "FORBIDDEN"] as const),
+    ...(["TOO_MANY_REQUESTS", "UNAVAILABLE"] as const),
+  ],
   texts: { notUnderstood: message.loginFailed, tooMany: message.tooManyAttempts },
 });
 
@@ -64,6 +69,7 @@ export const listLogins = operation({
   tag: "auth",
   summary: "One's own last 50 sign-in attempts, newest first",
   access: "person",
+  beforeSecondFactor: true,
   status: 200,
   output: z.object({ items: z.array(loginEventSchema), nextCursor: z.null() }),
   errors: ["UNAUTHENTICATED"],
@@ -76,6 +82,7 @@ export const listSessions = operation({
   tag: "auth",
   summary: "The browsers in which one is signed in, last used first",
   access: "person",
+  beforeSecondFactor: true,
   status: 200,
   output: z.object({ items: z.array(sessionSchema), nextCursor: z.null() }),
   errors: ["UNAUTHENTICATED"],
@@ -88,6 +95,7 @@ export const endSession = operation({
   tag: "auth",
   summary: "Sign one of one's own browsers out; its cookie answers 401 from then on",
   access: "person",
+  beforeSecondFactor: true,
   whileSuspended: true,
   status: 204,
   params: sessionParams,
@@ -102,6 +110,7 @@ export const endOtherSessions = operation({
   tag: "auth",
   summary: "Sign all of one's browsers out but this one",
   access: "person",
+  beforeSecondFactor: true,
   whileSuspended: true,
   status: 204,
   errors: ["UNAUTHENTICATED", "FORBIDDEN"],
@@ -128,6 +137,7 @@ export const changePassword = operation({
   tag: "auth",
   summary: "Replace one's password; ends all other sessions",
   access: "person",
+  beforeSecondFactor: true,
   whileSuspended: true,
   beforePasswordChange: true,
   status: 200,
@@ -167,6 +177,7 @@ export const requestProof = operation({
   tag: "auth",
   summary: "Mail oneself the link that proves one's address; nothing is sent when it was proven",
   access: "person",
+  beforeSecondFactor: true,
   status: 204,
   bodyOptional: true,
   body: z.strictObject({}),
@@ -181,6 +192,7 @@ export const proveAddress = operation({
   tag: "auth",
   summary: "Prove one's address with the mailed link, or take the new address that it was mailed to; once",
   access: "person",
+  beforeSecondFactor: true,
   beforePasswordChange: true,
   status: 200,
   body: proofSchema,
@@ -195,6 +207,7 @@ export const changeEmail = operation({
   tag: "auth",
   summary: "Mail a link to another address of one's own; it becomes the account's when the link is used",
   access: "person",
+  beforeSecondFactor: true,
   status: 204,
   body: emailChangeSchema,
   errors: [
