@@ -27,6 +27,11 @@ export const auditActions = [
   "password_change",
   "email_change",
   "reset_link",
+  "second_factor_add",
+  "second_factor_remove",
+  "second_factor_reset",
+  "recovery_codes_renew",
+  "recovery_code_use",
   "export",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -31,6 +31,8 @@ export type Operation<
   whileSuspended?: boolean;
   /** May be called before a temporary password was replaced (decisions §2, 'New people's passwords'). */
   beforePasswordChange?: boolean;
+  /** May be called by an admin who has yet to set up the second factor that ADMIN_2FA asks of them (decision 33). */
+  beforeSecondFactor?: boolean;
   params?: Params;
   query?: Query;
   /** JSON unless `upload` is set. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isoTime } from "../core/fields.ts";
 import { page } from "../core/page.ts";
+import { secondFactorChanges } from "../auth/second-factor-changes.ts";
 import { roles, statuses } from "../people/schema.ts";
 
 /** What a notification tells (decisions §6); each kind with what its sentence needs. */
@@ -34,6 +35,8 @@ export const notificationBody = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("reprint-requested"), cardName: z.string() }),
   /** Their card has a new short address: the one before belongs to an organization that they left. */
   z.object({ kind: z.literal("code-changed"), organizationName: z.string() }),
+  /** What happened to their second factors; `left`: how many recovery codes are left, 0 without any factor. */
+  z.object({ kind: z.literal("second-factor-changed"), change: z.enum(secondFactorChanges), left: z.number().int() }),
   z.object({
     kind: z.literal("reprint-changed"),
     cardName: z.string(),

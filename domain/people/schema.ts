@@ -56,6 +56,10 @@ export const meSchema = z.object({
   mayFoundOrganization: z.boolean(),
   /** EVOX_ROLE_DEBUG: the role debugger may set one's own role. */
   roleDebug: z.boolean(),
+  /** An authenticator app or a passkey. */
+  hasSecondFactor: z.boolean(),
+  /** ADMIN_2FA: nothing but the account opens until this admin has one (SECOND_FACTOR_REQUIRED). */
+  mustSetUpSecondFactor: z.boolean(),
 });
 export type Me = z.infer<typeof meSchema>;
 
@@ -80,6 +84,7 @@ export const personSchema = z.object({
   cardCount: z.number().int(),
   emailProven: z.boolean(),
   mustChangePassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
   createdAt: isoTime,
   lastLogin: isoTime.nullable(),
 });

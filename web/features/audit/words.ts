@@ -22,6 +22,11 @@ const actionWords: Record<AuditAction, string> = {
   password_change: "Changed the password",
   email_change: "Changed the address",
   reset_link: "Made a link for a new password",
+  second_factor_add: "Added a second factor",
+  second_factor_remove: "Removed a second factor",
+  second_factor_reset: "Removed all second factors",
+  recovery_codes_renew: "Made new recovery codes",
+  recovery_code_use: "Signed in with a recovery code",
   export: "Exported as CSV",
 };
 

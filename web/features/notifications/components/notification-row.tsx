@@ -8,6 +8,7 @@ import {
   MailPlus,
   Nfc,
   QrCode,
+  ShieldCheck,
   UserRoundCheck,
   UserRoundCog,
   UserRoundMinus,
@@ -32,6 +33,7 @@ const looks: Record<NotificationBody["kind"], { icon: LucideIcon; href: string }
   "reprint-requested": { icon: Nfc, href: "/dashboard/nfc?tab=reprints&scope=all" },
   "reprint-changed": { icon: Nfc, href: "/dashboard/nfc?tab=reprints" },
   "code-changed": { icon: QrCode, href: "/dashboard" },
+  "second-factor-changed": { icon: ShieldCheck, href: "/account" },
   "member-joined": { icon: UserRoundPlus, href: "/leader" },
 };
 

@@ -1,3 +1,4 @@
+import type { SecondFactorChange } from "../../../../domain/auth/second-factor-changes.ts";
 import type { NotificationBody } from "../../../../domain/notifications/schema.ts";
 import type { Role, Status } from "../../../../domain/people/schema.ts";
 
@@ -18,6 +19,16 @@ const cardStatusWords: Record<Status, string> = {
   active: "is active again.",
   suspended: "was suspended.",
   blocked: "was blocked.",
+};
+
+const factorWords: Record<SecondFactorChange, string> = {
+  "app-added": "An authenticator app was added to your account.",
+  "app-removed": "Your authenticator app was removed.",
+  "passkey-added": "A passkey was added to your account.",
+  "passkey-removed": "A passkey was removed from your account.",
+  "recovery-codes-renewed": "Your recovery codes were renewed.",
+  "recovery-code-used": "Somebody signed in to your account with a recovery code.",
+  reset: "Your second factors were removed for you.",
 };
 
 const reprintWords = { printed: "is printed.", sent: "is on its way to you.", refused: "was refused:" } as const;
@@ -64,6 +75,10 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
       );
     case "role-changed":
       return roleWords[body.role];
+    case "second-factor-changed":
+      return body.change === "recovery-code-used"
+        ? `${factorWords[body.change]} ${body.left} ${body.left === 1 ? "is" : "are"} left.`
+        : factorWords[body.change];
     case "contact-message":
       return (
         <>

@@ -1,0 +1,225 @@
+import { z } from "zod";
+import { message } from "../core/messages.ts";
+import { operation } from "../core/operation.ts";
+import { personParams } from "../people/schema.ts";
+import { passkeyNameSchema, passkeyParams } from "./passkey-schema.ts";
+import {
+  appAddedSchema,
+  appCodeSchema,
+  appSetUpSchema,
+  authenticationBegunSchema,
+  confirmedSchema,
+  confirmPasswordSchema,
+  newPasskeySchema,
+  passkeyAddedSchema,
+  passkeyAnswerSchema,
+  passkeySchema,
+  recoveryCodesSchema,
+  registrationBegunSchema,
+  secondFactorResetSchema,
+  secondFactorsSchema,
+} from "./second-factor-schema.ts";
+
+/**
+ * One's own second factors. Who begins to change them proves again who they are, unless they did in the last five minutes
+ * (REAUTH_REQUIRED, then one of the confirmations); each change ends all other sessions and is told to its owner.
+ */
+
+const nothing = { bodyOptional: true, body: z.strictObject({}) } as const;
+const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"] as const;
+
+export const listSecondFactors = operation({
+  id: "listSecondFactors",
+  method: "GET",
+  path: "/api/me/second-factors",
+  tag: "auth",
+  summary: "One's own authenticator app, passkeys and how many recovery codes are left",
+  access: "person",
+  beforeSecondFactor: true,
+  status: 200,
+  output: secondFactorsSchema,
+  errors: ["UNAUTHENTICATED"],
+});
+
+export const confirmWithPassword = operation({
+  id: "confirmWithPassword",
+  method: "POST",
+  path: "/api/me/confirmation/password",
+  tag: "auth",
+  summary: "Prove again who one is, with the password; holds for this session and five minutes",
+  access: "person",
+  beforeSecondFactor: true,
+  status: 200,
+  body: confirmPasswordSchema,
+  output: confirmedSchema,
+  errors: [...refusals, "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+});
+
+export const confirmWithApp = operation({
+  id: "confirmWithApp",
+  method: "POST",
+  path: "/api/me/confirmation/app",
+  tag: "auth",
+  summary: "Prove again who one is, with a code of the authenticator app",
+  access: "person",
+  beforeSecondFactor: true,
+  status: 200,
+  body: appCodeSchema,
+  output: confirmedSchema,
+  errors: [...refusals, "CONFLICT", "TOO_MANY_REQUESTS"],
+});
+
+export const beginPasskeyConfirmation = operation({
+  id: "beginPasskeyConfirmation",
+  method: "POST",
+  path: "/api/me/confirmation/passkey/begin",
+  tag: "auth",
+  summary: "A challenge for one of one's own passkeys, once, for five minutes",
+  access: "person",
+  beforeSecondFactor: true,
+  status: 200,
+  ...nothing,
+  output: authenticationBegunSchema,
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "CONFLICT"],
+});
+
+export const confirmWithPasskey = operation({
+  id: "confirmWithPasskey",
+  method: "POST",
+  path: "/api/me/confirmation/passkey",
+  tag: "auth",
+  summary: "Prove again who one is, with one of one's own passkeys",
+  access: "person",
+  beforeSecondFactor: true,
+  status: 200,
+  body: passkeyAnswerSchema,
+  output: confirmedSchema,
+  errors: refusals,
+});
+
+export const beginApp = operation({
+  id: "beginApp",
+  method: "POST",
+  path: "/api/me/second-factors/app/begin",
+  tag: "auth",
+  summary: "A new secret for an authenticator app; it counts once a code of it was shown, within ten minutes",
+  access: "person",
+  beforeSecondFactor: true,
+  status: 200,
+  ...nothing,
+  output: appSetUpSchema,
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED"],
+});
+
+export const addApp = operation({
+  id: "addApp",
+  method: "POST",
+  path: "/api/me/second-factors/app",
+  tag: "auth",
+  summary: "Show a code of the new secret: it is one's app from now on, in the place of one that there was",
+  access: "person",
+  beforeSecondFactor: true,
+  status: 201,
+  body: appCodeSchema,
+  output: appAddedSchema,
+  errors: [...refusals, "CONFLICT", "TOO_MANY_REQUESTS"],
+});
+
+export const removeApp = operation({
+  id: "removeApp",
+  method: "DELETE",
+  path: "/api/me/second-factors/app",
+  tag: "auth",
+  summary: "Remove one's authenticator app; the recovery codes go with the last factor",
+  access: "person",
+  beforeSecondFactor: true,
+  status: 204,
+  errors: ["UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "NOT_FOUND"],
+});
+
+export const beginPasskey = operation({
+  id: "beginPasskey",
+  method: "POST",
+  path: "/api/me/second-factors/passkeys/begin",
+  tag: "auth",
+  summary: "A challenge for a new passkey, once, for five minutes",
+  access: "person",
+  beforeSecondFactor: true,
+  status: 200,
+  ...nothing,
+  output: registrationBegunSchema,
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "CONFLICT"],
+});
+
+export const addPasskey = operation({
+  id: "addPasskey",
+  method: "POST",
+  path: "/api/me/second-factors/passkeys",
+  tag: "auth",
+  summary: "Register the passkey that answered the challenge",
+  access: "person",
+  beforeSecondFactor: true,
+  status: 201,
+  body: newPasskeySchema,
+  output: passkeyAddedSchema,
+  errors: [...refusals, "CONFLICT"],
+});
+
+export const renamePasskey = operation({
+  id: "renamePasskey",
+  method: "PATCH",
+  path: "/api/me/second-factors/passkeys/{id}",
+  tag: "auth",
+  summary: "Give one of one's own passkeys another name",
+  access: "person",
+  beforeSecondFactor: true,
+  status: 200,
+  params: passkeyParams,
+  body: passkeyNameSchema,
+  output: passkeySchema,
+  texts: { notFound: message.passkeyNotFound },
+  errors: [...refusals, "NOT_FOUND"],
+});
+
+export const removePasskey = operation({
+  id: "removePasskey",
+  method: "DELETE",
+  path: "/api/me/second-factors/passkeys/{id}",
+  tag: "auth",
+  summary: "Remove one of one's own passkeys; the recovery codes go with the last factor",
+  access: "person",
+  beforeSecondFactor: true,
+  status: 204,
+  params: passkeyParams,
+  texts: { notFound: message.passkeyNotFound },
+  errors: ["UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "NOT_FOUND"],
+});
+
+export const renewRecoveryCodes = operation({
+  id: "renewRecoveryCodes",
+  method: "POST",
+  path: "/api/me/second-factors/recovery-codes",
+  tag: "auth",
+  summary: "Ten new recovery codes, shown once; those of before stop working",
+  access: "person",
+  beforeSecondFactor: true,
+  status: 201,
+  ...nothing,
+  output: recoveryCodesSchema,
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "CONFLICT"],
+});
+
+/** A POST, since a DELETE's body, which may carry the password, may be dropped on the way. */
+export const resetSecondFactors = operation({
+  id: "resetSecondFactors",
+  method: "POST",
+  path: "/api/users/{id}/second-factor-reset",
+  tag: "people",
+  summary: "Remove all second factors of a person who lost theirs, and end their sessions",
+  access: "admin",
+  status: 204,
+  params: personParams,
+  body: secondFactorResetSchema,
+  texts: { notFound: message.userNotFound },
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+});

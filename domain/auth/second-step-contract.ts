@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { message } from "../core/messages.ts";
+import { operation } from "../core/operation.ts";
+import { signedInSchema } from "./schema.ts";
+import {
+  appCodeSchema,
+  authenticationBegunSchema,
+  passkeyAnswerSchema,
+  recoveryCodeSchema,
+  secondStepSchema,
+} from "./second-factor-schema.ts";
+
+/**
+ * The second step of a sign-in, and the sign-in by passkey alone. Nobody is signed in yet: a cookie of its own says which
+ * sign-in waits, five minutes long.
+ */
+
+const refusals = [
+  ...(["INVALID_INPUT", "BAD_REQUEST", "SECOND_STEP_OVER", "FORBIDDEN"] as const),
+  ...(["CONFLICT", "TOO_MANY_REQUESTS"] as const),
+];
+const texts = { notUnderstood: message.loginFailed, tooMany: message.tooManyAttempts };
+
+export const getSecondStep = operation({
+  id: "getSecondStep",
+  method: "GET",
+  path: "/api/auth/second-step",
+  tag: "auth",
+  summary: "Which factors the sign-in that waits in this browser may be ended with",
+  access: "anyone",
+  status: 200,
+  output: secondStepSchema,
+  errors: ["SECOND_STEP_OVER"],
+});
+
+export const leaveSecondStep = operation({
+  id: "leaveSecondStep",
+  method: "DELETE",
+  path: "/api/auth/second-step",
+  tag: "auth",
+  summary: "Give up the sign-in that waits in this browser; also answers 204 when there is none",
+  access: "anyone",
+  status: 204,
+  errors: ["FORBIDDEN"],
+});
+
+export const signInWithApp = operation({
+  id: "signInWithApp",
+  method: "POST",
+  path: "/api/auth/second-step/app",
+  tag: "auth",
+  summary: "End the sign-in with a code of the authenticator app; sets the session cookie",
+  access: "anyone",
+  status: 200,
+  body: appCodeSchema,
+  output: signedInSchema,
+  errors: refusals,
+  texts,
+});
+
+export const signInWithRecoveryCode = operation({
+  id: "signInWithRecoveryCode",
+  method: "POST",
+  path: "/api/auth/second-step/recovery-code",
+  tag: "auth",
+  summary: "End the sign-in with a recovery code, which is used up; sets the session cookie",
+  access: "anyone",
+  status: 200,
+  body: recoveryCodeSchema,
+  output: signedInSchema,
+  errors: refusals,
+  texts,
+});
+
+export const beginSecondStepPasskey = operation({
+  id: "beginSecondStepPasskey",
+  method: "POST",
+  path: "/api/auth/second-step/passkey/begin",
+  tag: "auth",
+  summary: "A challenge for one of the person's passkeys, once, for five minutes",
+  access: "anyone",
+  status: 200,
+  bodyOptional: true,
+  body: z.strictObject({}),
+  output: authenticationBegunSchema,
+  errors: ["BAD_REQUEST", "SECOND_STEP_OVER", "FORBIDDEN", "TOO_MANY_REQUESTS"],
+  texts,
+});
+
+export const signInWithSecondStepPasskey = operation({
+  id: "signInWithSecondStepPasskey",
+  method: "POST",
+  path: "/api/auth/second-step/passkey",
+  tag: "auth",
+  summary: "End the sign-in with one of the person's passkeys; sets the session cookie",
+  access: "anyone",
+  status: 200,
+  body: passkeyAnswerSchema,
+  output: signedInSchema,
+  errors: refusals,
+  texts,
+});
+
+export const beginPasskeySignIn = operation({
+  id: "beginPasskeySignIn",
+  method: "POST",
+  path: "/api/auth/passkey/begin",
+  tag: "auth",
+  summary: "A challenge for signing in by passkey alone, once, for five minutes; sets a cookie that it belongs to",
+  access: "anyone",
+  status: 200,
+  bodyOptional: true,
+  body: z.strictObject({}),
+  output: authenticationBegunSchema,
+  errors: ["BAD_REQUEST", "FORBIDDEN", "TOO_MANY_REQUESTS"],
+  texts,
+});
+
+export const signInWithPasskey = operation({
+  id: "signInWithPasskey",
+  method: "POST",
+  path: "/api/auth/passkey",
+  tag: "auth",
+  summary: "Sign in by passkey alone, without password and second step; sets the session cookie",
+  access: "anyone",
+  status: 200,
+  body: passkeyAnswerSchema,
+  output: signedInSchema,
+  errors: ["INVALID_INPUT", "BAD_REQUEST", "INVALID_CREDENTIALS", "FORBIDDEN", "TOO_MANY_REQUESTS"],
+  texts,
+});
