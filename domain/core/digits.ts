@@ -1,7 +1,7 @@
 const isDigit = (text: string) => /^\p{Nd}$/u.test(text);
 
 /** Unicode keeps the ten digits of a script together, the zero first. */
-function valueOf(digit: string): number {
+function digitValue(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let zero = point;
   while (point - zero < 9 && isDigit(String.fromCodePoint(zero - 1))) zero -= 1;
@@ -12,6 +12,6 @@ function valueOf(digit: string): number {
 export function digitsOf(text: string): string {
   return [...text.normalize("NFKC")]
     .filter(isDigit)
-    .map((digit) => valueOf(digit))
+    .map((digit) => digitValue(digit))
     .join("");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { secondFactorChanges } from "../auth/second-factor-changes.ts";
 import { isoTime } from "../core/fields.ts";
 import { page } from "../core/page.ts";
-import { secondFactorChanges } from "../auth/second-factor-changes.ts";
 import { roles, statuses } from "../people/schema.ts";
 
 /** What a notification tells (decisions §6); each kind with what its sentence needs. */

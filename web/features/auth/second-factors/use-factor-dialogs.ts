@@ -1,0 +1,63 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { beginApp, beginPasskey } from "../../../../domain/auth/second-factor-contract.ts";
+import type { Passkey } from "../../../../domain/auth/second-factor-schema.ts";
+import type { OutputOf } from "../../../../domain/core/operation.ts";
+import { toastError } from "../../../ui/toast.tsx";
+import { useOpened } from "../../organizations/use-opened.ts";
+import { lookAgain, lookWhoAgain, startApp, startPasskey } from "./api.ts";
+import { troubleText } from "./passkey-trouble.ts";
+import { useConfirmation } from "./use-confirmation.ts";
+
+export type AppSetUp = OutputOf<typeof beginApp>;
+export type PasskeyStart = OutputOf<typeof beginPasskey>;
+
+export type FactorDialog =
+  | { kind: "app"; setUp: AppSetUp }
+  | { kind: "passkey"; start: PasskeyStart }
+  | { kind: "codes"; codes: readonly string[]; isFirst: boolean }
+  | { kind: "rename"; passkey: Passkey }
+  | { kind: "removePasskey"; passkey: Passkey }
+  | { kind: "removeApp" }
+  | { kind: "renewCodes" };
+
+export type Beginning = "app" | "passkey";
+
+/** What is done with one's second factors, one dialog at a time, each asked for anew who one is where that is due. */
+export function useFactorDialogs() {
+  const client = useQueryClient();
+  const opened = useOpened<FactorDialog>();
+  const { send, confirming } = useConfirmation();
+  const [beginning, setBeginning] = useState<Beginning | null>(null);
+
+  async function begin(what: Beginning): Promise<void> {
+    setBeginning(what);
+    try {
+      const answer =
+        what === "app"
+          ? await send(async () => ({ kind: "app" as const, setUp: await startApp() }))
+          : await send(async () => ({ kind: "passkey" as const, start: await startPasskey() }));
+      if (answer.done) opened.open(answer.result);
+    } catch (error) {
+      toastError(troubleText(error));
+    } finally {
+      setBeginning(null);
+    }
+  }
+
+  /** Done with it: there may be codes to read first. */
+  function added(codes: readonly string[] | null, isFirst = true): void {
+    lookAgain(client);
+    if (codes) opened.open({ kind: "codes", codes, isFirst });
+    else close();
+  }
+
+  function close(): void {
+    opened.close();
+    lookWhoAgain(client);
+  }
+
+  return { ...opened, begin, beginning, added, close, send, confirming, changed: () => lookAgain(client) };
+}
+
+export type FactorDialogsState = ReturnType<typeof useFactorDialogs>;
