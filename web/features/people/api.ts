@@ -1,5 +1,4 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { resetSecondFactors } from "../../../domain/auth/second-factor-contract.ts";
 import {
   getMe,
   getUser,
@@ -77,9 +76,6 @@ export const saveStatus = (id: string, status: Status) => call(setUserStatus, { 
 
 export const makeLinkFor = (id: string, password?: string) =>
   call(makeResetLink, { params: { id }, body: password === undefined ? {} : { password } });
-
-export const removeFactorsOf = (id: string, password?: string) =>
-  call(resetSecondFactors, { params: { id }, body: password === undefined ? {} : { password } });
 
 export const promote = (id: string, password?: string) =>
   call(setUserRole, { params: { id }, body: { role: "admin", ...(password === undefined ? {} : { password }) } });

@@ -1,37 +1,17 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isolated } from "../../../../domain/core/isolated.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
-import { isApiError, textOf } from "../../../api/api-error.ts";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { toastError, toastSuccess } from "../../../ui/toast.tsx";
-import { personQuery, rememberPerson, removeFactorsOf } from "../api.ts";
-import { useRenewedPassword } from "../use-renewed-password.ts";
+import { useFactorReset } from "../use-factor-reset.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 
 /** For somebody who lost the phone and the codes: what stands between them and their account is taken away. */
 export function SecondFactorSection({ person, isOwn }: { person: Person; isOwn: boolean }) {
-  const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const { send, waiting } = useRenewedPassword();
-  const reset = useMutation({
-    mutationFn: () => send((password) => removeFactorsOf(person.id, password)),
-    onSuccess: (answer) => {
-      if (!answer.done) return;
-      setAsked(false);
-      rememberPerson(client, { ...person, hasSecondFactor: false });
-      toastSuccess(message.secondFactorsReset);
-    },
-    onError: (error) => {
-      setAsked(false);
-      // Nothing was there: somebody else did it, or they did.
-      if (isApiError(error, "CONFLICT")) void client.invalidateQueries(personQuery(person.id));
-      toastError(textOf(error));
-    },
-  });
+  const reset = useFactorReset(person, () => setAsked(false));
 
   return (
     <>
@@ -60,10 +40,10 @@ export function SecondFactorSection({ person, isOwn }: { person: Person; isOwn: 
         confirm="Reset"
         isDanger
         isPending={reset.isPending}
-        onConfirm={() => reset.mutate()}
+        onConfirm={reset.start}
         onClose={() => setAsked(false)}
       />
-      <PasswordDialog waiting={waiting} />
+      <PasswordDialog waiting={reset.waiting} />
     </>
   );
 }
