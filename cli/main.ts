@@ -4,6 +4,7 @@ import { auditCommand } from "./audit.ts";
 import { demoCommand } from "./demo/command.ts";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
+import { resetSecondFactorCommand } from "./reset-second-factor.ts";
 import { roleCommand } from "./role.ts";
 import { seedCommand } from "./seed/command.ts";
 
@@ -13,6 +14,8 @@ const usage = `Usage: npx evox <command>
 
   admin <email>          make a person an admin
   role <email> <role>    set a role: user, leader, orgmanager or admin
+  reset-second-factor <email>
+                         remove the second factors of a person who lost theirs
   audit verify           find an entry of the audit log that was changed, removed or cut off
   export <file>          write all data and images into one file, while E-VOX runs
   import <file>          fill an empty database from such a file
@@ -27,6 +30,8 @@ const commands: Record<string, (config: Config, words: string[]) => Promise<numb
   admin: (config, [email, ...more]) => (email && more.length === 0 ? adminCommand(config, email) : null),
   role: (config, [email, role, ...more]) =>
     email && role && more.length === 0 ? roleCommand(config, email, role) : null,
+  "reset-second-factor": (config, [email, ...more]) =>
+    email && more.length === 0 ? resetSecondFactorCommand(config, email) : null,
   audit: (config, words) => (words.join(" ") === "verify" ? auditCommand(config) : null),
   export: (config, [path, ...more]) => (path && more.length === 0 ? exportCommand(config, path) : null),
   import: (config, [path, ...more]) => (path && more.length === 0 ? importCommand(config, path) : null),

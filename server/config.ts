@@ -86,6 +86,8 @@ const shape = z.object({
   LIMIT_FACTOR: optional(z.coerce.number().min(0.01).max(1_000_000)),
   SUBSCRIPTION_GRACE_DAYS: optional(z.coerce.number().int().min(0).max(3650)),
   EVOX_ROLE_DEBUG: optional(z.enum(["0", "1"])),
+  ADMIN_2FA: optional(z.enum(["optional", "required"])),
+  SECOND_FACTOR_KEY: optional(z.string().min(16, "must have at least 16 characters")),
   AUDIT_KEY: optional(z.string().min(16, "must have at least 16 characters")),
   LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])),
   EVOX_DEV: optional(z.enum(["0", "1"])),
@@ -120,6 +122,10 @@ export type Config = {
   limitFactor: number;
   graceDays: number;
   roleDebug: boolean;
+  /** Admins need a second factor. */
+  adminSecondFactor: boolean;
+  /** Opens the secrets of authenticator apps; null: a key is made in the data folder. */
+  secondFactorKey: string | null;
   /** Signs the audit log's head; null: a key is made in the data folder. */
   auditKey: string | null;
   logLevel: string;
@@ -178,6 +184,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     limitFactor: env.LIMIT_FACTOR ?? 1,
     graceDays: env.SUBSCRIPTION_GRACE_DAYS ?? 0,
     roleDebug: env.EVOX_ROLE_DEBUG === "1",
+    adminSecondFactor: env.ADMIN_2FA === "required",
+    secondFactorKey: env.SECOND_FACTOR_KEY ?? null,
     auditKey: env.AUDIT_KEY ?? null,
     logLevel: env.LOG_LEVEL ?? "info",
     development: env.EVOX_DEV === "1",

@@ -9,6 +9,7 @@ import {
   writeProveAddress,
   writeResetPassword,
 } from "./features/auth/letter-commands.ts";
+import { writeSecondFactorChanged } from "./features/auth/second-factor/letter-commands.ts";
 import { writeContactMessage } from "./features/contact/letter-commands.ts";
 import { writeSubscriptionEnds } from "./features/notifications/letter-commands.ts";
 import { writeAdded, writeInvitation, writeNewAccount } from "./features/organizations/letter-commands.ts";
@@ -28,6 +29,7 @@ const writers: Writers = {
   "address-changed": writeAddressChanged,
   "reset-password": writeResetPassword,
   "password-changed": writePasswordChanged,
+  "second-factor-changed": writeSecondFactorChanged,
   "new-account": writeNewAccount,
   added: writeAdded,
   invitation: writeInvitation,

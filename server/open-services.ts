@@ -1,13 +1,31 @@
+import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { systemClock } from "./adapters/clock.ts";
 import { fileMail, smtpMail } from "./adapters/mail.ts";
 import { openStorage } from "./adapters/open-storage.ts";
 import type { Config } from "./config.ts";
+import { keptSecret } from "./core/kept-secret.ts";
+import { sealingKey } from "./core/sealing-key.ts";
 import type { Database } from "./db/database.ts";
 import { openLetterQueue } from "./db/letter-queue.ts";
 import { passwordHasher } from "./features/auth/password-hasher.ts";
 import { keepBytesDuringBackups } from "./keep-bytes.ts";
 import type { Services } from "./services.ts";
+
+const keptKey = ({ dataDir }: Config) =>
+  keptSecret(dataDir, "second-factor-key", () => randomBytes(32).toString("base64url"));
+
+/** One that failed is tried again the next time. */
+function onceMade<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | null = null;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+}
 
 /**
  * What the configuration asks for; for the server, and for commands that do what the server does.
@@ -31,6 +49,7 @@ export async function openServices(
     mail: overrides.mail ?? (config.smtpUrl ? smtpMail(config.smtpUrl, from) : fileMail(config.dataDir, from, written)),
     letters: openLetterQueue(queueDb),
     hasher: await passwordHasher(),
+    sealingKey: onceMade(async () => sealingKey(config.secondFactorKey ?? (await keptKey(config)))),
     log,
   };
 }

@@ -3,6 +3,7 @@ import type { Clock } from "./adapters/clock.ts";
 import type { Mail } from "./adapters/mail.ts";
 import type { Storage } from "./adapters/storage.ts";
 import type { Config } from "./config.ts";
+import type { SealingKey } from "./core/sealing-key.ts";
 import type { Database } from "./db/database.ts";
 import type { LetterQueue } from "./db/letter-queue.ts";
 import type { PasswordHasher } from "./features/auth/password-hasher.ts";
@@ -19,5 +20,7 @@ export type Services = {
   /** What is to be mailed goes in here; only server/letters.ts sends. */
   letters: LetterQueue;
   hasher: PasswordHasher;
+  /** Seals what the database must not be able to read by itself; made when it is first needed. */
+  sealingKey: () => Promise<SealingKey>;
   log: Logger;
 };

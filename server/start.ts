@@ -8,6 +8,7 @@ import { type Connection, openPool, openQueuePool } from "./db/database.ts";
 import { launchEmbedded } from "./db/embedded/launch.ts";
 import { listenForChanges } from "./db/listener.ts";
 import { migrateDatabase } from "./db/migrate.ts";
+import { countUnreadableApps } from "./features/auth/second-factor/key-commands.ts";
 import { ensureConfiguredAdmin, openSetUp } from "./features/auth/set-up.ts";
 import { settleRemovals } from "./features/media/store.ts";
 import { measureWithin } from "./features/service/measure-commands.ts";
@@ -77,6 +78,13 @@ export async function startProduct(
     }
     await openWallets(services);
     closing.push(tellWallets(services));
+
+    const unreadable = await countUnreadableApps(services);
+    if (unreadable > 0) {
+      const warning = `codes of ${unreadable} authenticator app(s) cannot be checked: they were set up under another SECOND_FACTOR_KEY`;
+      log.warn(warning);
+      tell(`Warning: ${warning}`);
+    }
 
     const made = await ensureConfiguredAdmin(services);
     if (made === "weak-password") throw new ConfigError("ADMIN_PASSWORD: is too common or too much like the address");

@@ -1,6 +1,9 @@
 import { deleteEndedLimits } from "./features/auth/limit-queries.ts";
 import { deleteEndedLinks } from "./features/auth/link-queries.ts";
 import { deleteEndedSessions, deleteForgottenDevices } from "./features/auth/queries.ts";
+import { deleteEndedSetUps } from "./features/auth/second-factor/app-queries.ts";
+import { deleteEndedChallenges } from "./features/auth/second-factor/challenge-queries.ts";
+import { deleteEndedPending } from "./features/auth/second-factor/pending-queries.ts";
 import { sweepFiles } from "./features/media/sweep-commands.ts";
 import { sweepNotifications } from "./features/notifications/commands.ts";
 import { warnOfSubscriptionEnds } from "./features/notifications/subscription-commands.ts";
@@ -11,7 +14,7 @@ const everyMs = 3_600_000;
 const firstAfterMs = 30_000;
 
 /**
- * Ended sessions, limits, links, invitations and warnings, forgotten browsers, uploads that nobody used, notifications
+ * Ended sessions, half-made sign-ins, limits, links, invitations and warnings, forgotten browsers, uploads that nobody used, notifications
  * beyond what is kept; and who is warned of a subscription's end.
  */
 export async function sweep(services: Services): Promise<void> {
@@ -20,6 +23,9 @@ export async function sweep(services: Services): Promise<void> {
   await deleteEndedSessions(db, now);
   await deleteEndedLimits(db, now);
   await deleteEndedLinks(db, now);
+  await deleteEndedPending(db, now);
+  await deleteEndedChallenges(db, now);
+  await deleteEndedSetUps(db, now);
   await deleteForgottenDevices(db, now);
   await expirePastInvitations(db, now);
   await warnOfSubscriptionEnds(services, now);

@@ -42,7 +42,10 @@ export const signIn = operation({
   alsoStatus: 202,
   body: signInSchema,
   output: signInAnswerSchema,
-  errors: ["INVALID_INPUT", "BAD_REQUEST", "INVALID_CREDENTIALS", "FORBIDDEN", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+  errors: [
+    ...(["INVALID_INPUT", "BAD_REQUEST", "INVALID_CREDENTIALS", "SECOND_STEP_OVER", "FORBIDDEN"] as const),
+    ...(["TOO_MANY_REQUESTS", "UNAVAILABLE"] as const),
+  ],
   texts: { notUnderstood: message.loginFailed, tooMany: message.tooManyAttempts },
 });
 

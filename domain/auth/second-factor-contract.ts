@@ -122,7 +122,7 @@ export const addApp = operation({
   status: 201,
   body: appCodeSchema,
   output: appAddedSchema,
-  errors: [...refusals, "CONFLICT", "TOO_MANY_REQUESTS"],
+  errors: [...refusals, "CONFLICT"],
 });
 
 export const removeApp = operation({

@@ -50,7 +50,6 @@ export type SecondStep = z.infer<typeof secondStepSchema>;
 
 /** Signed in, or a second step is to be made first (202). */
 export const signInAnswerSchema = z.union([signedInSchema, z.object({ secondStep: secondStepSchema })]);
-export type SignInAnswer = z.infer<typeof signInAnswerSchema>;
 
 export const passkeySchema = z.object({
   id: z.string(),

@@ -137,5 +137,12 @@ export function mayMakeResetLink(actor: Actor, targetId: string): Verdict {
   return targetId === actor.id ? refuseWith(message.ownResetLink) : allow;
 }
 
+/** For somebody who lost theirs; one's own are changed in the account. */
+export function mayResetSecondFactors(actor: Actor, targetId: string): Verdict {
+  const verdict = mayAdminister(actor);
+  if (!verdict.allowed) return verdict;
+  return targetId === actor.id ? refuseWith(message.ownSecondFactorReset) : allow;
+}
+
 /** A promotion asks for the password again when the sign-in is older (decisions §2). */
 export const promotionFreshMs = 10 * 60_000;

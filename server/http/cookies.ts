@@ -2,9 +2,10 @@ import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Theme, themeCookie, themes } from "../../domain/core/theme.ts";
 import { deviceKnownMs, sessionLongestMs } from "../features/auth/queries.ts";
+import { pendingMs } from "../features/auth/second-factor/pending-queries.ts";
 
 /** Under https the `__Host-` prefix makes the browser hold the cookie to this host, this path and TLS. */
-function cookieName(publicUrl: URL, name: "evox" | "evox_device"): string {
+function cookieName(publicUrl: URL, name: "evox" | "evox_device" | "evox_step" | "evox_passkey"): string {
   return publicUrl.protocol === "https:" ? `__Host-${name}` : name;
 }
 
@@ -49,4 +50,30 @@ export function readDeviceCookie(request: FastifyRequest, publicUrl: URL): strin
 
 export function writeDeviceCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
   write(reply, publicUrl, cookieName(publicUrl, "evox_device"), token, deviceKnownMs);
+}
+
+/** A sign-in that waits for its second step. */
+export function readStepCookie(request: FastifyRequest, publicUrl: URL): string | null {
+  return read(request, cookieName(publicUrl, "evox_step"));
+}
+
+export function writeStepCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
+  write(reply, publicUrl, cookieName(publicUrl, "evox_step"), token, pendingMs);
+}
+
+export function clearStepCookie(reply: FastifyReply, publicUrl: URL): void {
+  write(reply, publicUrl, cookieName(publicUrl, "evox_step"), "", 0);
+}
+
+/** Whose challenge it is that a passkey answers before anybody has said who they are. */
+export function readPasskeyCookie(request: FastifyRequest, publicUrl: URL): string | null {
+  return read(request, cookieName(publicUrl, "evox_passkey"));
+}
+
+export function writePasskeyCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
+  write(reply, publicUrl, cookieName(publicUrl, "evox_passkey"), token, pendingMs);
+}
+
+export function clearPasskeyCookie(reply: FastifyReply, publicUrl: URL): void {
+  write(reply, publicUrl, cookieName(publicUrl, "evox_passkey"), "", 0);
 }

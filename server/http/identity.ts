@@ -8,7 +8,15 @@ import type { Services } from "../services.ts";
 import { readSessionCookie } from "./cookies.ts";
 
 /** Who asks, as the database has them at this moment. */
-export type Identity = { person: PersonRow; actor: Actor; tokenHash: string; signedInAt: Date };
+export type Identity = {
+  person: PersonRow;
+  actor: Actor;
+  tokenHash: string;
+  signedInAt: Date;
+  /** When they last proved who they are in this session: the sign-in, or since. */
+  confirmedAt: Date;
+  hasSecondFactor: boolean;
+};
 
 /** Writing the time of every request would cost more than the precision is worth. */
 const touchAfterMs = 60_000;
@@ -28,6 +36,8 @@ export async function identify(services: Services, request: FastifyRequest): Pro
     person,
     tokenHash,
     signedInAt: found.session.createdAt,
+    confirmedAt: found.session.confirmedAt ?? found.session.createdAt,
+    hasSecondFactor: found.hasSecondFactor,
     actor: actorOf(person, found.managedOrganizationIds),
   };
 }

@@ -8,6 +8,10 @@ const minute = 60_000;
 /** Requests of one network address in a window (decisions §4); LIMIT_FACTOR multiplies them. */
 export const requestLimits = {
   "sign-in": { most: 30, windowMs: minute },
+  /** Codes and passkeys after the right password. */
+  "second-step": { most: 30, windowMs: minute },
+  /** The page for signing in asks for one each time it is opened. */
+  challenge: { most: 60, windowMs: minute },
   "sign-up": { most: 10, windowMs: 60 * minute },
   /** Asking for a link, and using one. */
   reset: { most: 10, windowMs: 60 * minute },

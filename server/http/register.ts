@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
+import { mustSetUpSecondFactor } from "../../domain/auth/policy.ts";
 import { message } from "../../domain/core/messages.ts";
 import type { BodyOf, Operation, OutputOf, ParamsOf, QueryOf } from "../../domain/core/operation.ts";
 import type { Actor } from "../../domain/people/policy.ts";
@@ -85,6 +86,10 @@ async function enter(services: Services, operation: AnyOperation, request: Fasti
   const { actor } = identity;
   if (identity.person.mustChangePassword && !operation.beforePasswordChange) {
     throw refuse("PASSWORD_CHANGE_REQUIRED", message.changePasswordFirst);
+  }
+  const { adminSecondFactor } = services.config;
+  if (mustSetUpSecondFactor(actor, identity.hasSecondFactor, adminSecondFactor) && !operation.beforeSecondFactor) {
+    throw refuse("SECOND_FACTOR_REQUIRED", message.secondFactorRequired);
   }
   if (actor.status === "suspended" && operation.method !== "GET" && !operation.whileSuspended) {
     throw refuse("FORBIDDEN", message.accountSuspended);

@@ -16,6 +16,8 @@ export const session = pgTable(
     userAgent: text("user_agent").notNull(),
     createdAt: time("created_at").notNull(),
     lastUsedAt: time("last_used_at").notNull(),
+    /** When the person last proved again who they are; null: not since they signed in. */
+    confirmedAt: time("confirmed_at"),
   },
   (table) => [
     uniqueIndex("session_id_unique").on(table.id),

@@ -8,6 +8,7 @@ import { notification } from "../../db/schema/notifications.ts";
 import { invitation } from "../../db/schema/organizations.ts";
 import { organization, organizationMember, person } from "../../db/schema/people.ts";
 import { listLoginEvents, listSessionsOf } from "../auth/queries.ts";
+import { findFactors } from "../auth/second-factor/factors-queries.ts";
 import { type CardRow, listCardHosts } from "../cards/queries.ts";
 import { listFormerCodesOf } from "../former-codes/queries.ts";
 import { listFilesOf } from "../media/queries.ts";
@@ -49,6 +50,7 @@ export async function readKept(tx: Transaction, personId: string, now: Date) {
       .from(knownDevice)
       .where(eq(knownDevice.personId, personId))
       .orderBy(desc(knownDevice.lastUsedAt)),
+    secondFactors: await findFactors(tx, personId),
     notifications: await tx
       .select()
       .from(notification)

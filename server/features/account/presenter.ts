@@ -1,5 +1,6 @@
 import type { ShortBase } from "../../core/short-base.ts";
 import { presentLogin, presentSession } from "../auth/presenter.ts";
+import { presentFactors } from "../auth/second-factor/presenter.ts";
 import { presentCard } from "../cards/presenter.ts";
 import { presentUser } from "../people/presenter.ts";
 import { presentPhysicalCard, presentReprint } from "../physical-cards/presenter.ts";
@@ -17,7 +18,7 @@ export function presentAccount({ person }: Kept, now: Date) {
   };
 }
 
-export function presentSignIns({ logins, sessions, knownBrowsers }: Kept) {
+export function presentSignIns({ logins, sessions, knownBrowsers, secondFactors }: Kept) {
   return {
     history: logins.map(presentLogin),
     // Which of them asks is of no interest in a file.
@@ -26,6 +27,7 @@ export function presentSignIns({ logins, sessions, knownBrowsers }: Kept) {
       return session;
     }),
     knownBrowsers: knownBrowsers.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() })),
+    secondFactors: presentFactors(secondFactors),
   };
 }
 

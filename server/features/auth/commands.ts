@@ -15,12 +15,14 @@ import {
 } from "../people/queries.ts";
 import { bookAttempt, clearAttempts, touchAttempt, unbookAttempt } from "./limit-queries.ts";
 import { insertKnownDevice, insertSession, isDeviceToken, isKnownDevice, recordLogin } from "./queries.ts";
+import { findHasSecondFactor } from "./second-factor/factor-queries.ts";
+import { insertPending } from "./second-factor/pending-queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /** Tokens for the two cookies; only their hashes are stored. */
 export type Signed = { outcome: "signed-in"; person: PersonRow; token: string; deviceToken: string };
 
-type Browser = { userAgent: string; deviceToken: string | null };
+export type Browser = { userAgent: string; deviceToken: string | null };
 
 /** A session and the mark of a known browser; part of the caller's transaction. */
 export async function openSession(db: Sql, person: PersonRow, browser: Browser, now: Date): Promise<Signed> {
@@ -88,13 +90,35 @@ async function createAccount(
   }
 }
 
-export type SignInOutcome = Signed | { outcome: "invalid" | "busy" | "wait" | "blocked" };
+/** `token`: of the sign-in that waits for a second factor; there is no session yet. */
+export type SignInOutcome =
+  | Signed
+  | { outcome: "second-step"; token: string }
+  | { outcome: "invalid" | "busy" | "wait" | "blocked" };
 
 /** Failures before an account waits (decisions §4). */
 const freeFailures = 5;
 
+export function freeFailuresOf({ config }: Pick<Services, "config">): number {
+  return Math.max(1, Math.round(freeFailures * config.limitFactor));
+}
+
 export function attemptKey(email: string): string {
   return createHash("sha256").update(email).digest("base64url");
+}
+
+/** A known browser is judged by its own count: strangers cannot lock the owner out of it. */
+export async function countedKeyOf(db: Sql, email: string, { deviceToken }: Browser): Promise<string> {
+  const key = attemptKey(email);
+  const device = hashToken(deviceToken ?? "");
+  return (await isKnownDevice(db, device, email)) ? `${key}:${device}` : key;
+}
+
+/** A session for who has shown all that is asked of them; part of the caller's transaction, which holds their row. */
+export async function signInNow(tx: Sql, person: PersonRow, browser: Browser, now: Date): Promise<Signed> {
+  await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
+  const updated = await updatePerson(tx, person.id, { lastLoginAt: now });
+  return openSession(tx, updated ?? person, browser, now);
 }
 
 /**
@@ -111,13 +135,8 @@ export async function signIn(
   const place = services.hasher.enter();
   if (!place) return { outcome: "busy" };
   try {
-    const key = attemptKey(input.email);
-    const device = hashToken(browser.deviceToken ?? "");
-    const known = await isKnownDevice(db, device, input.email);
-    // A known browser is judged by its own count: strangers cannot lock the owner out of it.
-    const countedKey = known ? `${key}:${device}` : key;
-    const free = Math.max(1, Math.round(freeFailures * services.config.limitFactor));
-    if (!(await bookAttempt(db, countedKey, free, now))) return { outcome: "wait" };
+    const countedKey = await countedKeyOf(db, input.email, browser);
+    if (!(await bookAttempt(db, countedKey, freeFailuresOf(services), now))) return { outcome: "wait" };
     const person = await findPersonByEmail(db, input.email);
     const right = await place.verify(person?.passwordHash ?? services.hasher.dummy, input.password);
     if (!person || !right) {
@@ -138,10 +157,15 @@ export async function signIn(
         await recordLogin(tx, { email: current.email, success: false, userAgent: browser.userAgent }, now);
         return { outcome: "blocked" };
       }
+      if (await findHasSecondFactor(tx, current.id)) {
+        // Wrong codes stay counted: who has the password alone must not begin anew with each guess.
+        await unbookAttempt(tx, countedKey);
+        const token = newToken();
+        await insertPending(tx, hashToken(token), current.id, now);
+        return { outcome: "second-step", token };
+      }
       await clearAttempts(tx, countedKey);
-      await recordLogin(tx, { email: current.email, success: true, userAgent: browser.userAgent }, now);
-      const updated = await updatePerson(tx, current.id, { lastLoginAt: now });
-      return openSession(tx, updated ?? current, browser, now);
+      return signInNow(tx, current, browser, now);
     });
   } finally {
     place.leave();

@@ -1,3 +1,4 @@
+import type { Sql } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import type { PersonRow } from "../people/queries.ts";
 import { bookAttempt, clearAttempts } from "./limit-queries.ts";
@@ -7,16 +8,26 @@ export type Confirmation = "right" | "wrong" | "wait" | "busy";
 /** Wrong ones before the signed-in person waits; the same as at sign-in (decisions §4). */
 const freeFailures = 5;
 
-/** Whether the signed-in person knows their password, counted like a sign-in of theirs but apart from it. */
+const keyOf = (personId: string) => `confirm:${personId}`;
+
+/** Passwords and codes of somebody signed in, counted like a sign-in of theirs but apart from it; false: they wait. */
+export async function bookConfirmation({ db, config, clock }: Services, personId: string): Promise<boolean> {
+  const free = Math.max(1, Math.round(freeFailures * config.limitFactor));
+  return bookAttempt(db, keyOf(personId), free, clock.now());
+}
+
+export async function clearConfirmations(db: Sql, personId: string): Promise<void> {
+  await clearAttempts(db, keyOf(personId));
+}
+
+/** Whether the signed-in person knows their password. */
 export async function confirmPassword(services: Services, person: PersonRow, password: string): Promise<Confirmation> {
   const place = services.hasher.enter();
   if (!place) return "busy";
   try {
-    const key = `confirm:${person.id}`;
-    const free = Math.max(1, Math.round(freeFailures * services.config.limitFactor));
-    if (!(await bookAttempt(services.db, key, free, services.clock.now()))) return "wait";
+    if (!(await bookConfirmation(services, person.id))) return "wait";
     if (!(await place.verify(person.passwordHash, password))) return "wrong";
-    await clearAttempts(services.db, key);
+    await clearConfirmations(services.db, person.id);
     return "right";
   } finally {
     place.leave();

@@ -10,7 +10,7 @@ import { lifetimes, makeLink } from "./link-commands.ts";
  * is not proven they say no name (core/letter-names.ts).
  */
 
-const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+export const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 const footer =
   "You get this because somebody gave this address to E-VOX. If it was not you, do nothing: nothing happens.";
 
@@ -115,9 +115,10 @@ export async function writeAddressChanged(
   });
 }
 
-type Change = { subject: string; title: string; what: string; notYou: string };
+export type Change = { subject: string; title: string; what: string; notYou: string };
 
-function changed({ publicUrl, config }: Services, person: Addressee, to: string, change: Change): Message {
+/** Something about the safety of the account, and what to do when it was not its owner. */
+export function changed({ publicUrl, config }: Services, person: Addressee, to: string, change: Change): Message {
   const toReset = { label: "Choose another password", href: new URL("/reset", publicUrl).href };
   const isOwnAddress = to === person.email;
   // Of an address before nobody knows any more whether it was proven.

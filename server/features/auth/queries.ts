@@ -3,6 +3,8 @@ import type { Sql } from "../../db/database.ts";
 import { knownDevice, loginEvent, oneTimeToken, session } from "../../db/schema/auth.ts";
 import { person } from "../../db/schema/people.ts";
 import { managedOrganizationIds } from "../people/actor-queries.ts";
+import { hasSecondFactor } from "./second-factor/factor-queries.ts";
+import { deletePendingOf } from "./second-factor/pending-queries.ts";
 
 /** Decisions §4: 7 days idle, 30 days at most. */
 const sessionIdleMs = 7 * 86_400_000;
@@ -20,11 +22,26 @@ function notRunOut(now: Date): SQL | undefined {
 /** The person behind a session that has not run out, with what they manage; null otherwise. */
 export async function findSession(db: Sql, tokenHash: string, now: Date) {
   const [row] = await db
-    .select({ person, session, managedOrganizationIds })
+    .select({ person, session, managedOrganizationIds, hasSecondFactor })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
     .where(and(eq(session.tokenHash, tokenHash), notRunOut(now)));
   return row ?? null;
+}
+
+/** Held until the transaction ends: what a session began is not finished after it was ended. */
+export async function holdSession(db: Sql, tokenHash: string, personId: string): Promise<boolean> {
+  const rows = await db
+    .select({ tokenHash: session.tokenHash })
+    .from(session)
+    .where(and(eq(session.tokenHash, tokenHash), eq(session.personId, personId)))
+    .for("key share");
+  return rows.length > 0;
+}
+
+/** The person proved again in this session who they are. */
+export async function noteConfirmed(db: Sql, tokenHash: string, now: Date): Promise<void> {
+  await db.update(session).set({ confirmedAt: now }).where(eq(session.tokenHash, tokenHash));
 }
 
 /** Of these sessions, those that still let somebody in. Looking is no use of them: it keeps none alive. */
@@ -73,15 +90,17 @@ export async function deleteSession(db: Sql, tokenHash: string): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, tokenHash));
 }
 
-/** All sessions of a person but one; none is spared for null. */
+/** All sessions of a person but one, and sign-ins that wait for a second factor; none is spared for null. */
 export async function deleteOtherSessions(db: Sql, personId: string, sparedHash: string | null): Promise<void> {
   const others = sparedHash === null ? undefined : ne(session.tokenHash, sparedHash);
   await db.delete(session).where(and(eq(session.personId, personId), others));
+  await deletePendingOf(db, personId);
 }
 
 /** In the transaction of what ends them: the old cookies answer 401 from its commit on. */
 export async function deleteSessionsOf(db: Sql, personId: string): Promise<void> {
   await db.delete(session).where(eq(session.personId, personId));
+  await deletePendingOf(db, personId);
 }
 
 export async function deleteEndedSessions(db: Sql, now: Date): Promise<void> {

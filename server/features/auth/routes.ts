@@ -1,51 +1,48 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as contract from "../../../domain/auth/contract.ts";
 import { message } from "../../../domain/core/messages.ts";
-import {
-  clearSessionCookie,
-  readDeviceCookie,
-  readThemeCookie,
-  writeDeviceCookie,
-  writeSessionCookie,
-} from "../../http/cookies.ts";
+import { clearSessionCookie, writeStepCookie } from "../../http/cookies.ts";
 import { limitRequests } from "../../http/limits.ts";
 import { notFound, Refusal, refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
+import { browserOf, writeSignedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
 import { presentUser } from "../people/presenter.ts";
 import { type Signed, signIn, signUp } from "./commands.ts";
 import { changePassword } from "./password-commands.ts";
 import { presentLogin, presentSession } from "./presenter.ts";
 import { deleteOtherSessions, deleteSession, deleteSessionById, listLoginEvents, listSessionsOf } from "./queries.ts";
+import { findSecondStep } from "./second-factor/second-step-commands.ts";
 import { setUp } from "./set-up.ts";
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
   const { publicUrl } = services;
 
-  function browserOf(request: FastifyRequest) {
-    const userAgent = (request.headers["user-agent"] ?? "").slice(0, 300);
-    return { userAgent, deviceToken: readDeviceCookie(request, publicUrl), theme: readThemeCookie(request) };
-  }
-
-  function welcome(reply: FastifyReply, signed: Signed) {
-    writeSessionCookie(reply, publicUrl, signed.token);
-    writeDeviceCookie(reply, publicUrl, signed.deviceToken);
+  function welcome(request: FastifyRequest, reply: FastifyReply, signed: Signed) {
+    writeSignedIn(request, reply, publicUrl, signed);
     return { user: presentUser(signed.person) };
   }
 
   register(app, services, contract.signUp, async ({ request, reply, body }) => {
     await limitRequests(services, request, "sign-up", message.internalLater);
-    const result = await signUp(services, body, browserOf(request));
-    if (result.outcome === "signed-in") return welcome(reply, result);
+    const result = await signUp(services, body, browserOf(request, publicUrl));
+    if (result.outcome === "signed-in") return welcome(request, reply, result);
     throw newAccountRefusal(result.outcome);
   });
 
   register(app, services, contract.signIn, async ({ request, reply, body }) => {
     await limitRequests(services, request, "sign-in", message.tooManyAttempts);
-    const result = await signIn(services, body, browserOf(request));
+    const result = await signIn(services, body, browserOf(request, publicUrl));
     switch (result.outcome) {
       case "signed-in":
-        return welcome(reply, result);
+        return welcome(request, reply, result);
+      case "second-step": {
+        const secondStep = await findSecondStep(services, result.token);
+        if (!secondStep) throw refuse("SECOND_STEP_OVER", message.secondStepOver);
+        writeStepCookie(reply, publicUrl, result.token);
+        reply.code(202);
+        return { secondStep };
+      }
       case "invalid":
         throw refuse("INVALID_CREDENTIALS", message.invalidCredentials);
       case "wait":
@@ -59,8 +56,8 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 
   register(app, services, contract.setUp, async ({ request, reply, body }) => {
     await limitRequests(services, request, "sign-up", message.internalLater);
-    const result = await setUp(services, body, browserOf(request));
-    if (result.outcome === "signed-in") return welcome(reply, result);
+    const result = await setUp(services, body, browserOf(request, publicUrl));
+    if (result.outcome === "signed-in") return welcome(request, reply, result);
     if (result.outcome === "closed") throw refuse("FORBIDDEN", message.setupClosed);
     throw newAccountRefusal(result.outcome);
   });

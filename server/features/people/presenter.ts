@@ -1,3 +1,4 @@
+import { mustSetUpSecondFactor } from "../../../domain/auth/policy.ts";
 import { mediaPath } from "../../../domain/media/address.ts";
 import { type Actor, mayFoundOrganization, permissionsOf } from "../../../domain/people/policy.ts";
 import type { Me, Person, User } from "../../../domain/people/schema.ts";
@@ -26,25 +27,28 @@ export function presentUser(row: PersonRow): User {
   };
 }
 
-type Switches = Pick<Config, "teamsOpen" | "roleDebug">;
+type Switches = Pick<Config, "teamsOpen" | "roleDebug" | "adminSecondFactor">;
 
 export function presentMe(
   row: PersonRow,
-  actor: Actor,
+  { actor, hasSecondFactor }: { actor: Actor; hasSecondFactor: boolean },
   organization: { id: string; name: string } | null,
-  { teamsOpen, roleDebug }: Switches,
+  { teamsOpen, roleDebug, adminSecondFactor }: Switches,
 ): Me {
+  const isShut = mustSetUpSecondFactor(actor, hasSecondFactor, adminSecondFactor);
   return {
     user: presentUser(row),
     organization,
-    permissions: permissionsOf(actor),
-    mayFoundOrganization: mayFoundOrganization(row, teamsOpen),
-    roleDebug,
+    permissions: permissionsOf(isShut ? { ...actor, role: "user" } : actor),
+    mayFoundOrganization: !isShut && mayFoundOrganization(row, teamsOpen),
+    roleDebug: roleDebug && !isShut,
+    hasSecondFactor,
+    mustSetUpSecondFactor: isShut,
   };
 }
 
 /** A person for admins. */
-export function presentPerson({ person, organization, cardCount }: UserParts): Person {
+export function presentPerson({ person, organization, cardCount, hasSecondFactor }: UserParts): Person {
   return {
     id: person.id,
     email: person.email,
@@ -56,6 +60,7 @@ export function presentPerson({ person, organization, cardCount }: UserParts): P
     cardCount,
     emailProven: person.emailProvenAt !== null,
     mustChangePassword: person.mustChangePassword,
+    hasSecondFactor,
     createdAt: person.createdAt.toISOString(),
     lastLogin: person.lastLoginAt?.toISOString() ?? null,
   };

@@ -15,14 +15,14 @@ export function peopleRoutes(app: FastifyInstance, services: Services, onChanged
   }
 
   register(app, services, contract.getMe, async ({ identity, actor }) =>
-    presentMe(identity.person, actor, await organizationOf(actor.organizationId), services.config),
+    presentMe(identity.person, identity, await organizationOf(actor.organizationId), services.config),
   );
 
-  register(app, services, contract.updateMe, async ({ actor, body }) => {
+  register(app, services, contract.updateMe, async ({ identity, actor, body }) => {
     const result = await updateOwnProfile(services, actor.id, body);
     if (result.outcome === "gone") throw notFound();
     if (result.outcome === "logo-not-yours") throw refuseField("logoUrl", message.logoNotYours);
     for (const cardId of result.cardIds) onChanged(cardId);
-    return presentMe(result.person, actor, await organizationOf(actor.organizationId), services.config);
+    return presentMe(result.person, identity, await organizationOf(actor.organizationId), services.config);
   });
 }

@@ -4,16 +4,23 @@ import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { isBehind } from "../../db/sql.ts";
+import { hasSecondFactor } from "../auth/second-factor/factor-queries.ts";
 import { findPeople, isFound } from "./directory-queries.ts";
 import type { PersonRow } from "./queries.ts";
 
 /** A person with what an admin sees beside them. */
-export type UserParts = { person: PersonRow; organization: { id: string; name: string } | null; cardCount: number };
+export type UserParts = {
+  person: PersonRow;
+  organization: { id: string; name: string } | null;
+  cardCount: number;
+  hasSecondFactor: boolean;
+};
 
 const parts = {
   person,
   organization: { id: organization.id, name: organization.name },
   cardCount: sql<number>`(select ${count()}::int from ${card} where ${card.personId} = ${person.id})`,
+  hasSecondFactor,
 };
 
 export async function findUser(db: Sql, id: string): Promise<UserParts | null> {

@@ -1,0 +1,26 @@
+import { message } from "../core/messages.ts";
+import { allow, refuseWith, type Verdict } from "../core/verdict.ts";
+import type { Role } from "../people/schema.ts";
+
+/**
+ * An admin who may open nothing but their account until they have a second factor (ADMIN_2FA). Somebody suspended is no
+ * admin meanwhile.
+ * @param asked whether ADMIN_2FA is required
+ */
+export function mustSetUpSecondFactor(actor: { role: Role }, hasSecondFactor: boolean, asked: boolean): boolean {
+  return asked && actor.role === "admin" && !hasSecondFactor;
+}
+
+/** A stranger who registered an address must not keep its owner out with a factor of theirs (decision 33). */
+export function mayAddSecondFactor(person: { emailProven: boolean }): Verdict {
+  return person.emailProven ? allow : refuseWith(message.proveAddressFirst);
+}
+
+/** Who proved so lately who they are is not asked again before a change of their second factors. */
+const confirmedForMs = 5 * 60_000;
+
+/** Until when it counts; null: it does not count any more, nor when it lies ahead, since the clock was put back. */
+export function confirmedUntil(confirmedAt: Date, now: Date): Date | null {
+  const age = now.getTime() - confirmedAt.getTime();
+  return age >= 0 && age < confirmedForMs ? new Date(confirmedAt.getTime() + confirmedForMs) : null;
+}

@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+/** Seals small secrets for one purpose and one owner each: what was moved to another row does not open there. */
+export type SealingKey = {
+  /** Says which key it is, and nothing about it. */
+  id: string;
+  seal: (text: string, owner: string) => string;
+  /** null: sealed with another key, for another owner, or changed since. */
+  open: (sealed: string, owner: string) => string | null;
+};
+
+/** AES-256-GCM; both the key and its name are derived, so that any text of the operator's can be the secret. */
+export function sealingKey(secret: string): SealingKey {
+  const derive = (use: string, bytes: number) => Buffer.from(hkdfSync("sha256", secret, "evox", use, bytes));
+  const key = derive("authenticator app", 32);
+  const id = derive("name of the key", 6).toString("base64url");
+
+  return {
+    id,
+    seal: (text, owner) => {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(owner));
+      const bytes = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+      return `${id}.${bytes.toString("base64url")}`;
+    },
+    open: (sealed, owner) => {
+      const [keyId, coded = ""] = sealed.split(".");
+      const bytes = Buffer.from(coded, "base64url");
+      if (keyId !== id || bytes.length < 28) return null;
+      const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12), { authTagLength: 16 })
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(-16));
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString("utf8");
+      } catch {
+        return null;
+      }
+    },
+  };
+}

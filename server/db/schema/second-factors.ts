@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { session } from "./auth.ts";
+import { time } from "./columns.ts";
+import { person } from "./people.ts";
+
+/** The secret is sealed under a key that the database does not have (server/core/sealing-key.ts). */
+export const authenticatorApp = pgTable("authenticator_app", {
+  personId: text("person_id")
+    .primaryKey()
+    .references(() => person.id, { onDelete: "cascade" }),
+  secret: text("secret").notNull(),
+  /** The newest half minute whose code was taken: only later ones are. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull(),
+  createdAt: time("created_at").notNull(),
+  lastUsedAt: time("last_used_at"),
+});
+
+/** An app that is being set up; no code of it was shown yet. It goes with the session that began it. */
+export const authenticatorSetUp = pgTable(
+  "authenticator_set_up",
+  {
+    sessionHash: text("session_hash")
+      .primaryKey()
+      .references(() => session.tokenHash, { onDelete: "cascade" }),
+    secret: text("secret").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [index("authenticator_set_up_expires").on(table.expiresAt)],
+);
+
+export const passkey = pgTable(
+  "passkey",
+  {
+    /** What its owner calls it by; the credential's own id stays between us and the authenticator. */
+    id: text("id").primaryKey().default(sql`gen_random_uuid()::text`),
+    personId: text("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    credentialId: text("credential_id").notNull(),
+    /** COSE, base64url. */
+    publicKey: text("public_key").notNull(),
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    transports: text("transports").array().notNull(),
+    synced: boolean("synced").notNull(),
+    name: text("name").notNull(),
+    createdAt: time("created_at").notNull(),
+    lastUsedAt: time("last_used_at"),
+  },
+  (table) => [
+    uniqueIndex("passkey_credential_unique").on(table.credentialId),
+    index("passkey_person").on(table.personId, table.createdAt),
+    check("passkey_name_length", sql`char_length(${table.name}) between 1 and 60`),
+  ],
+);
+
+/** Only hashes; a used one is deleted. */
+export const recoveryCode = pgTable(
+  "recovery_code",
+  {
+    codeHash: text("code_hash").notNull(),
+    personId: text("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.codeHash] })],
+);
+
+/** The right password was given and a second factor was not yet: this signs nobody in. */
+export const pendingSignIn = pgTable(
+  "pending_sign_in",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    personId: text("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    wrongCodes: integer("wrong_codes").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [index("pending_sign_in_person").on(table.personId), index("pending_sign_in_created").on(table.createdAt)],
+);
+
+export const challengePurpose = pgEnum("challenge_purpose", ["sign-in", "second-step", "confirm", "register"]);
+
+/** What an authenticator is to sign, once: the hash, and of whose token (session, pending sign-in, cookie) it is. */
+export const passkeyChallenge = pgTable(
+  "passkey_challenge",
+  {
+    boundTo: text("bound_to").notNull(),
+    purpose: challengePurpose("purpose").notNull(),
+    challengeHash: text("challenge_hash").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.boundTo, table.purpose] }),
+    index("passkey_challenge_expires").on(table.expiresAt),
+  ],
+);

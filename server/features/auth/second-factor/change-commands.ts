@@ -1,0 +1,70 @@
+import type { SecondFactorChange } from "../../../../domain/auth/second-factor-changes.ts";
+import type { Transaction } from "../../../db/database.ts";
+import type { Services } from "../../../services.ts";
+import { type AuditEvent, appendAudit } from "../../audit/commands.ts";
+import { notify } from "../../notifications/commands.ts";
+import { lockPerson, type PersonRow } from "../../people/queries.ts";
+import { deleteOtherSessions, holdSession } from "../queries.ts";
+import { hashToken } from "../tokens.ts";
+import { findHasSecondFactor } from "./factor-queries.ts";
+import { newRecoveryCodes } from "./recovery-codes.ts";
+import { countRecoveryCodes, deleteRecoveryCodesOf, insertRecoveryCodes } from "./recovery-queries.ts";
+
+/** Who asks, in which session. */
+export type Own = { personId: string; sessionHash: string };
+
+/** What was changed, what the audit log says of it, and what the caller wants to know. */
+type Changed<Result> = {
+  change: SecondFactorChange;
+  event: Pick<AuditEvent, "action" | "toValue">;
+  result: Result;
+};
+
+/**
+ * A change of one's own second factors: with the row and the session held, so that nothing is finished by a session that
+ * was ended meanwhile. All other sessions end, and the person is told. What does not come to a change is kept all the
+ * same: an answered challenge stays answered.
+ */
+export async function changeOwnFactors<Result, Other extends string>(
+  services: Services,
+  { personId, sessionHash }: Own,
+  work: (tx: Transaction, person: PersonRow, now: Date) => Promise<Changed<Result> | Other>,
+): Promise<{ outcome: "changed"; result: Result } | { outcome: Other | "gone" }> {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    const person = await lockPerson(tx, personId);
+    if (!person || !(await holdSession(tx, sessionHash, personId))) return { outcome: "gone" };
+    const done = await work(tx, person, now);
+    if (typeof done === "string") return { outcome: done };
+    await deleteOtherSessions(tx, personId, sessionHash);
+    await tellOfChange(tx, services, personId, done.change, now);
+    await appendAudit(tx, { ...done.event, performedBy: personId, targetUserId: personId }, now);
+    return { outcome: "changed", result: done.result };
+  });
+}
+
+/** In the bell and by mail, which no setting turns off. */
+export async function tellOfChange(
+  tx: Transaction,
+  { letters }: Pick<Services, "letters">,
+  personId: string,
+  change: SecondFactorChange,
+  now: Date,
+): Promise<void> {
+  const left = await countRecoveryCodes(tx, personId);
+  await notify(tx, [personId], { kind: "second-factor-changed", change, left }, now);
+  await letters.put(tx, { kind: "second-factor-changed", personId, change, left, at: now.toISOString() });
+}
+
+/** In the place of those there were; the only time that they are seen. */
+export async function makeRecoveryCodes(tx: Transaction, personId: string, now: Date): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await deleteRecoveryCodesOf(tx, personId);
+  await insertRecoveryCodes(tx, personId, codes.map(hashToken), now);
+  return codes;
+}
+
+/** Without a factor they would open nothing, and look as if they did. */
+export async function dropCodesAfterLast(tx: Transaction, personId: string): Promise<void> {
+  if (!(await findHasSecondFactor(tx, personId))) await deleteRecoveryCodesOf(tx, personId);
+}

@@ -1,0 +1,52 @@
+import type { AuthenticationOptions, Credential } from "../../../../domain/auth/passkey-schema.ts";
+import type { Services } from "../../../services.ts";
+import { lockPerson } from "../../people/queries.ts";
+import { type Browser, type Signed, signInNow } from "../commands.ts";
+import { recordLogin } from "../queries.ts";
+import { hashToken, newToken } from "../tokens.ts";
+import { putChallenge, takeChallenge } from "./challenge-queries.ts";
+import { findPasskeyOwner } from "./passkey-queries.ts";
+import { takePasskeyAnswer } from "./use-commands.ts";
+import { authenticationOptions } from "./webauthn.ts";
+
+/** Nobody has said who they are: the challenge belongs to whoever has the token. */
+export async function beginPasskeySignIn({
+  db,
+  clock,
+  publicUrl,
+}: Services): Promise<{ token: string; options: AuthenticationOptions }> {
+  const token = newToken();
+  const options = await authenticationOptions(publicUrl, null);
+  await putChallenge(db, hashToken(token), "sign-in", hashToken(options.challenge), clock.now());
+  return { token, options };
+}
+
+export type PasskeySignInOutcome = Signed | { outcome: "invalid" | "blocked" };
+
+/**
+ * The passkey says who it is, and its owner was asked: what the person has and what they know or are, so no second step
+ * follows. It cannot be guessed: an account's wait does not stand in its way.
+ */
+export async function signInWithPasskey(
+  services: Services,
+  token: string | null,
+  credential: Credential,
+  browser: Browser,
+): Promise<PasskeySignInOutcome> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const challenge = { boundTo: hashToken(token ?? ""), purpose: "sign-in" } as const;
+  const ownerId = await findPasskeyOwner(db, credential.id);
+  return db.transaction(async (tx): Promise<PasskeySignInOutcome> => {
+    const person = ownerId === null ? null : await lockPerson(tx, ownerId);
+    // Without a name typed, the authenticator has to say whose passkey it used.
+    if (!person || credential.response.userHandle === undefined) {
+      await takeChallenge(tx, challenge.boundTo, challenge.purpose, now);
+      return { outcome: "invalid" };
+    }
+    const used = await takePasskeyAnswer(tx, services, person.id, credential, challenge, now);
+    if (used === "right" && person.status !== "blocked") return signInNow(tx, person, browser, now);
+    await recordLogin(tx, { email: person.email, success: false, userAgent: browser.userAgent }, now);
+    return { outcome: used === "right" ? "blocked" : "invalid" };
+  });
+}

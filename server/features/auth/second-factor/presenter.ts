@@ -1,0 +1,25 @@
+import type { Passkey, SecondFactors } from "../../../../domain/auth/second-factor-schema.ts";
+import type { AppRow } from "./app-queries.ts";
+import type { Factors } from "./factors-queries.ts";
+import type { PasskeyRow } from "./passkey-queries.ts";
+
+/** For its owner; key and credential stay here. */
+export function presentPasskey({ id, name, createdAt, lastUsedAt, synced }: PasskeyRow): Passkey {
+  return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null, synced };
+}
+
+function presentApp({ createdAt, lastUsedAt }: AppRow) {
+  return { createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
+}
+
+/** What a file of one's own data says too. */
+export function presentFactors({ app, passkeys, recoveryCodesLeft }: Factors) {
+  return { app: app && presentApp(app), passkeys: passkeys.map(presentPasskey), recoveryCodesLeft };
+}
+
+export function presentSecondFactors(
+  factors: Factors,
+  { required, confirmedUntil }: { required: boolean; confirmedUntil: Date | null },
+): SecondFactors {
+  return { ...presentFactors(factors), required, confirmedUntil: confirmedUntil?.toISOString() ?? null };
+}

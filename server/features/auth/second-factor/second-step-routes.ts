@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as contract from "../../../../domain/auth/second-step-contract.ts";
+import { message } from "../../../../domain/core/messages.ts";
+import {
+  clearPasskeyCookie,
+  clearStepCookie,
+  readPasskeyCookie,
+  readStepCookie,
+  writePasskeyCookie,
+} from "../../../http/cookies.ts";
+import { limitRequests } from "../../../http/limits.ts";
+import { type Refusal, refuse, refuseField } from "../../../http/refusal.ts";
+import { register } from "../../../http/register.ts";
+import { browserOf, writeSignedIn } from "../../../http/signed-in.ts";
+import type { Services } from "../../../services.ts";
+import { presentUser } from "../../people/presenter.ts";
+import { beginPasskeySignIn, signInWithPasskey } from "./passkey-sign-in-commands.ts";
+import {
+  beginSecondStepPasskey,
+  endWithApp,
+  endWithPasskey,
+  endWithRecoveryCode,
+  findSecondStep,
+  leaveSecondStep,
+  type SecondStepOutcome,
+} from "./second-step-commands.ts";
+
+/** What follows the right password, and the sign-in that needs none. */
+export function secondStepRoutes(app: FastifyInstance, services: Services): void {
+  const { publicUrl } = services;
+  const stepOf = (request: FastifyRequest) => readStepCookie(request, publicUrl);
+
+  register(app, services, contract.getSecondStep, async ({ request, reply }) => {
+    reply.header("cache-control", "no-store");
+    const found = await findSecondStep(services, stepOf(request));
+    if (!found) throw refuse("SECOND_STEP_OVER", message.secondStepOver);
+    return found;
+  });
+
+  register(app, services, contract.leaveSecondStep, async ({ request, reply }) => {
+    await leaveSecondStep(services, stepOf(request));
+    clearStepCookie(reply, publicUrl);
+  });
+
+  register(app, services, contract.signInWithApp, async ({ request, reply, body }) => {
+    await limitRequests(services, request, "second-step", message.tooManyAttempts);
+    const result = await endWithApp(services, stepOf(request), browserOf(request, publicUrl), body.code);
+    return answer(request, reply, result, () => refuseField("code", message.appCodeWrong));
+  });
+
+  register(app, services, contract.signInWithRecoveryCode, async ({ request, reply, body }) => {
+    await limitRequests(services, request, "second-step", message.tooManyAttempts);
+    const result = await endWithRecoveryCode(services, stepOf(request), browserOf(request, publicUrl), body.code);
+    return answer(request, reply, result, () => refuseField("code", message.recoveryCodeWrong));
+  });
+
+  register(app, services, contract.beginSecondStepPasskey, async ({ request }) => {
+    await limitRequests(services, request, "challenge", message.tooManyAttempts);
+    const options = await beginSecondStepPasskey(services, stepOf(request));
+    if (!options) throw refuse("SECOND_STEP_OVER", message.secondStepOver);
+    return { options };
+  });
+
+  register(app, services, contract.signInWithSecondStepPasskey, async ({ request, reply, body }) => {
+    await limitRequests(services, request, "second-step", message.tooManyAttempts);
+    const result = await endWithPasskey(services, stepOf(request), browserOf(request, publicUrl), body.credential);
+    return answer(request, reply, result, () => refuseField("credential", message.passkeyRefused));
+  });
+
+  register(app, services, contract.beginPasskeySignIn, async ({ request, reply }) => {
+    await limitRequests(services, request, "challenge", message.tooManyAttempts);
+    const { token, options } = await beginPasskeySignIn(services);
+    writePasskeyCookie(reply, publicUrl, token);
+    return { options };
+  });
+
+  register(app, services, contract.signInWithPasskey, async ({ request, reply, body }) => {
+    await limitRequests(services, request, "sign-in", message.tooManyAttempts);
+    const token = readPasskeyCookie(request, publicUrl);
+    const result = await signInWithPasskey(services, token, body.credential, browserOf(request, publicUrl));
+    switch (result.outcome) {
+      case "signed-in":
+        writeSignedIn(request, reply, publicUrl, result);
+        return { user: presentUser(result.person) };
+      case "invalid":
+        clearPasskeyCookie(reply, publicUrl);
+        throw refuse("INVALID_CREDENTIALS", message.passkeyRefused);
+      case "blocked":
+        clearPasskeyCookie(reply, publicUrl);
+        throw refuse("FORBIDDEN", message.loginFailed);
+    }
+  });
+
+  function answer(request: FastifyRequest, reply: FastifyReply, result: SecondStepOutcome, wrong: () => Refusal) {
+    switch (result.outcome) {
+      case "signed-in":
+        writeSignedIn(request, reply, publicUrl, result);
+        return { user: presentUser(result.person) };
+      case "wrong":
+        throw wrong();
+      case "over":
+        clearStepCookie(reply, publicUrl);
+        throw refuse("SECOND_STEP_OVER", message.secondStepOver);
+      case "blocked":
+        clearStepCookie(reply, publicUrl);
+        throw refuse("FORBIDDEN", message.loginFailed);
+      case "wait":
+        throw refuse("TOO_MANY_REQUESTS", message.tooManyAttempts);
+      case "unreadable":
+        throw refuse("CONFLICT", message.appUnreadable);
+    }
+  }
+}

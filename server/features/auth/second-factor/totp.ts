@@ -1,0 +1,23 @@
+import { Secret, TOTP } from "otpauth";
+
+/** What every authenticator app can do (docs/decisions/0033). */
+const shape = { issuer: "E-VOX", algorithm: "SHA1", digits: 6, period: 30 } as const;
+
+/** 160 random bits in base32. */
+export function newAppSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** What the app reads from the QR code. */
+export function appUri(secret: string, email: string): string {
+  return new TOTP({ ...shape, label: email, secret: Secret.fromBase32(secret) }).toString();
+}
+
+/** The half minute that the code is of, one before and one after now included; null: of none of them. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const { algorithm, digits, period } = shape;
+  const asked = { token: code, secret: Secret.fromBase32(secret), algorithm, digits, period, timestamp, window: 1 };
+  const delta = TOTP.validate(asked);
+  return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
+}

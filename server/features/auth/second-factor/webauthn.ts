@@ -1,0 +1,146 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
+import type {
+  AuthenticationOptions,
+  Credential,
+  NewCredential,
+  RegistrationOptions,
+} from "../../../../domain/auth/passkey-schema.ts";
+import { hashToken } from "../tokens.ts";
+import type { PasskeyRow } from "./passkey-queries.ts";
+
+/** WebAuthn as we ask for it (docs/decisions/0033): the ids are PUBLIC_URL's alone, and the owner is asked each time. */
+
+const timeout = 5 * 60_000;
+/** EdDSA, ES256, RS256; written out, since the library's own list follows the runtime. */
+const algorithms = [-8, -7, -257];
+
+type Known = Pick<PasskeyRow, "credentialId" | "transports">;
+
+const described = ({ credentialId, transports }: Known) => ({ id: credentialId, transports });
+
+/** What an authenticator gives back to say whose passkey it is. */
+const handleOf = (personId: string) => new Uint8Array(Buffer.from(personId));
+
+export async function registrationOptions(
+  publicUrl: URL,
+  person: { id: string; email: string; displayName: string },
+  present: readonly Known[],
+): Promise<RegistrationOptions> {
+  const options = await generateRegistrationOptions({
+    rpName: "E-VOX",
+    rpID: publicUrl.hostname,
+    userID: handleOf(person.id),
+    userName: person.email,
+    userDisplayName: person.displayName,
+    timeout,
+    attestationType: "none",
+    excludeCredentials: present.map(described),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    supportedAlgorithmIDs: algorithms,
+  });
+  return options as RegistrationOptions;
+}
+
+/** @param allowed null: whoever has a passkey for us; the browser asks which */
+export async function authenticationOptions(
+  publicUrl: URL,
+  allowed: readonly Known[] | null,
+): Promise<AuthenticationOptions> {
+  const options = await generateAuthenticationOptions({
+    rpID: publicUrl.hostname,
+    timeout,
+    userVerification: "required",
+    ...(allowed ? { allowCredentials: allowed.map(described) } : {}),
+  });
+  return options as AuthenticationOptions;
+}
+
+export type VerifiedPasskey = Pick<PasskeyRow, "credentialId" | "publicKey" | "counter" | "transports" | "synced">;
+
+const answers = (challengeHash: string) => (challenge: string) => hashToken(challenge) === challengeHash;
+
+/** null: it is not the answer to this challenge, not from here, or its owner was not asked. */
+export async function verifyRegistration(
+  publicUrl: URL,
+  credential: NewCredential,
+  challengeHash: string,
+): Promise<VerifiedPasskey | null> {
+  if (!isWithoutCertificate(credential)) return null;
+  const found = await orNull(() =>
+    verifyRegistrationResponse({
+      response: credential,
+      expectedChallenge: answers(challengeHash),
+      expectedOrigin: publicUrl.origin,
+      expectedRPID: publicUrl.hostname,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    }),
+  );
+  if (!found?.verified) return null;
+  const { credential: key, credentialDeviceType } = found.registrationInfo;
+  return {
+    credentialId: key.id,
+    publicKey: Buffer.from(key.publicKey).toString("base64url"),
+    counter: key.counter,
+    transports: credential.response.transports ?? [],
+    synced: credentialDeviceType === "multiDevice",
+  };
+}
+
+/**
+ * To look whether a certificate was revoked, the library asks the address that the certificate itself names: anybody could
+ * have our server ask any address.
+ */
+function isWithoutCertificate({ response }: NewCredential): boolean {
+  try {
+    const decoded = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+    const format = decoded.get("fmt");
+    return format === "none" || (format === "packed" && decoded.get("attStmt").get("x5c") === undefined);
+  } catch {
+    return false;
+  }
+}
+
+/** null: it is not the answer to this challenge by this person's passkey, or its owner was not asked. */
+export async function verifyAnswer(
+  publicUrl: URL,
+  credential: Credential,
+  passkey: PasskeyRow,
+  challengeHash: string,
+): Promise<{ counter: number; synced: boolean } | null> {
+  const { userHandle } = credential.response;
+  if (userHandle !== undefined && Buffer.from(userHandle, "base64url").toString() !== passkey.personId) return null;
+  const found = await orNull(() =>
+    verifyAuthenticationResponse({
+      response: credential,
+      expectedChallenge: answers(challengeHash),
+      expectedOrigin: publicUrl.origin,
+      expectedRPID: publicUrl.hostname,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
+        counter: passkey.counter,
+        transports: passkey.transports,
+      },
+      requireUserVerification: true,
+    }),
+  );
+  if (!found?.verified) return null;
+  const { newCounter, credentialDeviceType } = found.authenticationInfo;
+  return { counter: newCounter, synced: credentialDeviceType === "multiDevice" };
+}
+
+/** The library throws at whatever is not right in what a browser said; for us all of that is one answer. */
+async function orNull<Found>(verify: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await verify();
+  } catch {
+    return null;
+  }
+}

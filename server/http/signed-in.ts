@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { PersonRow } from "../features/people/queries.ts";
+import {
+  clearPasskeyCookie,
+  clearStepCookie,
+  readDeviceCookie,
+  readPasskeyCookie,
+  readStepCookie,
+  readThemeCookie,
+  writeDeviceCookie,
+  writeSessionCookie,
+} from "./cookies.ts";
+
+/** What a sign-in notes of the browser, and what was chosen in it before. */
+export function browserOf(request: FastifyRequest, publicUrl: URL) {
+  const userAgent = (request.headers["user-agent"] ?? "").slice(0, 300);
+  return { userAgent, deviceToken: readDeviceCookie(request, publicUrl), theme: readThemeCookie(request) };
+}
+
+type Signed = { person: PersonRow; token: string; deviceToken: string };
+
+/** The cookies of a session; what led to it is over. */
+export function writeSignedIn(request: FastifyRequest, reply: FastifyReply, publicUrl: URL, signed: Signed): void {
+  writeSessionCookie(reply, publicUrl, signed.token);
+  writeDeviceCookie(reply, publicUrl, signed.deviceToken);
+  if (readStepCookie(request, publicUrl) !== null) clearStepCookie(reply, publicUrl);
+  if (readPasskeyCookie(request, publicUrl) !== null) clearPasskeyCookie(reply, publicUrl);
+}

@@ -1,0 +1,67 @@
+import { Secret, TOTP } from "otpauth";
+import { Authenticator } from "./authenticator.ts";
+import { type Answer, Client } from "./client.ts";
+import { password, type SignedIn, signUp } from "./people.ts";
+import type { TestProduct } from "./product.ts";
+
+const halfMinute = 30_000;
+
+/** What the person's phone would show now, or some half minutes from now. */
+export function codeOf(product: Pick<TestProduct, "clock">, secret: string, steps = 0): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: product.clock.now().getTime() + steps * halfMinute });
+}
+
+/** Each code works once: the next one is waited for. */
+export function nextCode(product: Pick<TestProduct, "clock">, secret: string): string {
+  product.clock.advance(halfMinute);
+  return codeOf(product, secret);
+}
+
+export function mustBe(status: number, answer: Answer): Answer {
+  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${answer.text}`);
+  return answer;
+}
+
+/** Somebody whose address is proven, as who adds a factor has to be. */
+export async function signUpProven(product: TestProduct, name?: string): Promise<SignedIn> {
+  const person = await signUp(product, name);
+  await product.sql`update person set email_proven_at = now() where id = ${person.id}`;
+  return person;
+}
+
+export type WithApp = SignedIn & { secret: string; recoveryCodes: string[] };
+
+export async function addApp(product: TestProduct, person: SignedIn): Promise<WithApp> {
+  const { client } = person;
+  const { secret } = mustBe(200, await client.post("/api/me/second-factors/app/begin")).body;
+  const added = mustBe(201, await client.post("/api/me/second-factors/app", { code: codeOf(product, secret) }));
+  return { ...person, secret, recoveryCodes: added.body.recoveryCodes };
+}
+
+export const signUpWithApp = async (product: TestProduct) => addApp(product, await signUpProven(product));
+
+export type WithPasskey = SignedIn & { authenticator: Authenticator; passkeyId: string; recoveryCodes: string[] | null };
+
+export async function addPasskey(
+  product: TestProduct,
+  person: SignedIn,
+  authenticator = new Authenticator(product.url),
+): Promise<WithPasskey> {
+  const { options } = mustBe(200, await person.client.post("/api/me/second-factors/passkeys/begin")).body;
+  const credential = authenticator.register(options);
+  const added = await person.client.post("/api/me/second-factors/passkeys", { name: "Phone", credential });
+  const { passkey, recoveryCodes } = mustBe(201, added).body;
+  return { ...person, authenticator, passkeyId: passkey.id, recoveryCodes };
+}
+
+export const signUpWithPasskey = async (product: TestProduct) => addPasskey(product, await signUpProven(product));
+
+/** Another browser in which the right password was given. */
+export async function halfSignedIn(
+  product: Pick<TestProduct, "url">,
+  { email }: { email: string },
+  client = new Client(product.url),
+): Promise<Client> {
+  mustBe(202, await client.post("/api/auth/sign-in", { email, password }));
+  return client;
+}
