@@ -8,7 +8,10 @@ const halfMinute = 30_000;
 
 /** What the person's phone would show now, or some half minutes from now. */
 export function codeOf(product: Pick<TestProduct, "clock">, secret: string, steps = 0): string {
-  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: product.clock.now().getTime() + steps * halfMinute });
+  return TOTP.generate({
+    secret: Secret.fromBase32(secret),
+    timestamp: product.clock.now().getTime() + steps * halfMinute,
+  });
 }
 
 /** Each code works once: the next one is waited for. */
@@ -40,7 +43,11 @@ export async function addApp(product: TestProduct, person: SignedIn): Promise<Wi
 
 export const signUpWithApp = async (product: TestProduct) => addApp(product, await signUpProven(product));
 
-export type WithPasskey = SignedIn & { authenticator: Authenticator; passkeyId: string; recoveryCodes: string[] | null };
+export type WithPasskey = SignedIn & {
+  authenticator: Authenticator;
+  passkeyId: string;
+  recoveryCodes: string[] | null;
+};
 
 export async function addPasskey(
   product: TestProduct,
