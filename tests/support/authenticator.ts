@@ -16,8 +16,8 @@ type Lie = {
   userHandle?: string | undefined;
   /** Says another credential's name. */
   id?: string;
-  /** An attestation with this certificate. */
-  certificate?: Uint8Array;
+  /** An attestation that nobody asked for: by the passkey's own key, or by a maker's with its certificate. */
+  attested?: "self" | { certificate: Uint8Array; key: KeyObject };
 };
 
 export type HeldPasskey = { id: string; rpId: string; userHandle: string; key: KeyObject; counter: number };
@@ -54,13 +54,10 @@ export class Authenticator {
     ]);
     const attested = Buffer.concat([Buffer.alloc(16), uint16(id.length), id, cose]);
     const data = Buffer.concat([this.head(passkey, lie, 0x40), attested]);
-    const attestation = lie.certificate
-      ? map([
-          ["alg", -7],
-          ["sig", sign("sha256", Buffer.concat([data, sha256(clientData)]), privateKey)],
-          ["x5c", [lie.certificate]],
-        ])
-      : map([]);
+    const by = lie.attested === "self" ? { key: privateKey } : lie.attested;
+    const signed = () => sign("sha256", Buffer.concat([data, sha256(clientData)]), by?.key ?? privateKey);
+    const certificates: [string, Cbor][] = by && "certificate" in by ? [["x5c", [by.certificate]]] : [];
+    const attestation = by ? map([["alg", -7], ["sig", signed()], ...certificates]) : map([]);
     return {
       id: passkey.id,
       rawId: passkey.id,
@@ -71,7 +68,7 @@ export class Authenticator {
         clientDataJSON: coded(clientData),
         attestationObject: coded(
           joined([
-            ["fmt", cbor(lie.certificate ? "packed" : "none")],
+            ["fmt", cbor(by ? "packed" : "none")],
             ["attStmt", attestation],
             ["authData", cbor(data)],
           ]),

@@ -29,7 +29,7 @@ export type TestProduct = {
   sweep: () => Promise<void>;
   sweepFiles: () => Promise<void>;
   /** A second process's worth of product on the same database and data folder. */
-  another: () => Promise<{ stop: () => Promise<void> }>;
+  another: (tell?: (step: string) => void) => Promise<{ stop: () => Promise<void> }>;
   stop: () => Promise<void>;
 };
 
@@ -83,7 +83,7 @@ export async function startTestProduct(
     visitor: () => new Client(running.url),
     sweep: () => sweep(running.services),
     sweepFiles: () => sweepFiles(running.services),
-    another: async () => startProduct({ ...config, port: await freePort() }, () => {}, { clock }),
+    another: async (tell = () => {}) => startProduct({ ...config, port: await freePort() }, tell, { clock }),
     stop: async () => {
       await sql.end();
       await running.stop();

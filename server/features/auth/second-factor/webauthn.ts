@@ -94,8 +94,8 @@ export async function verifyRegistration(
 }
 
 /**
- * To look whether a certificate was revoked, the library asks the address that the certificate itself names: anybody could
- * have our server ask any address.
+ * We ask for no attestation. What brings a certificate all the same is refused unread: the library would judge it, and ask
+ * the addresses that such certificates name.
  */
 function isWithoutCertificate({ response }: NewCredential): boolean {
   try {

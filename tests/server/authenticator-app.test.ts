@@ -1,0 +1,189 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { password, signUp } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import {
+  addApp,
+  codeOf,
+  halfSignedIn,
+  mustBe,
+  nextCode,
+  signUpProven,
+  signUpWithApp,
+} from "../support/second-factors.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const minute = 60_000;
+const begin = "/api/me/second-factors/app/begin";
+const app = "/api/me/second-factors/app";
+const step = "/api/auth/second-step/app";
+
+describe("an authenticator app", () => {
+  it("is set up with what apps read, and counts once a code of it was shown", async () => {
+    const person = await signUpProven(product);
+    const begun = mustBe(200, await person.client.post(begin)).body;
+    const read = new URL(begun.uri);
+    expect([read.protocol, read.hostname]).toEqual(["otpauth:", "totp"]);
+    expect(decodeURIComponent(read.pathname)).toBe(`/E-VOX:${person.email}`);
+    expect(Object.fromEntries(read.searchParams)).toEqual({
+      ...{ issuer: "E-VOX", secret: begun.secret, algorithm: "SHA1", digits: "6", period: "30" },
+    });
+    expect(Secret.fromBase32(begun.secret).bytes).toHaveLength(20);
+    // Nothing is asked at sign-in yet.
+    const before = await product.visitor().post("/api/auth/sign-in", { email: person.email, password });
+    expect(before.status).toBe(200);
+    const wrong = await person.client.post(app, { code: codeOf(product, begun.secret, 5) });
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { code: message.appCodeWrong }]);
+    const code = codeOf(product, begun.secret);
+    const added = mustBe(201, await person.client.post(app, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).body;
+    expect(added.secondFactors.app).toMatchObject({ lastUsedAt: null });
+    expect(added.recoveryCodes).toHaveLength(10);
+    expect((await person.client.get("/api/me")).body.hasSecondFactor).toBe(true);
+    expect((await person.client.post(app, { code: nextCode(product, begun.secret) })).status).toBe(409);
+  });
+
+  it("is stored as nobody with the database can read it", async () => {
+    const { id, secret, recoveryCodes } = await signUpWithApp(product);
+    const [row] = await product.sql`select secret from authenticator_app where person_id = ${id}`;
+    expect(row?.secret).not.toContain(secret);
+    const stored = await product.sql`select code_hash from recovery_code where person_id = ${id}`;
+    for (const { code_hash } of stored) expect(recoveryCodes.join()).not.toContain(code_hash);
+    // What is sealed for one person opens for nobody else.
+    const other = await signUpWithApp(product);
+    await product.sql`update authenticator_app set secret = ${row?.secret}, last_step = 0 where person_id = ${other.id}`;
+    const half = await halfSignedIn(product, other);
+    const answer = await half.post(step, { code: nextCode(product, secret) });
+    expect([answer.status, answer.body.message]).toEqual([409, message.appUnreadable]);
+  });
+
+  it("ends a sign-in, for which the password alone makes no session", async () => {
+    const person = await signUpWithApp(product);
+    const browser = product.visitor();
+    const asked = await browser.post("/api/auth/sign-in", { email: person.email, password });
+    expect(asked.status).toBe(202);
+    expect(asked.body).toEqual({
+      secondStep: { app: true, passkey: false, recoveryCode: true, expiresAt: expect.any(String) },
+    });
+    expect(asked.headers.getSetCookie()).toEqual([expect.stringMatching(/^evox_step=.{43};.*HttpOnly; SameSite=Lax$/u)]);
+    expect((await browser.get("/api/me")).status).toBe(401);
+    expect((await browser.get("/api/auth/second-step")).body).toEqual(asked.body.secondStep);
+    const [row] = await product.sql`select token_hash from pending_sign_in where person_id = ${person.id}`;
+    expect(row?.token_hash).not.toBe(browser.cookies.get("evox_step"));
+    const signed = mustBe(200, await browser.post(step, { code: nextCode(product, person.secret) }));
+    expect(signed.body.user.id).toBe(person.id);
+    expect(signed.text).not.toContain(browser.cookies.get("evox") ?? "none");
+    expect(browser.cookies.has("evox_step")).toBe(false);
+    expect((await browser.get("/api/me")).status).toBe(200);
+    expect((await browser.get("/api/auth/second-step")).status).toBe(401);
+  });
+
+  it("takes the code of one half minute before and after, and of no other", async () => {
+    const person = await signUpWithApp(product);
+    for (const off of [-1, 1]) {
+      product.clock.advance(3 * minute);
+      const half = await halfSignedIn(product, person);
+      for (const wrong of [-2, 2]) {
+        expect((await half.post(step, { code: codeOf(product, person.secret, wrong) })).status).toBe(400);
+      }
+      expect((await half.post(step, { code: codeOf(product, person.secret, off) })).status).toBe(200);
+    }
+  });
+
+  it("takes a code once, and none that is older than the last", async () => {
+    const person = await signUpWithApp(product);
+    const shown = codeOf(product, person.secret);
+    const half = await halfSignedIn(product, person);
+    // The code that set it up.
+    expect((await half.post(step, { code: shown })).status).toBe(400);
+    const ahead = codeOf(product, person.secret, 1);
+    expect((await half.post(step, { code: ahead })).status).toBe(200);
+    const again = await halfSignedIn(product, person);
+    const replayed = await again.post(step, { code: ahead });
+    expect([replayed.status, replayed.body.fields]).toEqual([400, { code: message.appCodeWrong }]);
+    expect((await again.post(step, { code: nextCode(product, person.secret) })).status).toBe(400);
+    expect((await again.post(step, { code: nextCode(product, person.secret) })).status).toBe(200);
+  });
+
+  it("signs one in of many who show the same code at once", async () => {
+    const person = await signUpWithApp(product);
+    const browsers = await Promise.all(Array.from({ length: 8 }, () => halfSignedIn(product, person)));
+    const code = nextCode(product, person.secret);
+    const answers = await Promise.all(browsers.map((browser) => browser.post(step, { code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)]);
+    expect(await product.sql`select 1 from session where person_id = ${person.id}`).toHaveLength(2);
+  });
+
+  it("is replaced by another that showed a code, and the codes on paper stay", async () => {
+    const person = await signUpWithApp(product);
+    const replaced = await addApp(product, person);
+    expect(replaced.recoveryCodes).toBeNull();
+    product.clock.advance(minute);
+    const half = await halfSignedIn(product, person);
+    expect((await half.post(step, { code: codeOf(product, person.secret) })).status).toBe(400);
+    expect((await half.post(step, { code: codeOf(product, replaced.secret) })).status).toBe(200);
+    const factors = (await person.client.get("/api/me/second-factors")).body;
+    expect(factors.recoveryCodesLeft).toBe(10);
+  });
+
+  it("that is begun is over after ten minutes, and belongs to the session that began it", async () => {
+    const person = await signUpProven(product);
+    const { secret } = mustBe(200, await person.client.post(begin)).body;
+    const elsewhere = product.visitor();
+    mustBe(200, await elsewhere.post("/api/auth/sign-in", { email: person.email, password }));
+    const foreign = await elsewhere.post(app, { code: codeOf(product, secret) });
+    expect([foreign.status, foreign.body.message]).toEqual([409, message.appSetUpGone]);
+    product.clock.advance(10 * minute);
+    const late = await person.client.post(app, { code: codeOf(product, secret) });
+    expect([late.status, late.body.message]).toEqual([409, message.appSetUpGone]);
+    await product.sweep();
+    expect(await product.sql`select 1 from authenticator_set_up`).toHaveLength(0);
+  });
+
+  it("needs a proven address: a stranger's must not keep its owner out", async () => {
+    const { client } = await signUp(product);
+    for (const path of [begin, "/api/me/second-factors/passkeys/begin"]) {
+      const refused = await client.post(path);
+      expect([refused.status, refused.body.message]).toEqual([403, message.proveAddressFirst]);
+    }
+  });
+
+  it("opens under the key that sealed it alone; a start with another one says how many do not", async () => {
+    const own = await startTestProduct({ SECOND_FACTOR_KEY: "the-key-of-the-beginning" });
+    try {
+      const person = await signUpWithApp(own);
+      const half = await halfSignedIn(own, person);
+      expect((await half.post(step, { code: nextCode(own, person.secret) })).status).toBe(200);
+      await own.sql`update authenticator_app set secret = 'another.' || split_part(secret, '.', 2)`;
+      const again = await halfSignedIn(own, person);
+      expect((await again.post(step, { code: nextCode(own, person.secret) })).status).toBe(409);
+      // Nobody pays for it with a wait.
+      expect(await own.sql`select 1 from sign_in_attempt where failures > 0`).toHaveLength(0);
+      const told: string[] = [];
+      const second = await own.another((line) => told.push(line));
+      await second.stop();
+      expect(told.join()).toContain("codes of 1 authenticator app(s) cannot be checked");
+      const recovery = { code: person.recoveryCodes[0] };
+      expect((await again.post("/api/auth/second-step/recovery-code", recovery)).status).toBe(200);
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+it("a code's form is judged before anything is counted", async () => {
+  const person = await signUpWithApp(product);
+  const half = await halfSignedIn(product, person);
+  for (const code of ["", "12345", "1234567", "12345a", "１２３４５６"]) {
+    const answer = await half.post(step, { code });
+    expect([answer.status, answer.body.fields]).toEqual([400, { code: message.appCodeForm }]);
+  }
+  const [row] = await product.sql`select wrong_codes from pending_sign_in where person_id = ${person.id}`;
+  expect(row?.wrong_codes).toBe(0);
+  expect(TOTP.defaults.digits).toBe(6);
+});

@@ -1,0 +1,354 @@
+import { generateKeyPairSync, type KeyObject } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { openssl } from "../support/authority.ts";
+import { Authenticator, stolenName } from "../support/authenticator.ts";
+import type { Client } from "../support/client.ts";
+import { password } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import {
+  addApp,
+  addPasskey,
+  codeOf,
+  halfSignedIn,
+  mustBe,
+  signUpProven,
+  signUpWithPasskey,
+  type WithPasskey,
+} from "../support/second-factors.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const minute = 60_000;
+const passkeys = "/api/me/second-factors/passkeys";
+const second = "/api/auth/second-step/passkey";
+const alone = "/api/auth/passkey";
+
+type Lie = Parameters<Authenticator["answer"]>[1];
+
+async function optionsOf(client: Client, path: string) {
+  return mustBe(200, await client.post(`${path}/begin`)).body.options;
+}
+
+/** Signs in by passkey alone in a browser of its own. */
+async function signInAlone({ authenticator }: WithPasskey, lie: Lie = {}, client = product.visitor()) {
+  const credential = authenticator.answer(await optionsOf(client, alone), lie);
+  return { client, credential, answer: await client.post(alone, { credential }) };
+}
+
+/** As WebAuthn asks of a maker's: the library takes it. */
+async function makersCertificate(key: KeyObject): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), "evox-maker-"));
+  const [keyFile, out] = [join(folder, "key.pem"), join(folder, "certificate.der")];
+  await writeFile(keyFile, key.export({ type: "pkcs8", format: "pem" }));
+  const subject = "/C=NP/O=Himal Hydro/OU=Authenticator Attestation/CN=Key";
+  const wanted = ["-subj", subject, "-addext", "basicConstraints=critical,CA:FALSE", "-outform", "DER", "-out", out];
+  await openssl("req", "-x509", "-new", "-key", keyFile, ...wanted);
+  const bytes = await readFile(out);
+  await rm(folder, { recursive: true });
+  return bytes;
+}
+
+async function expectRefused(answer: { status: number; body: { code: string; message: string } }) {
+  expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    401,
+    "INVALID_CREDENTIALS",
+    message.passkeyRefused,
+  ]);
+}
+
+describe("a new passkey", () => {
+  it("is asked for by PUBLIC_URL alone, discoverable, with its owner asked", async () => {
+    const { client, id, email } = await signUpProven(product);
+    const options = await optionsOf(client, passkeys);
+    expect(options).toMatchObject({
+      rp: { id: "localhost", name: "E-VOX" },
+      user: { id: Buffer.from(id).toString("base64url"), name: email },
+      attestation: "none",
+      authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
+      excludeCredentials: [],
+    });
+    expect(Buffer.from(options.challenge, "base64url")).toHaveLength(32);
+    const [row] = await product.sql`select * from passkey_challenge where purpose = 'register'`;
+    expect(JSON.stringify(row)).not.toContain(options.challenge);
+  });
+
+  it("has a name, is listed, named anew and removed, with the codes on paper as the first factor", async () => {
+    const person = await signUpWithPasskey(product);
+    expect(person.recoveryCodes).toHaveLength(10);
+    const more = await addPasskey(product, person, new Authenticator(product.url));
+    expect(more.recoveryCodes).toBeNull();
+    const listed = (await person.client.get("/api/me/second-factors")).body.passkeys;
+    expect(listed).toEqual([
+      { id: person.passkeyId, name: "Phone", createdAt: expect.any(String), lastUsedAt: null, synced: false },
+      expect.objectContaining({ id: more.passkeyId }),
+    ]);
+    const path = `${passkeys}/${more.passkeyId}`;
+    const renamed = await person.client.patch(path, { name: "  Key on  the ring " });
+    expect([renamed.status, renamed.body.name]).toEqual([200, "Key on  the ring"]);
+    for (const name of ["", " ", "x".repeat(61)]) expect((await person.client.patch(path, { name })).status).toBe(400);
+    mustBe(204, await person.client.delete(path));
+    expect((await person.client.delete(path)).body.message).toBe(message.passkeyNotFound);
+    expect((await person.client.get("/api/me/second-factors")).body.recoveryCodesLeft).toBe(10);
+    mustBe(204, await person.client.delete(`${passkeys}/${person.passkeyId}`));
+    const left = (await person.client.get("/api/me/second-factors")).body;
+    expect([left.passkeys, left.recoveryCodesLeft]).toEqual([[], 0]);
+  });
+
+  it("is nobody else's to name or remove", async () => {
+    const [person, other] = [await signUpWithPasskey(product), await signUpWithPasskey(product)];
+    const path = `${passkeys}/${person.passkeyId}`;
+    expect((await other.client.patch(path, { name: "Mine" })).status).toBe(404);
+    expect((await other.client.delete(path)).status).toBe(404);
+    expect((await signInAlone(person)).answer.status).toBe(200);
+  });
+
+  const lies: [string, Parameters<Authenticator["register"]>[1]][] = [
+    ["from another origin", { origin: "https://evil.example" }],
+    ["for another rpId", { rpId: "evil.example" }],
+    ["to another challenge", { challenge: Buffer.alloc(32).toString("base64url") }],
+    ["whose owner was not asked", { unverified: true }],
+    ["of the other kind", { type: "webauthn.get" }],
+  ];
+  it.each(lies)("%s is refused, and the challenge is used up", async (_, lie) => {
+    const { client } = await signUpProven(product);
+    const options = await optionsOf(client, passkeys);
+    const authenticator = new Authenticator(product.url);
+    const refused = await client.post(passkeys, { name: "Phone", credential: authenticator.register(options, lie) });
+    expect([refused.status, refused.body.fields]).toEqual([400, { credential: message.passkeyRefused }]);
+    const late = await client.post(passkeys, { name: "Phone", credential: authenticator.register(options) });
+    expect(late.status).toBe(400);
+    expect((await client.get("/api/me/second-factors")).body.passkeys).toEqual([]);
+  });
+
+  it("may attest itself; with a certificate, which nobody asked for, it is refused unread", async () => {
+    const { client } = await signUpProven(product);
+    const key = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
+    const certificate = await makersCertificate(key);
+    const register = async (attested: "self" | { certificate: Uint8Array; key: KeyObject }) => {
+      const credential = new Authenticator(product.url).register(await optionsOf(client, passkeys), { attested });
+      return client.post(passkeys, { name: "Phone", credential });
+    };
+    expect((await register({ certificate, key })).status).toBe(400);
+    expect((await register("self")).status).toBe(201);
+  });
+
+  it("answers once, within five minutes, in the session that began", async () => {
+    const person = await signUpProven(product);
+    const authenticator = new Authenticator(product.url);
+    const late = authenticator.register(await optionsOf(person.client, passkeys));
+    product.clock.advance(5 * minute);
+    expect((await person.client.post(passkeys, { name: "Phone", credential: late })).status).toBe(400);
+    mustBe(200, await person.client.post("/api/me/confirmation/password", { password }));
+    const elsewhere = product.visitor();
+    mustBe(200, await elsewhere.post("/api/auth/sign-in", { email: person.email, password }));
+    const credential = authenticator.register(await optionsOf(person.client, passkeys));
+    expect((await elsewhere.post(passkeys, { name: "Phone", credential })).status).toBe(400);
+    mustBe(201, await person.client.post(passkeys, { name: "Phone", credential }));
+    const again = await person.client.post(passkeys, { name: "Phone", credential });
+    expect(again.status).toBe(400);
+  });
+
+  it("that is registered already is told so, whoever has it", async () => {
+    const person = await signUpWithPasskey(product);
+    const other = await signUpProven(product);
+    const options = await optionsOf(other.client, passkeys);
+    const credential = new Authenticator(product.url).register(options);
+    await product.sql`update passkey set credential_id = ${credential.id} where id = ${person.passkeyId}`;
+    const taken = await other.client.post(passkeys, { name: "Phone", credential });
+    expect([taken.status, taken.body.message]).toEqual([409, message.passkeyTaken]);
+  });
+
+  it("is the twentieth at most, also of two at once", async () => {
+    const person = await signUpWithPasskey(product);
+    await product.sql`insert into passkey (person_id, credential_id, public_key, counter, transports, synced, name, created_at)
+      select ${person.id}, ${person.id} || n, '', 0, '{}', false, 'Key', now() from generate_series(1, 18) n`;
+    const other = product.visitor();
+    const answer = person.authenticator.answer(await optionsOf(other, alone));
+    mustBe(200, await other.post(alone, { credential: answer }));
+    const both = [person.client, other];
+    const credentials = await Promise.all(
+      both.map(async (client) => new Authenticator(product.url).register(await optionsOf(client, passkeys))),
+    );
+    const answers = await Promise.all(
+      both.map((client, index) => client.post(passkeys, { name: "Phone", credential: credentials[index] })),
+    );
+    // The first one's coming ends the other's session.
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 401]);
+    const winner = both[answers.findIndex(({ status }) => status === 201)];
+    const refused = await winner?.post(`${passkeys}/begin`);
+    expect([refused?.status, refused?.body.message]).toEqual([409, message.tooManyPasskeys]);
+  });
+});
+
+describe("signing in by passkey alone", () => {
+  it("needs neither password nor second step, and notes the use", async () => {
+    const person = await addApp(product, await signUpWithPasskey(product)).then(async (withApp) => ({
+      ...withApp,
+      ...(await addPasskey(product, withApp)),
+    }));
+    const { client, answer } = await signInAlone(person);
+    expect([answer.status, answer.body.user.id]).toEqual([200, person.id]);
+    expect(client.cookies.has("evox_passkey")).toBe(false);
+    expect((await client.get("/api/me")).status).toBe(200);
+    const used = (await client.get("/api/me/second-factors")).body.passkeys;
+    expect(used.at(-1).lastUsedAt).toEqual(expect.any(String));
+    expect((await client.get("/api/me/logins")).body.items[0].success).toBe(true);
+  });
+
+  const lies: [string, Lie][] = [
+    ["from another origin", { origin: "https://evil.example" }],
+    ["for another rpId", { rpId: "evil.example" }],
+    ["to another challenge", { challenge: Buffer.alloc(32).toString("base64url") }],
+    ["whose owner was not asked", { unverified: true }],
+    ["of the other kind", { type: "webauthn.create" }],
+    ["with somebody else's handle", { userHandle: Buffer.from("somebody-else").toString("base64url") }],
+    ["without a handle", { userHandle: undefined }],
+    ["of a passkey that nobody has", { id: Buffer.alloc(32, 7).toString("base64url") }],
+  ];
+  it.each(lies)("is refused for an answer %s, and the challenge is used up", async (_, lie) => {
+    const person = await signUpWithPasskey(product);
+    const client = product.visitor();
+    const options = await optionsOf(client, alone);
+    const cookie = `evox_passkey=${client.cookies.get("evox_passkey")}`;
+    await expectRefused(await client.post(alone, { credential: person.authenticator.answer(options, lie) }));
+    const right = person.authenticator.answer(options);
+    await expectRefused(await product.visitor().post(alone, { credential: right }, { cookie }));
+  });
+
+  it("takes an answer once, in the browser that asked, within five minutes", async () => {
+    const person = await signUpWithPasskey(product);
+    const { client, credential, answer } = await signInAlone(person);
+    expect(answer.status).toBe(200);
+    await expectRefused(await client.post(alone, { credential }));
+    const asking = product.visitor();
+    const stolen = person.authenticator.answer(await optionsOf(asking, alone));
+    await expectRefused(await product.visitor().post(alone, { credential: stolen }));
+    const late = person.authenticator.answer(await optionsOf(asking, alone));
+    product.clock.advance(5 * minute);
+    await expectRefused(await asking.post(alone, { credential: late }));
+    await product.sweep();
+    expect(await product.sql`select 1 from passkey_challenge where expires_at < ${product.clock.now()}`).toHaveLength(0);
+  });
+
+  it("signs one in of many who show the same answer at once", async () => {
+    const person = await signUpWithPasskey(product);
+    const asking = product.visitor();
+    const credential = person.authenticator.answer(await optionsOf(asking, alone));
+    const cookie = `evox_passkey=${asking.cookies.get("evox_passkey")}`;
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => product.visitor().post(alone, { credential }, { cookie })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(401)]);
+  });
+
+  it("refuses another's key under one's name, and one's key under another's", async () => {
+    const [person, other] = [await signUpWithPasskey(product), await signUpWithPasskey(product)];
+    const [held] = person.authenticator.held;
+    if (!held) throw new Error("no passkey");
+    const client = product.visitor();
+    const forged = person.authenticator.answer(await optionsOf(client, alone), {}, stolenName(held));
+    await expectRefused(await client.post(alone, { credential: forged }));
+    const mixed = other.authenticator.answer(await optionsOf(client, alone), { id: held.id });
+    await expectRefused(await client.post(alone, { credential: mixed }));
+  });
+
+  it("refuses a copy, whose counter does not grow; those that do not count are taken", async () => {
+    const person = await signUpWithPasskey(product);
+    expect((await signInAlone(person)).answer.status).toBe(200);
+    await expectRefused((await signInAlone(person, { counter: 1 })).answer);
+    expect((await signInAlone(person)).answer.status).toBe(200);
+    const uncounted = new Authenticator(product.url, { counts: false });
+    const cloud = await addPasskey(product, await signUpProven(product), uncounted);
+    for (let count = 0; count < 2; count += 1) expect((await signInAlone(cloud)).answer.status).toBe(200);
+  });
+
+  it("ends with the passkey, and lets nobody in who is blocked", async () => {
+    const removed = await signUpWithPasskey(product);
+    mustBe(204, await removed.client.delete(`${passkeys}/${removed.passkeyId}`));
+    await expectRefused((await signInAlone(removed)).answer);
+    const blocked = await signUpWithPasskey(product);
+    await product.sql`update person set status = 'blocked', status_set_by = 'admin' where id = ${blocked.id}`;
+    const { answer, client } = await signInAlone(blocked);
+    expect([answer.status, answer.body.message]).toEqual([403, message.loginFailed]);
+    expect((await client.get("/api/me")).status).toBe(401);
+  });
+
+  it("goes on while wrong passwords make the account wait", async () => {
+    const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
+    try {
+      const person = await signUpWithPasskey(strict);
+      const wrong = { email: person.email, password: "wrong-password" };
+      for (let count = 0; count < 5; count += 1) await strict.visitor().post("/api/auth/sign-in", wrong);
+      expect((await strict.visitor().post("/api/auth/sign-in", { ...wrong, password })).status).toBe(429);
+      const { answer } = await signInAlone(person, {}, strict.visitor());
+      expect(answer.status).toBe(200);
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  it("has limits for each network", async () => {
+    const strict = await startTestProduct({ LIMIT_FACTOR: "0.1" });
+    try {
+      const begun: number[] = [];
+      for (let count = 0; count < 7; count += 1) begun.push((await strict.visitor().post(`${alone}/begin`)).status);
+      expect(begun).toEqual([...Array(6).fill(200), 429]);
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
+describe("a passkey as the second step", () => {
+  it("ends the sign-in, and only the person's own are asked for", async () => {
+    const person = await signUpWithPasskey(product);
+    const half = await halfSignedIn(product, person);
+    const options = await optionsOf(half, second);
+    expect(options.allowCredentials.map(({ id }: { id: string }) => id)).toEqual([person.authenticator.held[0]?.id]);
+    expect(options.userVerification).toBe("required");
+    const credential = person.authenticator.answer(options);
+    mustBe(200, await half.post(second, { credential }));
+    expect((await half.get("/api/me")).body.user.id).toBe(person.id);
+    const again = await halfSignedIn(product, person);
+    const replayed = await again.post(second, { credential });
+    expect([replayed.status, replayed.body.fields]).toEqual([400, { credential: message.passkeyRefused }]);
+  });
+
+  it("is nobody else's, and no answer to another sign-in's challenge", async () => {
+    const [person, thief] = [await signUpWithPasskey(product), await signUpWithPasskey(product)];
+    const half = await halfSignedIn(product, person);
+    const { challenge, rpId } = await optionsOf(half, second);
+    const own = thief.authenticator.answer({ challenge, rpId });
+    expect((await half.post(second, { credential: own })).status).toBe(400);
+    const first = await optionsOf(half, second);
+    const other = await halfSignedIn(product, person);
+    const moved = person.authenticator.answer(first);
+    expect((await other.post(second, { credential: moved })).status).toBe(400);
+    // Nor is a challenge for signing in alone one for the second step.
+    const begun = await optionsOf(half, alone);
+    expect((await half.post(second, { credential: person.authenticator.answer(begun) })).status).toBe(400);
+  });
+
+  it("is not there for who has none, and without a sign-in that waits", async () => {
+    const nobody = await product.visitor().post(`${second}/begin`);
+    expect([nobody.status, nobody.body.code]).toEqual([401, "SECOND_STEP_OVER"]);
+    const person = await addApp(product, await signUpProven(product));
+    const thief = await signUpWithPasskey(product);
+    const half = await halfSignedIn(product, person);
+    const options = await optionsOf(half, second);
+    expect(options.allowCredentials).toEqual([]);
+    const { challenge, rpId } = options;
+    const credential = thief.authenticator.answer({ challenge, rpId });
+    expect((await half.post(second, { credential })).status).toBe(400);
+    const ended = await half.post("/api/auth/second-step/app", { code: codeOf(product, person.secret, 1) });
+    expect(ended.status).toBe(200);
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { letterTo } from "../support/links.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { halfSignedIn, mustBe, signUpProven, signUpWithApp } from "../support/second-factors.ts";
+import { type Smtp, startSmtp } from "../support/smtp.ts";
+
+const step = "/api/auth/second-step/recovery-code";
+const codes = "/api/me/second-factors/recovery-codes";
+
+let smtp: Smtp;
+let product: TestProduct;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  product = await startTestProduct({ SMTP_URL: smtp.url });
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+});
+
+describe("recovery codes", () => {
+  it("are ten of 120 bits, each another, and shown once", async () => {
+    const person = await signUpWithApp(product);
+    expect(new Set(person.recoveryCodes).size).toBe(10);
+    for (const code of person.recoveryCodes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/u);
+    const factors = (await person.client.get("/api/me/second-factors")).text;
+    for (const code of person.recoveryCodes) expect(factors).not.toContain(code);
+  });
+
+  it("sign in once each, in whatever way they are typed; their owner is told", async () => {
+    const person = await signUpWithApp(product);
+    const [first = "", second = ""] = person.recoveryCodes;
+    const half = await halfSignedIn(product, person);
+    const typed = first.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l");
+    mustBe(200, await half.post(step, { code: typed }));
+    expect((await half.get("/api/me")).status).toBe(200);
+    const again = await halfSignedIn(product, person);
+    const used = await again.post(step, { code: first });
+    expect([used.status, used.body.fields]).toEqual([400, { code: message.recoveryCodeWrong }]);
+    mustBe(200, await again.post(step, { code: second }));
+    const [told] = (await again.get("/api/notifications")).body.items;
+    expect(told.body).toEqual({ kind: "second-factor-changed", change: "recovery-code-used", left: 8 });
+    const mail = await letterTo(smtp, person.email, "a recovery code was used", 2);
+    expect(mail.text).toContain("8 codes are left.");
+    const log = await product.sql`select action, performed_by from audit_entry
+      where target_user_id = ${person.id} and action = 'recovery_code_use'`;
+    expect(log.map((row) => row.performed_by)).toEqual([person.id, person.id]);
+    expect((await again.get("/api/me/second-factors")).body.recoveryCodesLeft).toBe(8);
+  });
+
+  it("sign one in of many who show the same one at once", async () => {
+    const person = await signUpWithApp(product);
+    const browsers = await Promise.all(Array.from({ length: 6 }, () => halfSignedIn(product, person)));
+    const code = person.recoveryCodes[3];
+    const answers = await Promise.all(browsers.map((browser) => browser.post(step, { code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(400)]);
+  });
+
+  it("are one's own", async () => {
+    const [person, other] = [await signUpWithApp(product), await signUpWithApp(product)];
+    const half = await halfSignedIn(product, person);
+    expect((await half.post(step, { code: other.recoveryCodes[0] })).status).toBe(400);
+  });
+
+  it("are renewed on request, and those of before stop working", async () => {
+    const person = await signUpWithApp(product);
+    const renewed = mustBe(201, await person.client.post(codes)).body.recoveryCodes;
+    expect(renewed).toHaveLength(10);
+    const half = await halfSignedIn(product, person);
+    expect((await half.post(step, { code: person.recoveryCodes[0] })).status).toBe(400);
+    expect((await half.post(step, { code: renewed[0] })).status).toBe(200);
+    await letterTo(smtp, person.email, "your recovery codes were renewed");
+  });
+
+  it("are not there without a factor, and go with the last", async () => {
+    const none = await signUpProven(product);
+    const refused = await none.client.post(codes);
+    expect([refused.status, refused.body.message]).toEqual([409, message.noSecondFactor]);
+    const person = await signUpWithApp(product);
+    mustBe(204, await person.client.delete("/api/me/second-factors/app"));
+    expect(await product.sql`select 1 from recovery_code where person_id = ${person.id}`).toHaveLength(0);
+  });
+
+  it("have a form, which is judged before anything is counted", async () => {
+    const person = await signUpWithApp(product);
+    const half = await halfSignedIn(product, person);
+    for (const code of ["", "123456", "U".repeat(24), "A".repeat(25)]) {
+      const answer = await half.post(step, { code });
+      expect([answer.status, answer.body.fields]).toEqual([400, { code: message.recoveryCodeForm }]);
+    }
+  });
+});
