@@ -34,7 +34,7 @@ async function typePassword(page: Page, { email }: { email: string }, word = pas
 
 async function secretOf(page: Page): Promise<string> {
   await dialog(page).getByText("I cannot scan it").click();
-  return (await dialog(page).locator("code").innerText()).replaceAll(" ", "");
+  return ((await dialog(page).locator("code").textContent()) ?? "").replaceAll(" ", "");
 }
 
 async function keepCodes(page: Page): Promise<string[]> {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { beginApp, beginPasskey } from "../../../../domain/auth/second-factor-contract.ts";
 import type { Passkey } from "../../../../domain/auth/second-factor-schema.ts";
 import type { OutputOf } from "../../../../domain/core/operation.ts";
-import { toastError } from "../../../ui/toast.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { useOpened } from "../../organizations/use-opened.ts";
 import { lookAgain, lookWhoAgain, startApp, startPasskey } from "./api.ts";
 import { troubleText } from "./passkey-trouble.ts";
@@ -15,7 +15,8 @@ export type PasskeyStart = OutputOf<typeof beginPasskey>;
 export type FactorDialog =
   | { kind: "app"; setUp: AppSetUp }
   | { kind: "passkey"; start: PasskeyStart }
-  | { kind: "codes"; codes: readonly string[]; isFirst: boolean }
+  /** `done`: what was changed, and brought them. */
+  | { kind: "codes"; codes: readonly string[]; done: string }
   | { kind: "rename"; passkey: Passkey }
   | { kind: "removePasskey"; passkey: Passkey }
   | { kind: "removeApp" }
@@ -45,11 +46,15 @@ export function useFactorDialogs() {
     }
   }
 
-  /** Done with it: there may be codes to read first. */
-  function added(codes: readonly string[] | null, isFirst = true): void {
+  /** There may be codes to read first; a toast would stand before them. */
+  function added(codes: readonly string[] | null, done: string): void {
     lookAgain(client);
-    if (codes) opened.open({ kind: "codes", codes, isFirst });
-    else close();
+    if (codes) {
+      opened.open({ kind: "codes", codes, done });
+      return;
+    }
+    toastSuccess(done);
+    close();
   }
 
   function close(): void {

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
-import { toastSuccess } from "../../../ui/toast.tsx";
 import { savePasskey, startPasskey } from "./api.ts";
 import { loadPrompts } from "./load-prompts.ts";
 import { noteThatPasskeyWorks } from "./passkey-support.ts";
@@ -30,8 +29,7 @@ export function useNewPasskey(dialogs: FactorDialogsState, begun: PasskeyStart) 
     onSuccess: (added) => {
       if (!added) return;
       noteThatPasskeyWorks();
-      toastSuccess(message.passkeyAdded);
-      dialogs.added(added.recoveryCodes);
+      dialogs.added(added.recoveryCodes, message.passkeyAdded);
     },
     onError: (error) => {
       // A window that waited for long may have outlived its challenge.

@@ -27,11 +27,7 @@ export function SecondFactorSection({ person, isOwn }: { person: Person; isOwn: 
             ? "For somebody who lost phone, passkeys and recovery codes. Make sure first that it is really they who ask: from then on the password alone signs in."
             : "They sign in with the password alone."}
       </p>
-      {isOwn || !person.hasSecondFactor ? null : (
-        <Button className="text-bad" onPress={() => setAsked(true)}>
-          Reset second factors…
-        </Button>
-      )}
+      {isOwn || !person.hasSecondFactor ? null : <Button onPress={() => setAsked(true)}>Reset second factors…</Button>}
       <ConfirmDialog
         isOpen={isAsked}
         title={`Reset the second factors of ${isolated(person.name)}?`}

@@ -5,7 +5,6 @@ import { isApiError } from "../../../../api/api-error.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { toastSuccess } from "../../../../ui/toast.tsx";
 import { FormActions } from "../../../organizations/components/form-actions.tsx";
 import { saveApp, startApp } from "../api.ts";
 import { troubleText } from "../passkey-trouble.ts";
@@ -22,10 +21,7 @@ export function AppDialog({ dialogs, begun }: AppDialogProps) {
   const [setUp, setSetUp] = useState(begun);
   const save = useMutation({
     mutationFn: saveApp,
-    onSuccess: ({ recoveryCodes }) => {
-      toastSuccess(message.appAdded);
-      dialogs.added(recoveryCodes);
-    },
+    onSuccess: ({ recoveryCodes }) => dialogs.added(recoveryCodes, message.appAdded),
   });
   const again = useMutation({
     mutationFn: () => dialogs.send(startApp),

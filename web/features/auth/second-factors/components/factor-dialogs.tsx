@@ -15,7 +15,7 @@ export function FactorDialogs({ dialogs }: { dialogs: FactorDialogsState }) {
     case "passkey":
       return <NewPasskeyDialog key={count} dialogs={dialogs} begun={thing.start} />;
     case "codes":
-      return <RecoveryCodesDialog key={count} dialogs={dialogs} codes={thing.codes} isFirst={thing.isFirst} />;
+      return <RecoveryCodesDialog key={count} dialogs={dialogs} codes={thing.codes} done={thing.done} />;
     case "rename":
       return <PasskeyNameDialog key={count} dialogs={dialogs} passkey={thing.passkey} />;
     case "removePasskey":

@@ -73,11 +73,7 @@ export function AppPart({ factors: { app }, dialogs, isReadOnly, mayAdd }: Facto
             >
               {app ? "Set up again" : "Set up"}
             </Button>
-            {app ? (
-              <Button className="text-bad" onPress={() => dialogs.open({ kind: "removeApp" })}>
-                Remove…
-              </Button>
-            ) : null}
+            {app ? <Button onPress={() => dialogs.open({ kind: "removeApp" })}>Remove…</Button> : null}
           </>
         )
       }

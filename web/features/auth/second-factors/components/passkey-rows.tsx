@@ -22,23 +22,23 @@ export function PasskeyRows({ passkeys, isReadOnly, onRename, onRemove }: Passke
     >
       {passkeys.map((passkey) => (
         <li key={passkey.id} className="flex items-center gap-3.5 py-3">
-          <KeyRound aria-hidden="true" size={20} className="shrink-0 text-muted" />
+          <KeyRound aria-hidden="true" size={20} className="shrink-0 text-muted max-sm:hidden" />
           <div className="min-w-0 flex-1">
-            <p dir="auto" className="text-15 font-semibold wrap-anywhere">
-              {passkey.name}
+            <p className="text-15 font-semibold wrap-anywhere">
+              <bdi>{passkey.name}</bdi>
             </p>
             <p className="text-14 text-muted">
               <span className="block">
                 {passkey.lastUsedAt ? (
                   <>
-                    Last used <Moment at={passkey.lastUsedAt} />
+                    Last used <Moment at={passkey.lastUsedAt} className="" />
                   </>
                 ) : (
                   "Not used yet"
                 )}
               </span>
               <span className="block">
-                Added <Moment at={passkey.createdAt} />
+                Added <Moment at={passkey.createdAt} className="" />
                 {passkey.synced ? ", kept on several devices" : ", on one device"}
               </span>
             </p>

@@ -1,6 +1,5 @@
 import { Download, Printer } from "lucide-react";
 import { useState } from "react";
-import { message } from "../../../../../domain/core/messages.ts";
 import { saveFile } from "../../../../api/save-file.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -12,10 +11,10 @@ import { useMe } from "../../../people/api.ts";
 import { recoveryCodesText } from "../recovery-codes-file.ts";
 import type { FactorDialogsState } from "../use-factor-dialogs.ts";
 
-type RecoveryCodesDialogProps = { dialogs: FactorDialogsState; codes: readonly string[]; isFirst: boolean };
+type RecoveryCodesDialogProps = { dialogs: FactorDialogsState; codes: readonly string[]; done: string };
 
 /** Shown once, ever: it closes when they are said to be kept, and by nothing else. */
-export function RecoveryCodesDialog({ dialogs, codes, isFirst }: RecoveryCodesDialogProps) {
+export function RecoveryCodesDialog({ dialogs, codes, done }: RecoveryCodesDialogProps) {
   const [isKept, setKept] = useState(false);
   const email = useMe()?.user.email ?? "";
   const text = recoveryCodesText(codes, email, window.location.host);
@@ -32,8 +31,8 @@ export function RecoveryCodesDialog({ dialogs, codes, isFirst }: RecoveryCodesDi
       }
     >
       <p className="text-muted">
-        {isFirst ? null : `${message.recoveryCodesRenewed} `}
-        Without your phone and your passkeys, these get you in. Each works once. They are shown now and never again.
+        <strong className="text-text">{done}</strong> Without your phone and your passkeys, these get you in. Each works
+        once. They are shown now and never again.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -46,7 +45,7 @@ export function RecoveryCodesDialog({ dialogs, codes, isFirst }: RecoveryCodesDi
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:*:flex-1">
         <CopyButton text={codes.join("\n")} label="Copy" what="The codes" variant="plain" />
         <Button onPress={() => saveFile(new Blob([text], { type: "text/plain" }), "evox-recovery-codes.txt")}>
           <Download aria-hidden="true" size={18} />

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { message } from "../../../../../domain/core/messages.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { toastError } from "../../../../ui/toast.tsx";
 import { makeRecoveryCodes } from "../api.ts";
@@ -9,7 +10,7 @@ export function RenewCodesDialog({ dialogs }: { dialogs: FactorDialogsState }) {
   const renew = useMutation({
     mutationFn: () => dialogs.send(makeRecoveryCodes),
     onSuccess: (answer) => {
-      if (answer.done) dialogs.added(answer.result.recoveryCodes, false);
+      if (answer.done) dialogs.added(answer.result.recoveryCodes, message.recoveryCodesRenewed);
     },
     onError: (error) => {
       dialogs.changed();
