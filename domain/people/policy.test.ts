@@ -7,6 +7,7 @@ import {
   mayAdminister,
   mayFoundOrganization,
   mayMakeResetLink,
+  mayResetSecondFactors,
   mayOpenPage,
   maySetPersonStatus,
   maySetRole,
@@ -142,6 +143,16 @@ describe("roles and statuses of others", () => {
     const others = { user: no, leader: no, orgmanager: no };
     expect(askedByEach((who) => mayMakeResetLink(who, "somebody"))).toEqual({ ...others, admin: "yes" });
     expect(askedByEach((who) => mayMakeResetLink(who, "me"))).toEqual({ ...others, admin: message.ownResetLink });
+  });
+
+  it("only admins remove somebody's second factors, and not their own", () => {
+    const no = message.permissionDenied;
+    const others = { user: no, leader: no, orgmanager: no };
+    expect(askedByEach((who) => mayResetSecondFactors(who, "somebody"))).toEqual({ ...others, admin: "yes" });
+    expect(askedByEach((who) => mayResetSecondFactors(who, "me"))).toEqual({
+      ...others,
+      admin: message.ownSecondFactorReset,
+    });
   });
 
   it("a promotion needs a sign-in younger than ten minutes", () => {

@@ -70,7 +70,9 @@ describe("an authenticator app", () => {
     expect(asked.body).toEqual({
       secondStep: { app: true, passkey: false, recoveryCode: true, expiresAt: expect.any(String) },
     });
-    expect(asked.headers.getSetCookie()).toEqual([expect.stringMatching(/^evox_step=.{43};.*HttpOnly; SameSite=Lax$/u)]);
+    expect(asked.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^evox_step=.{43};.*HttpOnly; SameSite=Lax$/u),
+    ]);
     expect((await browser.get("/api/me")).status).toBe(401);
     expect((await browser.get("/api/auth/second-step")).body).toEqual(asked.body.secondStep);
     const [row] = await product.sql`select token_hash from pending_sign_in where person_id = ${person.id}`;

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { openssl } from "../support/authority.ts";
 import { Authenticator, stolenName } from "../support/authenticator.ts";
+import { openssl } from "../support/authority.ts";
 import type { Client } from "../support/client.ts";
 import { password } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -235,7 +235,9 @@ describe("signing in by passkey alone", () => {
     product.clock.advance(5 * minute);
     await expectRefused(await asking.post(alone, { credential: late }));
     await product.sweep();
-    expect(await product.sql`select 1 from passkey_challenge where expires_at < ${product.clock.now()}`).toHaveLength(0);
+    expect(await product.sql`select 1 from passkey_challenge where expires_at < ${product.clock.now()}`).toHaveLength(
+      0,
+    );
   });
 
   it("signs one in of many who show the same answer at once", async () => {

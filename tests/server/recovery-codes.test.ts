@@ -23,7 +23,8 @@ describe("recovery codes", () => {
   it("are ten of 120 bits, each another, and shown once", async () => {
     const person = await signUpWithApp(product);
     expect(new Set(person.recoveryCodes).size).toBe(10);
-    for (const code of person.recoveryCodes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/u);
+    for (const code of person.recoveryCodes)
+      expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/u);
     const factors = (await person.client.get("/api/me/second-factors")).text;
     for (const code of person.recoveryCodes) expect(factors).not.toContain(code);
   });

@@ -37,9 +37,7 @@ describe("a sign-in that waits for its second step", () => {
     const half = await halfSignedIn(product, person);
     const token = half.cookies.get("evox_step") ?? "";
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () =>
-        product.visitor().post(step, wrongCode, { cookie: `evox_step=${token}` }),
-      ),
+      Array.from({ length: 12 }, () => product.visitor().post(step, wrongCode, { cookie: `evox_step=${token}` })),
     );
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(4);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(8);

@@ -193,6 +193,41 @@ const newPerson = (role: string) => (world: World) => ({
 let addresses = 0;
 const newAddress = () => `matrix-${++addresses}-${process.pid}@example.com`;
 
+const credential = { id: "AAAA", rawId: "AAAA", type: "public-key", clientExtensionResults: {} };
+const answerOfNobody = {
+  ...credential,
+  response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" },
+};
+const newOfNobody = { ...credential, response: { clientDataJSON: "AAAA", attestationObject: "AAAA" } };
+
+const ownPasskey = async (world: World, self: string) => world.passkey(self === "nobody" ? await world.person() : self);
+
+const passkeys = (status: number, body?: unknown): Case[] => [
+  {
+    target: "own",
+    active: as(signedIn, status),
+    make: async (world, self) => ({ params: { id: await ownPasskey(world, self) }, body }),
+  },
+  {
+    target: "somebody else's",
+    active: ownOnlyGone,
+    make: async (world) => ({ params: { id: await world.passkey(await world.person()) }, body }),
+  },
+];
+
+/** Whose address is proven may add a second factor. */
+const addingFactor = (active: string): Case[] => [
+  {
+    target: "address proven",
+    active,
+    make: async (world, self) => {
+      await world.proveAddressOf(self);
+      return {};
+    },
+  },
+  { target: "address not proven", active: as(active, 403), make: () => ({}) },
+];
+
 const viewMembers = {
   home: "401 403 403 200 403 200 200",
   away: "401 403 403 403 200 403 200",
@@ -209,6 +244,48 @@ export const table: Record<OperationId, Case[]> = {
     },
   ],
   signIn: plain(anyone(401), { body: { email: "nobody@example.com", password: "not-a-password" } }),
+  // No sign-in waits for any of them: what a session opens is of no use here.
+  getSecondStep: plain(anyone(401)),
+  leaveSecondStep: plain(anyone(204)),
+  signInWithApp: plain(anyone(401), { body: { code: "123456" } }),
+  signInWithRecoveryCode: plain(anyone(401), { body: { code: "0".repeat(24) } }),
+  beginSecondStepPasskey: plain(anyone(401)),
+  signInWithSecondStepPasskey: plain(anyone(401), { body: { credential: answerOfNobody } }),
+  beginPasskeySignIn: plain(anyone(200)),
+  signInWithPasskey: plain(anyone(401), { body: { credential: answerOfNobody } }),
+  listSecondFactors: plain(signedIn),
+  confirmWithPassword: plain(as(signedIn, 400), { body: { password: "not-the-password" } }),
+  confirmWithApp: plain(as(signedIn, 409), { body: { code: "123456" } }),
+  beginPasskeyConfirmation: [
+    ...plain(as(signedIn, 409)),
+    {
+      target: "with a passkey",
+      active: signedIn,
+      make: async (world, id) => {
+        await ownPasskey(world, id);
+        return {};
+      },
+    },
+  ],
+  confirmWithPasskey: plain(as(signedIn, 400), { body: { credential: answerOfNobody } }),
+  beginApp: addingFactor(signedIn),
+  addApp: plain(as(signedIn, 409), { body: { code: "123456" } }),
+  removeApp: plain(ownOnlyGone),
+  beginPasskey: addingFactor(signedIn),
+  addPasskey: plain(as(signedIn, 400), { body: { name: "Key", credential: newOfNobody } }),
+  renamePasskey: passkeys(200, { name: "Renamed" }),
+  removePasskey: passkeys(204),
+  renewRecoveryCodes: [
+    ...plain(as(signedIn, 409)),
+    {
+      target: "with a passkey",
+      active: as(signedIn, 201),
+      make: async (world, id) => {
+        await ownPasskey(world, id);
+        return {};
+      },
+    },
+  ],
   signOut: plain(anyone(204)),
   setUp: plain(anyone(403), {
     body: { token: "x".repeat(43), name: "A", email: "setup@example.com", password: "a-fine-password-1" },
@@ -301,6 +378,19 @@ export const table: Record<OperationId, Case[]> = {
       target: "blocked",
       active: "401 403 403 403 403 403 409",
       make: async (world) => ({ params: { id: await world.person({ status: "blocked" }) }, body: {} }),
+    },
+  ],
+  resetSecondFactors: [
+    ...person(as(adminsOnly, 409), adminsOnlyGone, {}),
+    ownPerson("401 403 403 403 403 403 403", {}),
+    {
+      target: "a member with a passkey",
+      active: as(adminsOnly, 204),
+      make: async (world) => {
+        const id = await world.person({ organization: world.home });
+        await world.passkey(id);
+        return { params: { id }, body: {} };
+      },
     },
   ],
   listDirectory: plain(adminsOnly),

@@ -108,6 +108,19 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     return row?.id as string;
   }
 
+  /** A passkey that no authenticator has; its public id. */
+  async function passkey(personId: string): Promise<string> {
+    const id = fresh("passkey");
+    await sql`insert into passkey (id, person_id, credential_id, public_key, counter, transports, synced, name, created_at)
+      values (${id}, ${personId}, ${id}, '', 0, '{}', false, 'Key', now())`;
+    return id;
+  }
+
+  /** A second factor asks for it; for nobody, nothing happens. */
+  async function proveAddressOf(personId: string): Promise<void> {
+    await sql`update person set email_proven_at = now() where id = ${personId}`;
+  }
+
   /** What a mailed link carries; for nobody, one that is not there. */
   async function link(personId: string, purpose: "reset" | "prove-email"): Promise<string> {
     const token = randomBytes(32).toString("base64url");
@@ -151,6 +164,8 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     invitation,
     contactMessage,
     sessionId,
+    passkey,
+    proveAddressOf,
     link,
     actor,
     upload,

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { Authenticator } from "../support/authenticator.ts";
+import type { Client } from "../support/client.ts";
+import { letterTo } from "../support/links.ts";
+import { askMeanwhile } from "../support/meanwhile.ts";
+import { password, type SignedIn } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import {
+  addApp,
+  addPasskey,
+  codeOf,
+  halfSignedIn,
+  mustBe,
+  nextCode,
+  signUpProven,
+  signUpWithApp,
+  signUpWithPasskey,
+} from "../support/second-factors.ts";
+import { type Smtp, startSmtp } from "../support/smtp.ts";
+
+const minute = 60_000;
+const factors = "/api/me/second-factors";
+const confirmation = "/api/me/confirmation";
+
+let smtp: Smtp;
+let product: TestProduct;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  product = await startTestProduct({ SMTP_URL: smtp.url });
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+});
+
+const logOf = async ({ id }: SignedIn) => {
+  const rows = await product.sql`select action, performed_by, to_value from audit_entry
+    where target_user_id = ${id} order by sequence`;
+  for (const row of rows) expect(row.performed_by).toBe(id);
+  return rows.map((row) => [row.action, row.to_value]);
+};
+
+const toldOf = async (client: Client) => {
+  const { items } = (await client.get("/api/notifications")).body;
+  return items.map(({ body }: { body: { change?: string } }) => body.change).reverse();
+};
+
+describe("a change of one's second factors", () => {
+  it("is in the audit log, in the bell and in a letter that no setting turns off", async () => {
+    const person = await signUpProven(product);
+    await person.client.patch("/api/me", { settings: { notifications: false } });
+    const { passkeyId } = await addPasskey(product, await addApp(product, person));
+    mustBe(201, await person.client.post(`${factors}/recovery-codes`));
+    mustBe(204, await person.client.delete(`${factors}/passkeys/${passkeyId}`));
+    mustBe(204, await person.client.delete(`${factors}/app`));
+    expect(await logOf(person)).toEqual([
+      ["second_factor_add", "app"],
+      ["second_factor_add", "passkey"],
+      ["recovery_codes_renew", null],
+      ["second_factor_remove", "passkey"],
+      ["second_factor_remove", "app"],
+    ]);
+    expect(await toldOf(person.client)).toEqual([
+      ...["app-added", "passkey-added", "recovery-codes-renewed", "passkey-removed", "app-removed"],
+    ]);
+    for (const subject of ["an authenticator app was added", "a passkey was added", "recovery codes were renewed"]) {
+      const mail = await letterTo(smtp, person.email, subject);
+      expect(mail.link).toBe(`${product.url}/reset`);
+    }
+    await letterTo(smtp, person.email, "a passkey was removed");
+    await letterTo(smtp, person.email, "your authenticator app was removed");
+  });
+
+  it("ends all other sessions and no other", async () => {
+    const person = await signUpProven(product);
+    const changes: (() => Promise<unknown>)[] = [
+      () => addApp(product, person),
+      () => person.client.post(`${factors}/recovery-codes`),
+      () => person.client.delete(`${factors}/app`),
+    ];
+    for (const [index, change] of changes.entries()) {
+      await product.sql`insert into session (token_hash, person_id, user_agent, created_at, last_used_at)
+        values (${`${person.id}-${index}`}, ${person.id}, 'another browser', now(), now())`;
+      await change();
+      expect((await person.client.get("/api/me")).status).toBe(200);
+      const left = await product.sql`select user_agent from session where person_id = ${person.id}`;
+      expect(left.map((row) => row.user_agent)).toEqual(["node"]);
+    }
+  });
+
+  it("asks again who one is when that was proven more than five minutes ago, and changes nothing before", async () => {
+    const person = await addPasskey(product, await signUpWithApp(product));
+    product.clock.advance(5 * minute);
+    const { client, passkeyId } = person;
+    const asked = [
+      () => client.post(`${factors}/app/begin`),
+      () => client.delete(`${factors}/app`),
+      () => client.post(`${factors}/passkeys/begin`),
+      () => client.delete(`${factors}/passkeys/${passkeyId}`),
+      () => client.post(`${factors}/recovery-codes`),
+    ];
+    const before = (await client.get(factors)).body;
+    expect(before.confirmedUntil).toBeNull();
+    for (const ask of asked) {
+      const refused = await ask();
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+        403,
+        "REAUTH_REQUIRED",
+        message.confirmAgain,
+      ]);
+    }
+    expect((await client.get(factors)).body).toEqual(before);
+    // A name is no change of what signs in.
+    expect((await client.patch(`${factors}/passkeys/${passkeyId}`, { name: "Key" })).status).toBe(200);
+  });
+
+  it("goes on for five minutes after the password, a code or a passkey, in that session alone", async () => {
+    const { secret, ...withApp } = await signUpWithApp(product);
+    const person = await addPasskey(product, withApp);
+    const { client, authenticator } = person;
+    const elsewhere = await halfSignedIn(product, person);
+    const second = await elsewhere.post("/api/auth/second-step/passkey/begin");
+    const credential = authenticator.answer(second.body.options);
+    mustBe(200, await elsewhere.post("/api/auth/second-step/passkey", { credential }));
+    const ways: (() => Promise<unknown>)[] = [
+      async () => mustBe(200, await client.post(`${confirmation}/password`, { password })),
+      async () => mustBe(200, await client.post(`${confirmation}/app`, { code: nextCode(product, secret) })),
+      async () => {
+        const { options } = mustBe(200, await client.post(`${confirmation}/passkey/begin`)).body;
+        const answer = { credential: authenticator.answer(options) };
+        mustBe(200, await client.post(`${confirmation}/passkey`, answer));
+        // Once.
+        const again = await client.post(`${confirmation}/passkey`, answer);
+        expect([again.status, again.body.fields]).toEqual([400, { credential: message.passkeyRefused }]);
+      },
+    ];
+    for (const way of ways) {
+      product.clock.advance(6 * minute);
+      expect((await client.post(`${factors}/app/begin`)).status).toBe(403);
+      await way();
+      const until = Date.parse((await client.get(factors)).body.confirmedUntil);
+      expect(until - product.clock.now().getTime()).toBeGreaterThan(4 * minute);
+      mustBe(200, await client.post(`${factors}/app/begin`));
+      expect((await elsewhere.post(`${factors}/app/begin`)).status).toBe(403);
+    }
+  });
+
+  it("that was begun is finished without asking again", async () => {
+    const { client } = await signUpProven(product);
+    const { secret } = mustBe(200, await client.post(`${factors}/app/begin`)).body;
+    product.clock.advance(8 * minute);
+    mustBe(201, await client.post(`${factors}/app`, { code: codeOf(product, secret) }));
+  });
+
+  it("is not finished by a session that was ended meanwhile", async () => {
+    const { client, id } = await signUpProven(product);
+    const { secret } = mustBe(200, await client.post(`${factors}/app/begin`)).body;
+    const answer = await askMeanwhile(
+      product,
+      async (sql) => {
+        await sql`select 1 from person where id = ${id} for update`;
+        await sql`delete from session where person_id = ${id}`;
+      },
+      () => client.post(`${factors}/app`, { code: codeOf(product, secret) }),
+    );
+    expect(answer.status).toBe(401);
+    expect(await product.sql`select 1 from authenticator_app where person_id = ${id}`).toHaveLength(0);
+    expect(await product.sql`select 1 from audit_entry where target_user_id = ${id}`).toHaveLength(0);
+  });
+
+  it("makes one set of recovery codes when the first two factors come at once", async () => {
+    const person = await signUpProven(product);
+    const { secret } = mustBe(200, await person.client.post(`${factors}/app/begin`)).body;
+    const { options } = mustBe(200, await person.client.post(`${factors}/passkeys/begin`)).body;
+    const credential = new Authenticator(product.url).register(options);
+    const answers = await Promise.all([
+      person.client.post(`${factors}/app`, { code: codeOf(product, secret) }),
+      person.client.post(`${factors}/passkeys`, { name: "Phone", credential }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers.filter(({ body }) => body.recoveryCodes !== null)).toHaveLength(1);
+    expect((await person.client.get(factors)).body.recoveryCodesLeft).toBe(10);
+  });
+
+  it("is nobody's who is suspended, and is read by them", async () => {
+    const person = await signUpWithPasskey(product);
+    await product.sql`update person set status = 'suspended', status_set_by = 'admin' where id = ${person.id}`;
+    for (const path of [`${factors}/app/begin`, `${factors}/recovery-codes`, `${confirmation}/passkey/begin`]) {
+      expect((await person.client.post(path)).body.message).toBe(message.accountSuspended);
+    }
+    expect((await person.client.delete(`${factors}/passkeys/${person.passkeyId}`)).status).toBe(403);
+    expect((await person.client.get(factors)).body.passkeys).toHaveLength(1);
+  });
+
+  it("answers what is not there in words", async () => {
+    const { client } = await signUpProven(product);
+    expect((await client.delete(`${factors}/app`)).body.message).toBe(message.appNotFound);
+    expect((await client.post(`${confirmation}/app`, { code: "123456" })).body.message).toBe(message.appNotFound);
+    expect((await client.post(`${confirmation}/passkey/begin`)).body.message).toBe(message.noSecondFactor);
+    const wrong = await client.post(`${confirmation}/password`, { password: "not-mine-at-all" });
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { password: message.wrongPassword }]);
+  });
+});
+
+it("who guesses codes when asked again waits, as with passwords", async () => {
+  const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
+  try {
+    const { client, secret } = await signUpWithApp(strict);
+    for (let count = 0; count < 5; count += 1) {
+      const wrong = await client.post(`${confirmation}/app`, { code: "000000" });
+      expect([wrong.status, wrong.body.fields]).toEqual([400, { code: message.appCodeWrong }]);
+    }
+    expect((await client.post(`${confirmation}/password`, { password })).status).toBe(429);
+    expect((await client.post(`${confirmation}/app`, { code: codeOf(strict, secret, 1) })).status).toBe(429);
+    mustBe(200, await client.post(`${confirmation}/app`, { code: nextCode(strict, secret) }));
+    mustBe(200, await client.post(`${confirmation}/password`, { password }));
+  } finally {
+    await strict.stop();
+  }
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { letterTo } from "../support/links.ts";
+import { foundOrganization, joinedMember } from "../support/organizations.ts";
+import { password, signUp, signUpAs } from "../support/people.ts";
+import { runFile } from "../support/process.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { addApp, addPasskey, halfSignedIn, mustBe, signUpWithApp } from "../support/second-factors.ts";
+import { type Smtp, startSmtp } from "../support/smtp.ts";
+
+let smtp: Smtp;
+let product: TestProduct;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  product = await startTestProduct({ SMTP_URL: smtp.url });
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+});
+
+const path = (id: string) => `/api/users/${id}/second-factor-reset`;
+const signIn = (email: string) => product.visitor().post("/api/auth/sign-in", { email, password });
+
+async function countFactors(id: string): Promise<number> {
+  const [row] = await product.sql`select (select count(*) from authenticator_app where person_id = ${id})
+    + (select count(*) from passkey where person_id = ${id})
+    + (select count(*) from recovery_code where person_id = ${id})
+    + (select count(*) from pending_sign_in where person_id = ${id}) as all`;
+  return Number(row?.all);
+}
+
+describe("a person who lost their second factors", () => {
+  it("is given back the account by an admin: factors and sessions go, with audit entry, bell and letter", async () => {
+    const admin = await signUpAs(product, "admin");
+    const person = await addPasskey(product, await signUpWithApp(product));
+    await halfSignedIn(product, person);
+    expect((await admin.client.get(`/api/users/${person.id}`)).body.hasSecondFactor).toBe(true);
+    mustBe(204, await admin.client.post(path(person.id), {}));
+    expect(await countFactors(person.id)).toBe(0);
+    expect((await person.client.get("/api/me")).status).toBe(401);
+    expect((await admin.client.get(`/api/users/${person.id}`)).body.hasSecondFactor).toBe(false);
+    const signed = product.visitor();
+    mustBe(200, await signed.post("/api/auth/sign-in", { email: person.email, password }));
+    const [told] = (await signed.get("/api/notifications")).body.items;
+    expect(told.body).toEqual({ kind: "second-factor-changed", change: "reset", left: 0 });
+    await letterTo(smtp, person.email, "your second factors were removed");
+    const [entry] = await product.sql`select performed_by from audit_entry
+      where target_user_id = ${person.id} and action = 'second_factor_reset'`;
+    expect(entry?.performed_by).toBe(admin.id);
+    const again = await admin.client.post(path(person.id), {});
+    expect([again.status, again.body.message]).toEqual([409, message.noSecondFactor]);
+  });
+
+  it("is not by a leader, and nobody resets their own there", async () => {
+    const team = await foundOrganization(product);
+    const member = await joinedMember(product, team);
+    await product.sql`update person set email_proven_at = now() where id = ${member.id}`;
+    await addApp(product, member);
+    const refused = await team.leader.client.post(path(member.id), {});
+    expect([refused.status, refused.body.message]).toEqual([403, message.permissionDenied]);
+    const admin = await signUpAs(product, "admin");
+    const own = await admin.client.post(path(admin.id), {});
+    expect([own.status, own.body.message]).toEqual([403, message.ownSecondFactorReset]);
+    expect(await countFactors(member.id)).toBe(11);
+  });
+
+  it("asks the admin for the password when the sign-in is older than ten minutes", async () => {
+    const admin = await signUpAs(product, "admin");
+    const person = await signUpWithApp(product);
+    product.clock.advance(11 * 60_000);
+    const asked = await admin.client.post(path(person.id), {});
+    expect([asked.status, asked.body.code]).toEqual([403, "REAUTH_REQUIRED"]);
+    const wrong = await admin.client.post(path(person.id), { password: "not-mine-at-all" });
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { password: message.wrongPassword }]);
+    expect(await countFactors(person.id)).toBe(11);
+    mustBe(204, await admin.client.post(path(person.id), { password }));
+  });
+
+  it("is helped by the operator when nobody else can", async () => {
+    const person = await signUpWithApp(product);
+    const environment = { DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir };
+    const run = (email: string) => runFile("cli/main.ts", ["reset-second-factor", email], environment);
+    const { code, output } = await run(person.email.toUpperCase());
+    expect([code, output]).toEqual([
+      0,
+      `${person.email}: second factors and sessions were removed. The password alone signs in now.\n`,
+    ]);
+    expect((await signIn(person.email)).status).toBe(200);
+    expect((await person.client.get("/api/me")).status).toBe(401);
+    await letterTo(smtp, person.email, "your second factors were removed");
+    const [entry] = await product.sql`select performed_by from audit_entry
+      where target_user_id = ${person.id} and action = 'second_factor_reset'`;
+    expect(entry?.performed_by).toBeNull();
+    expect(await run(person.email)).toMatchObject({ code: 1, output: `${person.email} has no second factor.\n` });
+    expect((await run("nobody@example.com")).code).toBe(1);
+  });
+});
+
+it("goes with the account, and a factor is no way around its end", async () => {
+  const person = await addPasskey(product, await signUpWithApp(product));
+  const half = await halfSignedIn(product, person);
+  mustBe(204, await person.client.post("/api/me/deletion", { password }));
+  expect(await countFactors(person.id)).toBe(0);
+  const code = { code: person.recoveryCodes?.[0] ?? "0".repeat(24) };
+  expect((await half.post("/api/auth/second-step/recovery-code", code)).status).toBe(401);
+});
+
+it("an admin's list says who has a second factor", async () => {
+  const admin = await signUpAs(product, "admin");
+  const [withApp, without] = [await signUpWithApp(product), await signUp(product)];
+  const { items } = (await admin.client.get("/api/users?limit=100")).body;
+  const has = (id: string) => items.find((one: { id: string }) => one.id === id)?.hasSecondFactor;
+  expect([has(withApp.id), has(without.id)]).toEqual([true, false]);
+});
