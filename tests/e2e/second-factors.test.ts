@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
@@ -52,6 +52,9 @@ async function keepCodes(page: Page): Promise<string[]> {
 
 const focusedAutocomplete = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("autocomplete") ?? null);
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? null);
+const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 
 const minutesLater = (minutes: number) => product.clock.advance(minutes * 60_000);
 
@@ -152,7 +155,7 @@ describe("an authenticator app", () => {
     expect((await owner.client.get("/api/me/second-factors")).body).toMatchObject({ app: null, recoveryCodesLeft: 0 });
     expect([...faults, ...other.faults, ...third.faults]).toEqual([]);
     await context.close();
-  });
+  }, 120_000);
 
   it("says what is over: five wrong codes, five minutes, no network", async () => {
     const owner = await signUpWithApp(product);
@@ -193,6 +196,62 @@ describe("an authenticator app", () => {
     await page.getByLabel("Email").waitFor();
     await context.close();
   });
+});
+
+it("by keyboard alone: set up, focus given back, signed in", async () => {
+  const owner = await signUpProven(product);
+  const { page, context } = await openPageAs(browser, product.url, owner, { reducedMotion: "reduce" });
+  await page.goto("/account");
+  const setUp = security(page).getByRole("button", { name: "Set up" });
+  await setUp.focus();
+  await page.keyboard.press("Enter");
+  const secret = await secretOf(page);
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "detached" });
+  await expect.poll(() => focusedText(page)).toBe("Set up");
+  await page.keyboard.press("Enter");
+  const again = await secretOf(page);
+  expect(again).not.toBe(secret);
+  for (let count = 0; count < 10 && (await focusedAutocomplete(page)) !== "one-time-code"; count += 1)
+    await page.keyboard.press("Tab");
+  await page.keyboard.type(codeOf(product, again));
+  await page.getByRole("list", { name: "Recovery codes" }).waitFor();
+  const box = page.getByRole("checkbox", { name: "I have saved these codes" });
+  for (let count = 0; count < 10 && !(await isFocused(box)); count += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await dialog(page).waitFor({ state: "detached" });
+  await expect.poll(() => focusedText(page)).toBe("Set up again");
+  await context.close();
+
+  const other = await openPage(browser, product.url);
+  await other.page.goto("/login");
+  await typePassword(other.page, owner);
+  await expect.poll(() => focusedAutocomplete(other.page)).toBe("one-time-code");
+  await other.page.keyboard.type(nextCode(product, again));
+  await other.page.waitForURL("**/dashboard");
+  await other.context.close();
+});
+
+it("prints the codes and nothing else", async () => {
+  const { page, context } = await openPageAs(browser, product.url, await signUpProven(product));
+  await page.goto("/account");
+  await security(page).getByRole("button", { name: "Set up" }).click();
+  const secret = await secretOf(page);
+  await dialog(page).getByRole("textbox", { name: "Code" }).fill(codeOf(product, secret));
+  const codes = page.getByRole("list", { name: "Recovery codes" });
+  await codes.waitFor();
+  const [first = ""] = await codes.getByRole("listitem").allTextContents();
+  await page.emulateMedia({ media: "print" });
+  const sheet = page.locator("[data-print-sheet]");
+  expect(await sheet.isVisible()).toBe(true);
+  expect(await sheet.textContent()).toContain(first);
+  expect(await page.locator("#root").isVisible()).toBe(false);
+  expect(await codes.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
+  expect(await sheet.isVisible()).toBe(false);
+  await context.close();
 });
 
 describe("passkeys", () => {
@@ -246,7 +305,7 @@ describe("passkeys", () => {
     await typePassword(other.page, owner);
     const use = other.page.getByRole("button", { name: "Use a passkey" });
     await use.waitFor();
-    await expect.poll(() => use.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => isFocused(use)).toBe(true);
     await copy.recognizes(false);
     await use.click();
     await says(other.page, message.passkeyClosed);
@@ -268,9 +327,11 @@ describe("passkeys", () => {
     await question(page).getByRole("button", { name: "Use a passkey" }).click();
     await says(page, message.passkeyRemoved);
     await security(page).getByText("Two-step sign-in is off").waitFor();
+    // Its row is gone, and the keyboard stays where it was.
+    await expect.poll(() => focusedText(page)).toMatch(/^Two-step sign-in is off/u);
     expect([...faults, ...other.faults]).toEqual([]);
     await context.close();
-  });
+  }, 120_000);
 
   it("are offered at the e-mail field where one was used before", async () => {
     const owner = await signUpProven(product);

@@ -26,11 +26,14 @@ export function SecondFactors({ user, isReadOnly }: { user: User; isReadOnly: bo
   const isOn = factors.app !== null || factors.passkeys.length > 0;
   return (
     <Panel>
-      {user.emailProven || isReadOnly ? null : <ProofFirst email={user.email} />}
-      <Standing factors={factors} isOn={isOn} />
-      <PasskeysPart {...parts} />
-      <AppPart {...parts} />
-      {isOn ? <RecoveryPart {...parts} /> : null}
+      {/* Takes the focus when what had it is gone. */}
+      <div ref={dialogs.home} tabIndex={-1} className="outline-none">
+        {user.emailProven || isReadOnly ? null : <ProofFirst email={user.email} />}
+        <Standing factors={factors} isOn={isOn} />
+        <PasskeysPart {...parts} />
+        <AppPart {...parts} />
+        {isOn ? <RecoveryPart {...parts} /> : null}
+      </div>
       <FactorHost dialogs={dialogs} />
     </Panel>
   );

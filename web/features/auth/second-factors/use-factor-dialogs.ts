@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { beginApp, beginPasskey } from "../../../../domain/auth/second-factor-contract.ts";
 import type { Passkey } from "../../../../domain/auth/second-factor-schema.ts";
 import type { OutputOf } from "../../../../domain/core/operation.ts";
@@ -30,8 +30,16 @@ export function useFactorDialogs() {
   const opened = useOpened<FactorDialog>();
   const { send, confirming } = useConfirmation();
   const [beginning, setBeginning] = useState<Beginning | null>(null);
+  const home = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+
+  function open(thing: FactorDialog): void {
+    opener.current = document.activeElement;
+    opened.open(thing);
+  }
 
   async function begin(what: Beginning): Promise<void> {
+    opener.current = document.activeElement;
     setBeginning(what);
     try {
       const answer =
@@ -62,7 +70,14 @@ export function useFactorDialogs() {
     lookWhoAgain(client);
   }
 
-  return { ...opened, begin, beginning, added, close, send, confirming, changed: () => lookAgain(client) };
+  /** To the button that opened it all, or to what it stood in. */
+  function takeHome(): void {
+    const { current } = opener;
+    (current instanceof HTMLElement && current.isConnected ? current : home.current)?.focus();
+  }
+
+  const changed = () => lookAgain(client);
+  return { ...opened, open, begin, beginning, added, close, send, confirming, changed, home, takeHome };
 }
 
 export type FactorDialogsState = ReturnType<typeof useFactorDialogs>;

@@ -10,6 +10,7 @@ import { PrintSheet } from "../../../../ui/print-sheet.tsx";
 import { useMe } from "../../../people/api.ts";
 import { recoveryCodesText } from "../recovery-codes-file.ts";
 import type { FactorDialogsState } from "../use-factor-dialogs.ts";
+import { FocusHome } from "./focus-home.tsx";
 
 type RecoveryCodesDialogProps = { dialogs: FactorDialogsState; codes: readonly string[]; done: string };
 
@@ -64,6 +65,7 @@ export function RecoveryCodesDialog({ dialogs, codes, done }: RecoveryCodesDialo
           I have saved these codes
         </Checkbox>
       </div>
+      <FocusHome takeHome={dialogs.takeHome} />
       <PrintSheet>
         <pre dir="ltr">{text}</pre>
       </PrintSheet>

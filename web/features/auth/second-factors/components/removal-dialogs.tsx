@@ -6,6 +6,7 @@ import { dropApp, dropPasskey } from "../api.ts";
 import type { FactorDialogsState } from "../use-factor-dialogs.ts";
 import { useFactorLoss } from "../use-factor-loss.ts";
 import { useFactorRemoval } from "../use-factor-removal.ts";
+import { FocusHome } from "./focus-home.tsx";
 
 const others = "Your other devices are signed out.";
 
@@ -20,6 +21,7 @@ function RemovalDialog({ dialogs, title, question, remove, done }: RemovalProps 
       title={title}
       question={`${question} ${others}`}
       {...(loss ? { note: loss } : {})}
+      more={<FocusHome takeHome={dialogs.takeHome} />}
       confirm="Remove"
       isDanger
       isPending={removal.isPending}
