@@ -46,7 +46,7 @@ export function openMetrics(measure: () => Promise<Use | null>): Metrics {
   });
   const signIns = new Counter({
     name: "evox_sign_ins_total",
-    help: "Sign-ins by outcome: done, refused, held (too many attempts) or failed (ours)",
+    help: "Sign-ins by outcome: done, half (a second factor was asked for), refused, held (too many attempts) or failed (ours)",
     labelNames: ["outcome"],
     registers,
   });
@@ -61,7 +61,7 @@ export function openMetrics(measure: () => Promise<Use | null>): Metrics {
       if (operation === "POST /api/cards/:id/views" && status < 300) views.inc();
       const kind = /^POST \/api\/uploads\/(photo|logo)$/u.exec(operation)?.[1];
       if (kind) uploads.inc({ kind, outcome: status < 300 ? "kept" : status < 500 ? "refused" : "failed" });
-      if (operation === "POST /api/auth/sign-in") signIns.inc({ outcome: signInOutcome(status) });
+      if (signInRoutes.has(operation)) signIns.inc({ outcome: signInOutcome(status) });
     },
     answeredFromMemory: ({ method, route, status }) => {
       requests.inc({ method, route, status });
@@ -74,7 +74,15 @@ export function openMetrics(measure: () => Promise<Use | null>): Metrics {
   };
 }
 
+/** Whatever ends with a session, or begins a second step. */
+const signInRoutes = new Set([
+  "POST /api/auth/sign-in",
+  "POST /api/auth/passkey",
+  ...["app", "recovery-code", "passkey"].map((way) => `POST /api/auth/second-step/${way}`),
+]);
+
 function signInOutcome(status: number): string {
+  if (status === 202) return "half";
   if (status < 300) return "done";
   if (status === 429) return "held";
   return status < 500 ? "refused" : "failed";

@@ -21,6 +21,10 @@ const bytes = (most: number) =>
 
 const credentialId = bytes(1400);
 
+/** How a passkey is reached, as far as we pass it on; browsers may say more. */
+export const passkeyTransports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
+/** As browsers type what extensions said: an object of whatever there is. */
+const extensionResults = z.record(z.string().max(100), z.unknown()) as z.ZodType<object, object>;
 const transports = z.array(z.string().max(40)).max(10);
 
 /** What every credential says around its answer; extensions are the browser's own business and are not read. */
@@ -29,7 +33,7 @@ const envelope = {
   rawId: credentialId,
   type: z.literal("public-key"),
   authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional(),
-  clientExtensionResults: z.record(z.string().max(100), z.unknown()),
+  clientExtensionResults: extensionResults,
 };
 
 /** What `startRegistration` of `@simplewebauthn/browser` gives. */
@@ -61,7 +65,7 @@ export type Credential = z.output<typeof credentialSchema>;
 const descriptor = z.object({
   id: z.string(),
   type: z.literal("public-key"),
-  transports: z.array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"])).optional(),
+  transports: z.array(z.enum(passkeyTransports)).optional(),
 });
 
 /** `optionsJSON` of `startRegistration`. */

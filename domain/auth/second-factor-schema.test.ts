@@ -1,7 +1,21 @@
 import { describe, expect, it } from "vitest";
+import { expectAnswer, expectInput, expectLongest, takes } from "../../tests/support/schemas.ts";
 import { message } from "../core/messages.ts";
-import { credentialSchema, newCredentialSchema, passkeyNameSchema } from "./passkey-schema.ts";
-import { appCodeSchema, recoveryCodeSchema } from "./second-factor-schema.ts";
+import {
+  appAddedSchema,
+  appCodeSchema,
+  appSetUpSchema,
+  confirmedSchema,
+  confirmPasswordSchema,
+  passkeyAddedSchema,
+  passkeySchema,
+  recoveryCodeSchema,
+  recoveryCodesSchema,
+  secondFactorResetSchema,
+  secondFactorsSchema,
+  secondStepSchema,
+  signInAnswerSchema,
+} from "./second-factor-schema.ts";
 
 const refusal = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message;
@@ -18,51 +32,58 @@ describe("a code of an authenticator app", () => {
 });
 
 describe("a recovery code", () => {
-  const code = "0123456789ABCDEFGHJKMNPQ";
+  const code = "0123456789ABCDEFGHJKMNPQRSTV";
   it("is taken in any case and groups, with the letters that look alike", () => {
-    for (const typed of [code, code.toLowerCase(), "0123-4567-89AB-CDEF-GHJK-MNPQ", "OI23 4567 89ab cdef ghjk mnpq"]) {
+    for (const typed of [
+      code,
+      code.toLowerCase(),
+      "0123-4567-89AB-CDEF-GHJK-MNPQ-RSTV",
+      "OI23 4567 89ab cdef ghjk mnpq rstv",
+    ]) {
       expect(recoveryCodeSchema.parse({ code: typed })).toEqual({ code });
     }
-    expect(recoveryCodeSchema.parse({ code: `${code.slice(0, 23)}l` }).code).toBe(`${code.slice(0, 23)}1`);
+    expect(recoveryCodeSchema.parse({ code: `${code.slice(0, 27)}l` }).code).toBe(`${code.slice(0, 27)}1`);
   });
-  it("has 24 letters and none that was left out", () => {
+  it("has 28 letters and none that was left out", () => {
     for (const typed of ["", code.slice(1), `${code}0`, `${code.slice(1)}U`, `${code.slice(1)}!`, " ".repeat(81)]) {
       expect(refusal(recoveryCodeSchema.safeParse({ code: typed }))).toBe(message.recoveryCodeForm);
     }
   });
 });
 
-describe("a passkey", () => {
-  it("has a name of 1 to 60", () => {
-    expect(passkeyNameSchema.parse({ name: ` ${"x".repeat(60)} ` }).name).toHaveLength(60);
-    for (const name of ["", " "])
-      expect(refusal(passkeyNameSchema.safeParse({ name }))).toBe(message.passkeyNameRequired);
-    expect(refusal(passkeyNameSchema.safeParse({ name: "x".repeat(61) }))).toBe(message.tooLong(60));
+describe("what is answered about second factors", () => {
+  const time = "2026-01-01T00:00:00.000Z";
+  const passkey = { id: "i", name: "Key", createdAt: time, lastUsedAt: null, synced: true };
+  const secondFactors = {
+    ...{ app: { createdAt: time, lastUsedAt: time }, passkeys: [passkey], recoveryCodesLeft: 10 },
+    ...{ required: false, confirmedUntil: null },
+  };
+
+  it("names each field, and no key, secret or credential gets out", () => {
+    expectAnswer(passkeySchema, passkey);
+    expectAnswer(secondFactorsSchema, secondFactors);
+    const app = { ...secondFactors.app, secret: "s", lastStep: 1 };
+    expect(secondFactorsSchema.parse({ ...secondFactors, app })).toEqual(secondFactors);
+    expect(takes(secondFactorsSchema, { ...secondFactors, app: {} })).toBe(false);
+    expectAnswer(appSetUpSchema, { secret: "s", uri: "u", expiresAt: time });
+    expectAnswer(appAddedSchema, { secondFactors, recoveryCodes: null });
+    expectAnswer(passkeyAddedSchema, { passkey, recoveryCodes: ["a"] });
+    expectAnswer(recoveryCodesSchema, { recoveryCodes: ["a"] });
+    expectAnswer(confirmedSchema, { confirmedUntil: time });
   });
 
-  const envelope = { id: "AQ", rawId: "AQ", type: "public-key", clientExtensionResults: { credProps: { rk: true } } };
-  const answer = { clientDataJSON: "AQ", authenticatorData: "AQ", signature: "AQ" };
-  const made = { clientDataJSON: "AQ", attestationObject: "AQ" };
-
-  it("says what browsers say, in base64url, and nothing more", () => {
-    expect(credentialSchema.safeParse({ ...envelope, response: answer }).success).toBe(true);
-    expect(credentialSchema.safeParse({ ...envelope, response: { ...answer, userHandle: "AQ" } }).success).toBe(true);
-    expect(newCredentialSchema.safeParse({ ...envelope, response: { ...made, transports: ["usb"] } }).success).toBe(
-      true,
-    );
-    const wrong: unknown[] = [
-      { ...envelope, response: answer, personId: "AQ" },
-      { ...envelope, response: { ...answer, counter: 1 } },
-      { ...envelope, response: { ...answer, signature: "not base64!" } },
-      { ...envelope, response: { ...answer, signature: "" } },
-      { ...envelope, response: { ...answer, signature: "A".repeat(8001) } },
-      { ...envelope, type: "password", response: answer },
-      { ...envelope, id: "A".repeat(1401), response: answer },
-      { ...envelope, response: made },
-    ];
-    for (const one of wrong) expect(credentialSchema.safeParse(one).success).toBe(false);
-    expect(newCredentialSchema.safeParse({ ...envelope, response: { ...made, publicKeyPem: "AQ" } }).success).toBe(
-      false,
-    );
+  it("a sign-in is done, or says its second step, and not both", () => {
+    const secondStep = { app: true, passkey: false, recoveryCode: true, expiresAt: time };
+    expectAnswer(secondStepSchema, secondStep);
+    expect(signInAnswerSchema.parse({ secondStep, token: "t" })).toEqual({ secondStep });
+    expect(takes(signInAnswerSchema, {})).toBe(false);
   });
+});
+
+it("what is sent about second factors names whose they are nowhere", () => {
+  expectInput(confirmPasswordSchema, { password: "p" }, ["password"]);
+  expectLongest(confirmPasswordSchema, {}, "password", 1000);
+  expectInput(secondFactorResetSchema, { password: "p" }, []);
+  expectLongest(secondFactorResetSchema, {}, "password", 1000);
+  expectInput(appCodeSchema, { code: "123456" }, ["code"]);
 });

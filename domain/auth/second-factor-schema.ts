@@ -23,8 +23,8 @@ export const appCodeSchema = z.strictObject({ code: appCodeField });
 
 /** Crockford's letters: none that is taken for another. */
 export const recoveryCodeLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** 24 letters of 5 bits: with 120 bits a plain hash is enough. */
-export const recoveryCodeLength = 24;
+/** 28 letters of 5 bits: with 140 bits a plain hash is enough. */
+export const recoveryCodeLength = 28;
 export const recoveryCodeCount = 10;
 
 /** As it was shown, in groups or not, in capitals or not; O, I and L are what they were taken for. */

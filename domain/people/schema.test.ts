@@ -33,6 +33,7 @@ const permissions = {
 const person = {
   ...{ id: "i", email: "a@b.co", name: "N", role: "leader", status: "blocked", organization: { id: "o", name: "O" } },
   ...{ companyName: "", cardCount: 1, emailProven: true, mustChangePassword: true, createdAt: time, lastLogin: time },
+  hasSecondFactor: true,
 };
 
 it("roles and statuses are those of the specification", () => {
@@ -47,13 +48,17 @@ describe("what is answered about people", () => {
     expectAnswer(userSchema.shape.settings, user.settings);
     expectAnswer(permissionsSchema, permissions);
     const organization = { id: "o", name: "O" };
-    expectAnswer(meSchema, { user, organization, permissions, mayFoundOrganization: true, roleDebug: false });
+    const switches = {
+      mayFoundOrganization: true,
+      roleDebug: false,
+      hasSecondFactor: true,
+      mustSetUpSecondFactor: false,
+    };
+    expectAnswer(meSchema, { user, organization, permissions, ...switches });
     expectAnswer(personSchema, person);
     expect(personPage.parse({ items: [person], nextCursor: null }).items).toEqual([person]);
     expect(takes(personSchema, { ...person, organization: { id: "o" } })).toBe(false);
-    expect(takes(meSchema, { user, organization: {}, permissions, mayFoundOrganization: true, roleDebug: false })).toBe(
-      false,
-    );
+    expect(takes(meSchema, { user, organization: {}, permissions, ...switches })).toBe(false);
     expectAnswer(resetLinkSchema, { url: "u", expiresAt: time });
   });
 });

@@ -6,8 +6,8 @@ import { allOperations, type Base, makeBase } from "./bases.ts";
 import { openStage, type Stage } from "./open-stage.ts";
 
 /**
- * A stolen cookie, after its owner was blocked, chose another password, set one by a mailed link, ended all other sessions
- * or deleted the account: every operation has to answer 401 within a second, and a stream that was open has to end.
+ * A stolen cookie, after its owner was blocked, chose another password, set one by a mailed link, changed their second
+ * factors, ended all other sessions or deleted the account: every operation has to answer 401 within a second, and a stream that was open has to end.
  */
 export const sessionTheft: Harness = { name: "session-theft", run: runSessionTheft };
 
@@ -40,6 +40,13 @@ const endings: readonly Ending[] = [
     },
   },
   { name: "ended elsewhere", end: async (_s, _w, { client }) => (await client.delete("/api/me/sessions")).status },
+  {
+    name: "new recovery codes",
+    end: async (_stage, world, { client, id }) => {
+      await world.passkey(id);
+      return (await client.post("/api/me/second-factors/recovery-codes")).status;
+    },
+  },
   {
     name: "deletion",
     end: async (_stage, _world, { client }) => (await client.post("/api/me/deletion", { password })).status,

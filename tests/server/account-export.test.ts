@@ -5,6 +5,7 @@ import { foundOrganization } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { addPasskey, signUpWithApp } from "../support/second-factors.ts";
 import { readZip } from "../support/zip.ts";
 
 const path = "/api/me/export";
@@ -109,6 +110,7 @@ describe("the export of one's own data", () => {
     );
     expect(signIns.sessions.map(({ id }: { id: string }) => id)).toEqual(sessions.map(({ id }) => id));
     expect(signIns.knownBrowsers).toHaveLength(1);
+    expect(signIns.secondFactors).toEqual({ app: null, passkeys: [], recoveryCodesLeft: 0 });
 
     const told = await sql`select * from notification where person_id = ${person.id} order by id desc`;
     expect(json("notifications.json")).toEqual(
@@ -143,6 +145,23 @@ describe("the export of one's own data", () => {
       ...["README.txt", "account.json", "cards.json", "physical-cards.json", "teams.json", "sign-ins.json"],
       ...["notifications.json", "images.json"],
     ]);
+  });
+
+  it("says which second factors there are, and nothing that opens", async () => {
+    const person = await addPasskey(product, await signUpWithApp(product));
+    const { files, json } = await exported(person);
+    const time = expect.any(String);
+    expect(json("sign-ins.json").secondFactors).toEqual({
+      app: { createdAt: time, lastUsedAt: null },
+      passkeys: [{ id: person.passkeyId, name: "Phone", createdAt: time, lastUsedAt: null, synced: false }],
+      recoveryCodesLeft: 10,
+    });
+    const all = [...files.values()].join("\n");
+    const [app] = await product.sql`select secret from authenticator_app where person_id = ${person.id}`;
+    const [passkey] = await product.sql`select credential_id, public_key from passkey where person_id = ${person.id}`;
+    for (const secret of [app?.secret, passkey?.credential_id, passkey?.public_key]) expect(all).not.toContain(secret);
+    const codes = await product.sql`select code_hash from recovery_code where person_id = ${person.id}`;
+    for (const { code_hash } of codes) expect(all).not.toContain(code_hash);
   });
 
   it("is a file to save, kept by nobody on the way, and stands in the audit log", async () => {

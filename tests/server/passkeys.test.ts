@@ -140,6 +140,15 @@ describe("a new passkey", () => {
     expect((await register("self")).status).toBe(201);
   });
 
+  it("is asked for again by the ways that we know; what else a browser says of it is left out", async () => {
+    const odd = new Authenticator(product.url, { transports: ["usb", "telepathy", "nfc"] });
+    const person = await addPasskey(product, await signUpProven(product), odd);
+    const half = await halfSignedIn(product, person);
+    const [asked] = (await optionsOf(half, second)).allowCredentials;
+    expect(asked).toEqual({ id: odd.held[0]?.id, type: "public-key", transports: ["nfc", "usb"] });
+    expect((await optionsOf(person.client, passkeys)).excludeCredentials).toEqual([asked]);
+  });
+
   it("answers once, within five minutes, in the session that began", async () => {
     const person = await signUpProven(product);
     const authenticator = new Authenticator(product.url);

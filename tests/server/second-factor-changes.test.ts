@@ -169,6 +169,33 @@ describe("a change of one's second factors", () => {
     expect(await product.sql`select 1 from audit_entry where target_user_id = ${id}`).toHaveLength(0);
   });
 
+  it("is whole or not at all", async () => {
+    const own = await startTestProduct();
+    try {
+      const person = await signUpProven(own);
+      const { secret } = mustBe(200, await person.client.post(`${factors}/app/begin`)).body;
+      await own.sql`create function out_of_order() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`;
+      await own.sql`create trigger out_of_order before insert on audit_entry execute function out_of_order()`;
+      const code = codeOf(own, secret);
+      expect((await person.client.post(`${factors}/app`, { code })).status).toBe(500);
+      const [left] = await own.sql`select (select count(*)::int from authenticator_app) as apps,
+        (select count(*)::int from recovery_code) as codes, (select count(*)::int from notification) as told,
+        (select count(*)::int from authenticator_set_up) as begun`;
+      expect(left).toEqual({ apps: 0, codes: 0, told: 0, begun: 1 });
+      await own.sql`drop trigger out_of_order on audit_entry`;
+      mustBe(201, await person.client.post(`${factors}/app`, { code }));
+      // A sign-in that fails at its end uses no code up.
+      const next = { code: nextCode(own, secret) };
+      const half = await halfSignedIn(own, person);
+      await own.sql`create trigger out_of_order before insert on session execute function out_of_order()`;
+      expect((await half.post("/api/auth/second-step/app", next)).status).toBe(500);
+      await own.sql`drop trigger out_of_order on session`;
+      mustBe(200, await half.post("/api/auth/second-step/app", next));
+    } finally {
+      await own.stop();
+    }
+  });
+
   it("makes one set of recovery codes when the first two factors come at once", async () => {
     const person = await signUpProven(product);
     const { secret } = mustBe(200, await person.client.post(`${factors}/app/begin`)).body;

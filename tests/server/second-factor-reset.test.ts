@@ -102,7 +102,7 @@ it("goes with the account, and a factor is no way around its end", async () => {
   const half = await halfSignedIn(product, person);
   mustBe(204, await person.client.post("/api/me/deletion", { password }));
   expect(await countFactors(person.id)).toBe(0);
-  const code = { code: person.recoveryCodes?.[0] ?? "0".repeat(24) };
+  const code = { code: person.recoveryCodes?.[0] ?? "0".repeat(28) };
   expect((await half.post("/api/auth/second-step/recovery-code", code)).status).toBe(401);
 });
 

@@ -31,9 +31,12 @@ export class Authenticator {
   /** Authenticators that keep their passkeys in a cloud count nothing. */
   readonly counts: boolean;
 
-  constructor(origin: string, { counts = true } = {}) {
+  readonly transports: string[];
+
+  constructor(origin: string, { counts = true, transports = ["internal"] } = {}) {
     this.origin = origin;
     this.counts = counts;
+    this.transports = transports;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: what the server's answer holds is looked at as a browser would
@@ -73,7 +76,7 @@ export class Authenticator {
             ["authData", cbor(data)],
           ]),
         ),
-        transports: ["internal"],
+        transports: this.transports,
       },
     };
   }

@@ -248,7 +248,7 @@ export const table: Record<OperationId, Case[]> = {
   getSecondStep: plain(anyone(401)),
   leaveSecondStep: plain(anyone(204)),
   signInWithApp: plain(anyone(401), { body: { code: "123456" } }),
-  signInWithRecoveryCode: plain(anyone(401), { body: { code: "0".repeat(24) } }),
+  signInWithRecoveryCode: plain(anyone(401), { body: { code: "0".repeat(28) } }),
   beginSecondStepPasskey: plain(anyone(401)),
   signInWithSecondStepPasskey: plain(anyone(401), { body: { credential: answerOfNobody } }),
   beginPasskeySignIn: plain(anyone(200)),

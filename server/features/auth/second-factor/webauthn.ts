@@ -5,11 +5,12 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
-import type {
-  AuthenticationOptions,
-  Credential,
-  NewCredential,
-  RegistrationOptions,
+import {
+  type AuthenticationOptions,
+  type Credential,
+  type NewCredential,
+  passkeyTransports,
+  type RegistrationOptions,
 } from "../../../../domain/auth/passkey-schema.ts";
 import { hashToken } from "../tokens.ts";
 import type { PasskeyRow } from "./passkey-queries.ts";
@@ -88,7 +89,7 @@ export async function verifyRegistration(
     credentialId: key.id,
     publicKey: Buffer.from(key.publicKey).toString("base64url"),
     counter: key.counter,
-    transports: credential.response.transports ?? [],
+    transports: passkeyTransports.filter((one) => credential.response.transports?.includes(one)),
     synced: credentialDeviceType === "multiDevice",
   };
 }
