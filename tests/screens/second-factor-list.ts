@@ -12,7 +12,7 @@ const refuses = (path: string, status: number, code: string, text: string, field
 const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const uri = `otpauth://totp/E-VOX:sunita%40himalhydro.example?issuer=E-VOX&secret=${secret}&algorithm=SHA1&digits=6&period=30`;
 const expiresAt = "2099-01-01T00:00:00.000Z";
-const codes = Array.from({ length: 10 }, (_, nth) => `7KQM-${nth}XZ4-PR8T-W2N6-HJ3V-${nth}CFD`);
+const codes = Array.from({ length: 10 }, (_, nth) => `7KQM-${nth}XZ4-PR8T-W2N6-HJ3V-9YBE-${nth}CFD`);
 
 const options = {
   rp: { id: "localhost", name: "E-VOX" },

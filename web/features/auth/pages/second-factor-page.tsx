@@ -58,7 +58,7 @@ export function SecondFactorPage({ user, onBusy }: SecondFactorPageProps) {
             ? "A passkey is the quicker one: your finger, your face or your device's PIN. You can have both."
             : "This browser knows no passkeys. An app on your phone shows a new code every half minute."}
         </p>
-        <div className="-mx-4.5 flex flex-wrap gap-x-2 gap-y-1">
+        <div className="-ms-4 flex flex-wrap gap-x-2 gap-y-1">
           <NavButton href="/account" variant="signal">
             Go to your account
           </NavButton>

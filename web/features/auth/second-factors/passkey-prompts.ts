@@ -1,10 +1,4 @@
-import {
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  startRegistration,
-  WebAuthnAbortService,
-} from "@simplewebauthn/browser";
+import { startAuthentication, startRegistration, WebAuthnAbortService } from "@simplewebauthn/browser";
 import type {
   AuthenticationOptions,
   Credential,
@@ -24,10 +18,9 @@ const texts: Readonly<Record<string, string>> = {
   SecurityError: message.passkeyElsewhere,
 };
 
-async function asked<Answer>(prompt: Promise<unknown>): Promise<Answer> {
+async function asked<Answer>(prompt: Promise<Answer>): Promise<Answer> {
   try {
-    // The contract's schemas hold to what the browser gives; its own types name the extensions one by one.
-    return (await prompt) as Answer;
+    return await prompt;
   } catch (error) {
     throw new PasskeyTrouble(texts[error instanceof Error ? error.name : ""] ?? message.passkeyRefused);
   }
@@ -35,18 +28,17 @@ async function asked<Answer>(prompt: Promise<unknown>): Promise<Answer> {
 
 /** The browser's window for making a passkey. */
 export function makePasskey(options: RegistrationOptions): Promise<NewCredential> {
-  return asked(startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }));
+  return asked(startRegistration({ optionsJSON: options }));
 }
 
 /** The browser's window for using one. */
 export function askForPasskey(options: AuthenticationOptions): Promise<Credential> {
-  return asked(startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }));
+  return asked(startAuthentication({ optionsJSON: options }));
 }
 
 /** Offers passkeys among what the browser fills in at a field, and waits without a window until one is chosen. */
 export function offerPasskeys(options: AuthenticationOptions): Promise<Credential> {
-  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
-  return asked(startAuthentication({ optionsJSON, useBrowserAutofill: true }));
+  return asked(startAuthentication({ optionsJSON: options, useBrowserAutofill: true }));
 }
 
 /** Ends a window or an offer that is open. */

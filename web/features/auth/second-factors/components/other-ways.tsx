@@ -15,7 +15,7 @@ const icons: Record<Way, LucideIcon> = {
 export function OtherWays({ ways, isDisabled, onChoose }: OtherWaysProps) {
   if (ways.length === 0) return null;
   return (
-    <div className="-mx-4.5 flex flex-col items-start">
+    <div className="-ms-4 flex flex-col items-start">
       {ways.map((way) => {
         const Icon = icons[way];
         return (

@@ -69,7 +69,7 @@ export function SecondStepForm({ step, email, onDone, onOver, onLeave }: SecondS
         <p className="mt-3 text-15 text-muted">
           None of these at hand? An administrator can remove your second factors.
         </p>
-        <Button variant="signal" isDisabled={ending.isPending} onPress={onLeave} className="-mx-4.5 mt-2">
+        <Button variant="signal" isDisabled={ending.isPending} onPress={onLeave} className="-ms-4 mt-2">
           Sign in as somebody else
         </Button>
       </div>
@@ -109,7 +109,7 @@ function RecoveryForm({ ending }: EndingProps) {
         autoComplete="off"
         autoCorrect="off"
         spellCheck="false"
-        placeholder="XXXX-XXXX-XXXX-XXXX-XXXX-XXXX"
+        placeholder="XXXX-XXXX-XXXX-XXXX-XXXX-XXXX-XXXX"
         maxLength={80}
         autoFocus
         isRequired
