@@ -146,6 +146,17 @@ describe("a change of one's second factors", () => {
     }
   });
 
+  it("is confirmed by no answer to another challenge of the session", async () => {
+    const { client, authenticator } = await signUpWithPasskey(product);
+    const { options } = mustBe(200, await client.post(`${factors}/passkeys/begin`)).body;
+    const credential = authenticator.answer({ challenge: options.challenge });
+    const refused = await client.post(`${confirmation}/passkey`, { credential });
+    expect([refused.status, refused.body.fields]).toEqual([400, { credential: message.passkeyRefused }]);
+    // It is there for what it was made for.
+    const added = { name: "Key", credential: new Authenticator(product.url).register(options) };
+    mustBe(201, await client.post(`${factors}/passkeys`, added));
+  });
+
   it("that was begun is finished without asking again", async () => {
     const { client } = await signUpProven(product);
     const { secret } = mustBe(200, await client.post(`${factors}/app/begin`)).body;
