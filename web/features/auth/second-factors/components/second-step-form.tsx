@@ -109,7 +109,7 @@ function RecoveryForm({ ending }: EndingProps) {
         autoComplete="off"
         autoCorrect="off"
         spellCheck="false"
-        placeholder="XXXX-XXXX-XXXX-XXXX-XXXX-XXXX-XXXX"
+        placeholder="XXXX-XXXX-XXXX-…"
         maxLength={80}
         autoFocus
         isRequired
