@@ -3,6 +3,7 @@ import { message } from "../../domain/core/messages.ts";
 import type { Operation } from "../../domain/core/operation.ts";
 import { operations } from "../../domain/operations.ts";
 import type { Answer, Client } from "../support/client.ts";
+import { openEvents } from "../support/events.ts";
 import { password, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { addApp, halfSignedIn, mustBe, nextCode } from "../support/second-factors.ts";
@@ -75,7 +76,12 @@ describe("where ADMIN_2FA is required, an admin without a second factor", () => 
     await addApp(product, admin);
     const user = await signUp(product);
     expect((await user.client.get("/api/cards")).status).toBe(200);
+    const [before, events] = [await openEvents(admin.client), await openEvents(user.client)];
     mustBe(200, await admin.client.put(`/api/users/${user.id}/role`, { role: "admin" }));
+    // What was open ends, and what an admin with a factor has open goes on.
+    await expect.poll(events.isOver).toBe(true);
+    expect([before.status, before.isOver()]).toEqual([200, false]);
+    before.leave();
     expectShut(await user.client.get("/api/cards"));
     mustBe(200, await admin.client.put(`/api/users/${user.id}/role`, { role: "user" }));
     expect((await user.client.get("/api/cards")).status).toBe(200);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { knownDevice, loginEvent, oneTimeToken, session } from "../../db/schema/auth.ts";
 import { person } from "../../db/schema/people.ts";
@@ -44,13 +44,24 @@ export async function noteConfirmed(db: Sql, tokenHash: string, now: Date): Prom
   await db.update(session).set({ confirmedAt: now }).where(eq(session.tokenHash, tokenHash));
 }
 
-/** Of these sessions, those that still let somebody in. Looking is no use of them: it keeps none alive. */
-export async function listLiveSessions(db: Sql, tokenHashes: readonly string[], now: Date): Promise<Set<string>> {
+/**
+ * Of these sessions, those that still let somebody in, and not to their account alone (ADMIN_2FA). Looking is no use of
+ * them: it keeps none alive.
+ */
+export async function listLiveSessions(
+  db: Sql,
+  tokenHashes: readonly string[],
+  now: Date,
+  { adminSecondFactor }: { adminSecondFactor: boolean },
+): Promise<Set<string>> {
+  const isOpen = adminSecondFactor
+    ? or(ne(person.role, "admin"), ne(person.status, "active"), hasSecondFactor)
+    : undefined;
   const rows = await db
     .select({ tokenHash: session.tokenHash })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
-    .where(and(inArray(session.tokenHash, [...tokenHashes]), notRunOut(now), ne(person.status, "blocked")));
+    .where(and(inArray(session.tokenHash, [...tokenHashes]), notRunOut(now), ne(person.status, "blocked"), isOpen));
   return new Set(rows.map((row) => row.tokenHash));
 }
 

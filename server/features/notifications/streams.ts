@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { NotificationEvent } from "../../../domain/notifications/schema.ts";
+import type { Sql } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { listLiveSessions } from "../auth/queries.ts";
 import { type EventStream, eventStream } from "./event-stream.ts";
@@ -28,17 +29,26 @@ const againMs = 1000;
 /** For a browser whose stream gave way to newer ones: if all came back at once they would push each other out for ever. */
 const comeBackLate = "retry: 300000\n\n";
 
-type Look = { sessions: typeof listLiveSessions; counts: typeof countUnread };
+type Look = {
+  sessions: (db: Sql, tokenHashes: readonly string[], now: Date) => Promise<Set<string>>;
+  counts: typeof countUnread;
+};
+
+const lookOf = ({ config }: Pick<Services, "config">): Look => ({
+  sessions: (db, tokenHashes, now) => listLiveSessions(db, tokenHashes, now, config),
+  counts: countUnread,
+});
 
 /**
  * The open streams of this process. Whoever changed is put on one list, which one look at the database after the other
  * works off, many people at a time: however many are told of the same thing, it costs a few queries.
  */
 export function notificationStreams(
-  { db, clock, log }: Pick<Services, "db" | "clock" | "log">,
+  services: Pick<Services, "db" | "clock" | "log" | "config">,
   limits: Limits = usual,
-  find: Look = { sessions: listLiveSessions, counts: countUnread },
+  find: Look = lookOf(services),
 ): NotificationStreams {
+  const { db, clock, log } = services;
   const streams = new Map<string, Stream[]>();
   /** Whether an event that says nothing new is sent all the same. */
   const changed = new Map<string, boolean>();
