@@ -7,7 +7,7 @@ import { isVisible } from "../core/text.ts";
 /** What browsers and authenticators say to each other through us, in the JSON of WebAuthn Level 3. */
 
 /** Code points; a name is what its owner tells passkeys apart by. */
-const passkeyNameMax = 60;
+export const passkeyNameMax = 60;
 export const passkeyNameField = line(passkeyNameMax).refine(isVisible, message.passkeyNameRequired);
 export const passkeyNameSchema = z.strictObject({ name: passkeyNameField });
 export const passkeyParams = z.strictObject({ id: idField });

@@ -176,6 +176,10 @@ export const message = {
   noSecondFactor: "There is no second factor here yet.",
   ownSecondFactorReset: "Your own second factors are changed in your account",
   secondFactorsReset: "The second factors were removed. The password alone signs in now.",
+  passkeyClosed: "The passkey was not used: its window was closed, or it took too long.",
+  passkeyHere: "A passkey for this account is on this device already.",
+  passkeyUnable: "This device cannot keep or use a passkey that asks who you are. Please use another way.",
+  passkeyElsewhere: "Passkeys work only at the service's own address. Please open it there.",
 
   // Organizations (specification §5, §6, §8)
   organizationNameRequired: "Organization name is required",

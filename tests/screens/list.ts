@@ -12,6 +12,7 @@ import { nfcScreens } from "./nfc-list.ts";
 import { peopleScreens } from "./people-list.ts";
 import { samples } from "./sample-people.ts";
 import type { Screen } from "./screen.ts";
+import { secondFactorScreens } from "./second-factor-list.ts";
 import type { Seed } from "./seed.ts";
 import { sharingScreens } from "./sharing-list.ts";
 import { teamScreens } from "./team-list.ts";
@@ -378,6 +379,7 @@ const pageScreens: readonly Screen[] = [
   ...codeScreens,
   ...notificationScreens,
   ...managerScreens,
+  ...secondFactorScreens,
   ...teamScreens,
   ...formerScreens,
   ...linkScreens,

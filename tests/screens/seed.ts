@@ -6,6 +6,7 @@ import type { NotificationBody } from "../../domain/notifications/schema.ts";
 import { form } from "../support/images.ts";
 import { makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import type { TestProduct } from "../support/product.ts";
+import { addApp, addPasskey, signUpProven } from "../support/second-factors.ts";
 import { seedAdmin } from "./admin-seed.ts";
 import { type Sample, samples } from "./sample-people.ts";
 import { seedFormerCodes } from "./seed-former-codes.ts";
@@ -18,6 +19,7 @@ export type Viewer =
   | "logoOwner"
   | "newcomer"
   | "unproven"
+  | "secured"
   | "suspended"
   | "longName"
   | "arabicName"
@@ -98,6 +100,7 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
   const arabicName = await signUp(product, samples.arabic.card.name);
   await arabicName.client.patch("/api/me", { companyName: samples.arabic.card.company });
   const notified = await signUp(product, "Tara Shrestha");
+  const secured = await secureAccount(product);
   const unproven = await signUp(product, "Maximiliane von Hohenstein-Wolkenburg", longAddress);
   await notifyOfAll(product, notified, await makeOrganization(product, admin, []));
   const teams = await seedTeams(product, leader);
@@ -116,6 +119,7 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
       logoOwner,
       newcomer,
       unproven,
+      secured,
       suspended,
       longName,
       arabicName,
@@ -126,6 +130,19 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
       ...teams.people,
     },
   };
+}
+
+/** An app, and passkeys with a short, an Arabic and a very long name; three recovery codes are used. */
+async function secureAccount(product: TestProduct): Promise<SignedIn> {
+  const person = await addApp(product, await signUpProven(product, "Devi Maharjan"));
+  const names = ["Chrome on Linux", "هاتف عمر الخطيب", "The security key on the ring with the office keys and the"];
+  for (const name of names) {
+    const { passkeyId } = await addPasskey(product, person);
+    await person.client.patch(`/api/me/second-factors/passkeys/${passkeyId}`, { name });
+  }
+  await product.sql`delete from recovery_code where code_hash in (select code_hash from recovery_code where person_id = ${person.id} limit 3)`;
+  await product.sql`update passkey set last_used_at = now() where person_id = ${person.id} and name like 'Chrome%'`;
+  return person;
 }
 
 /** A quiet quarter with a fair in it, by all channels. */

@@ -1,5 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { Suspense, useState } from "react";
+import type { Me } from "../../../domain/people/schema.ts";
 import { lazyPart } from "../../api/lazy-part.ts";
 import { looksSignedIn } from "../../api/signed-in-mark.ts";
 import { useMe } from "../../features/people/api.ts";
@@ -29,6 +30,9 @@ const NotificationBell = lazyPart(
   retryButton("Load your notifications again"),
 );
 
+/** Nothing of what the bell shows may be asked for yet. */
+const isHeld = ({ user, mustSetUpSecondFactor }: Me) => user.mustChangePassword || mustSetUpSecondFactor;
+
 export function NavBar() {
   const me = useMe();
   const { isScrolled, isHidden } = useScrollState();
@@ -54,7 +58,7 @@ export function NavBar() {
           {signedIn ? (
             <>
               <div className="size-11">
-                <Suspense>{me && !me.user.mustChangePassword ? <NotificationBell /> : null}</Suspense>
+                <Suspense>{me && !isHeld(me) ? <NotificationBell /> : null}</Suspense>
               </div>
               <Suspense fallback={<div className="w-24" />}>
                 {me ? <UserMenu me={me} /> : <div className="w-24" />}

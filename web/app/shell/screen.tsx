@@ -1,22 +1,44 @@
-import { Outlet } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
 import { lazyPart } from "../../api/lazy-part.ts";
 import { useMe } from "../../features/people/api.ts";
 import { LoadingScreen } from "../../ui/loading-screen.tsx";
 import { PartFailed } from "../../ui/part-failed.tsx";
 
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <PartFailed onRetry={onRetry} className="mx-auto my-8 w-full max-w-md" />
+);
 const NewPasswordPage = lazyPart(
   () => import("../../features/auth/pages/new-password-page.tsx").then((module) => module.NewPasswordPage),
-  ({ onRetry }) => <PartFailed onRetry={onRetry} className="mx-auto my-8 w-full max-w-md" />,
+  Failed,
+);
+const SecondFactorPage = lazyPart(
+  () => import("../../features/auth/pages/second-factor-page.tsx").then((module) => module.SecondFactorPage),
+  Failed,
 );
 
-/** The screen of the address; while a temporary password stands, the one that replaces it, whatever the address. */
+/**
+ * The screen of the address; while a temporary password stands, the one that replaces it, and while a second factor is
+ * asked of an admin, the one that sets it up, whatever the address.
+ */
 export function Screen() {
   const me = useMe();
-  if (!me?.user.mustChangePassword) return <Outlet />;
-  return (
-    <Suspense fallback={<LoadingScreen />}>
-      <NewPasswordPage />
-    </Suspense>
-  );
+  const { pathname } = useLocation();
+  const [isSettingUp, setSettingUp] = useState(false);
+  if (me?.user.mustChangePassword) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <NewPasswordPage />
+      </Suspense>
+    );
+  }
+  // Set up, there may still be codes to read before the screen goes.
+  if (me && (me.mustSetUpSecondFactor || isSettingUp) && pathname !== "/account") {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <SecondFactorPage user={me.user} onBusy={setSettingUp} />
+      </Suspense>
+    );
+  }
+  return <Outlet />;
 }

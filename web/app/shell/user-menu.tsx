@@ -41,7 +41,9 @@ export function UserMenu({ me }: { me: Me }) {
   const signOut = useSignOut();
   const [theme, choose] = useTheme(me);
   const name = me.user.displayName || me.user.name;
-  const opened = pages.filter(({ to }) => mayOpenPage(to, me.user, me.mayFoundOrganization));
+  const opened = me.mustSetUpSecondFactor
+    ? []
+    : pages.filter(({ to }) => mayOpenPage(to, me.user, me.mayFoundOrganization));
 
   return (
     <Menu

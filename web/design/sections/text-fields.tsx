@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { CodeField } from "../../ui/code-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { longText } from "../samples.ts";
 import { Samples, Section } from "../section.tsx";
@@ -16,6 +18,7 @@ export function TextFields() {
         <TextField label="Name, 中文" defaultValue="李 文" />
         <TextField label={longText} defaultValue={longText} />
         <TextField label="With something at its end" defaultValue="مريم" suffix={<Counter />} />
+        <CodeSample />
         <TextField
           label="Bio"
           rows={3}
@@ -26,6 +29,11 @@ export function TextFields() {
       </Samples>
     </Section>
   );
+}
+
+function CodeSample() {
+  const [code, setCode] = useState("098765");
+  return <CodeField label="Code" length={6} value={code} onChange={setCode} description="Six digits of any script." />;
 }
 
 function Counter() {

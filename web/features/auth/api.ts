@@ -9,17 +9,18 @@ import { forgetCards } from "../../offline/keep-cards.ts";
 import { meQuery, refreshMe } from "../people/api.ts";
 
 /** Nothing of the person before may be left in memory; a failed look-up is met by the next page's guard. */
-async function becomeSignedIn(client: QueryClient): Promise<void> {
+export async function becomeSignedIn(client: QueryClient): Promise<void> {
   markSignedIn();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
   await refreshMe(client).catch(() => null);
 }
 
+/** Nobody is signed in yet where the answer is a second step. */
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof signInSchema>) => call(signIn, { body }),
-    onSuccess: () => becomeSignedIn(client),
+    onSuccess: (answer) => ("user" in answer ? becomeSignedIn(client) : undefined),
   });
 }
 

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import { signInSchema, signUpSchema } from "../../../domain/auth/schema.ts";
+import type { SecondStep } from "../../../domain/auth/second-factor-schema.ts";
 import { message, reason } from "../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
 import { showFieldErrors } from "../../api/field-errors.ts";
@@ -22,7 +23,7 @@ function refusalText(mode: AuthMode, error: unknown): string {
 }
 
 /** One form in two modes; what was typed outlives the switch. */
-export function useAuthForm(mode: AuthMode, onDone: () => void) {
+export function useAuthForm(mode: AuthMode, onDone: () => void, onSecondStep: (step: SecondStep) => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const signIn = useSignIn();
   const signUp = useSignUp();
@@ -43,8 +44,10 @@ export function useAuthForm(mode: AuthMode, onDone: () => void) {
     setRefusal(null);
     const { name, email, password } = form.getValues();
     try {
-      if (mode === "login") await signIn.mutateAsync({ email, password });
-      else await signUp.mutateAsync({ name, email, password });
+      if (mode === "login") {
+        const answer = await signIn.mutateAsync({ email, password });
+        if ("secondStep" in answer) return onSecondStep(answer.secondStep);
+      } else await signUp.mutateAsync({ name, email, password });
       onDone();
     } catch (error) {
       const known = mode === "login" ? fields.slice(1) : fields;
@@ -58,5 +61,11 @@ export function useAuthForm(mode: AuthMode, onDone: () => void) {
     form.clearErrors();
   }
 
-  return { form, submit, refusal, forget, isPending: form.formState.isSubmitting };
+  /** The sign-in is over, or could not be ended: from the password on again. */
+  function beginAgain(text: string | null): void {
+    form.setValue("password", "");
+    setRefusal(text);
+  }
+
+  return { form, submit, refusal, refuse: setRefusal, forget, beginAgain, isPending: form.formState.isSubmitting };
 }

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { requestProof } from "../../../domain/auth/contract.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { textOf } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
+import { whenConnected } from "../../api/when-connected.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 
 /** Asks for the link that proves one's address, and says how that went. */
 export function useProofRequest() {
   const request = useMutation({
-    mutationFn: () => call(requestProof, {}),
+    // The contract of signing in comes with it, which the first script has no other use for.
+    mutationFn: async () => (await whenConnected(() => import("./proof-api.ts"))).askForProof(),
     onSuccess: () => toastSuccess(message.proofSent),
     onError: (error) => toastError(textOf(error)),
   });

@@ -5,6 +5,7 @@ import { EmailSection } from "../components/email-section.tsx";
 import { LoginsSection } from "../components/logins-section.tsx";
 import { PasswordSection } from "../components/password-section.tsx";
 import { ProfileSection } from "../components/profile-section.tsx";
+import { SecuritySection } from "../components/security-section.tsx";
 import { SessionsSection } from "../components/sessions-section.tsx";
 import { SettingsSection } from "../components/settings-section.tsx";
 
@@ -22,6 +23,7 @@ export function AccountPage() {
       <ProfileSection key={user.id} user={user} />
       <EmailSection user={user} isReadOnly={user.status === "suspended"} />
       <PasswordSection email={user.email} />
+      <SecuritySection user={user} isReadOnly={user.status === "suspended"} />
       <SettingsSection me={me} />
       <SessionsSection />
       <LoginsSection />

@@ -19,7 +19,7 @@ export function AuthForm({ mode, auth }: { mode: AuthMode; auth: ReturnType<type
         label="Email"
         type="email"
         inputMode="email"
-        autoComplete={signsUp ? "email" : "username"}
+        autoComplete={signsUp ? "email" : "username webauthn"}
         spellCheck="false"
         isRequired
       />

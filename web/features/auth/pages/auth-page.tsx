@@ -1,12 +1,24 @@
 import { Link, useLocation, useRouter, useSearch } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { PartFailed } from "../../../ui/part-failed.tsx";
 import { useMe } from "../../people/api.ts";
-import { authModeAt, authWords } from "../auth-words.ts";
+import { authModeAt, authWords, secondStepWords } from "../auth-words.ts";
 import { AuthForm } from "../components/auth-form.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
+import { AuthSkeleton } from "../components/auth-skeleton.tsx";
 import { goOn } from "../go-on.ts";
+import { PasskeySignIn } from "../second-factors/components/passkey-sign-in.tsx";
+import { giveUpSecondStep } from "../second-factors/sign-in-api.ts";
+import { useWaitingStep } from "../second-factors/use-waiting-step.ts";
 import { useAuthForm } from "../use-auth-form.ts";
+
+// Most people have no second step yet.
+const SecondStepForm = lazyPart(
+  () => import("../second-factors/components/second-step-form.tsx").then((module) => module.SecondStepForm),
+  PartFailed,
+);
 
 /** `/login` and `/addmein`: one screen under two addresses, so that switching keeps what was typed. */
 export function AuthPage() {
@@ -14,16 +26,60 @@ export function AuthPage() {
   const { from } = useSearch({ from: "/auth" });
   const mode = authModeAt(useLocation().pathname);
   const me = useMe();
-  const auth = useAuthForm(mode, () => goOn(router, from));
+  const waiting = useWaitingStep();
+  const auth = useAuthForm(mode, done, waiting.open);
+
+  function done() {
+    waiting.end();
+    goOn(router, from);
+  }
+
+  function back(refusal: string | null) {
+    waiting.close();
+    auth.beginAgain(refusal);
+  }
+
+  // From the second step back: where the keyboard was is gone.
+  const isFirstStep = waiting.step === null && !waiting.isAsking;
+  const wasFirstStep = useRef(isFirstStep);
+  const focusForm = useEffectEvent(() => auth.form.setFocus(auth.form.getValues("email") ? "password" : "email"));
+  useEffect(() => {
+    if (isFirstStep && !wasFirstStep.current) focusForm();
+    wasFirstStep.current = isFirstStep;
+  }, [isFirstStep]);
+
+  function leave() {
+    back(null);
+    // It ends by itself in some minutes.
+    giveUpSecondStep().catch(() => null);
+  }
 
   useEffect(() => {
     if (me && !auth.isPending) goOn(router, from);
   }, [me, auth.isPending, router, from]);
 
+  if (mode === "login" && waiting.isAsking) return <AuthSkeleton />;
+  if (mode === "login" && waiting.step) {
+    return (
+      <AuthFrame title={secondStepWords.title} lead={secondStepWords.lead}>
+        <Suspense fallback={<div role="status" aria-label="Loading…" className="h-72" />}>
+          <SecondStepForm
+            step={waiting.step}
+            email={auth.form.getValues("email")}
+            onDone={done}
+            onOver={back}
+            onLeave={leave}
+          />
+        </Suspense>
+      </AuthFrame>
+    );
+  }
+
   const text = authWords[mode];
   return (
     <AuthFrame title={text.title} lead={text.lead}>
       <AuthForm mode={mode} auth={auth} />
+      {mode === "login" ? <PasskeySignIn isDisabled={auth.isPending} onDone={done} onRefusal={auth.refuse} /> : null}
       {mode === "login" ? (
         <p className="mt-4 text-15">
           <Link to="/reset" className="inline-block py-2 font-semibold text-signal-text underline underline-offset-4">

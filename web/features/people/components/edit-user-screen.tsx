@@ -6,6 +6,7 @@ import { CardsOfPerson } from "./cards-of-person.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { ResetLinkSection } from "./reset-link-section.tsx";
+import { SecondFactorSection } from "./second-factor-section.tsx";
 import { StatusSection } from "./status-section.tsx";
 
 /** What is changed at the start, what is only known beside it. */
@@ -29,6 +30,9 @@ export function EditUserScreen({ person, isOwn }: { person: Person; isOwn: boole
           </Panel>
           <Panel title="Password">
             <ResetLinkSection key={person.id} person={person} isOwn={isOwn} />
+          </Panel>
+          <Panel title="Second factors">
+            <SecondFactorSection key={person.id} person={person} isOwn={isOwn} />
           </Panel>
         </div>
         <div className="grid gap-6">

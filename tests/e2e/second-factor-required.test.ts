@@ -1,0 +1,100 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { openBrowser } from "../support/browser.ts";
+import { type SignedIn, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { codeOf, signUpProven } from "../support/second-factors.ts";
+import { openPageAs } from "../support/signed-page.ts";
+import { plugIn } from "../support/virtual-authenticator.ts";
+
+let product: TestProduct;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startTestProduct({ ADMIN_2FA: "required" });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const title = "Set up a second step";
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+
+async function provenAdmin(): Promise<SignedIn> {
+  const admin = await signUpAs(product, "admin");
+  await product.sql`update person set email_proven_at = now() where id = ${admin.id}`;
+  return admin;
+}
+
+/** The codes stay until they are said to be kept, though the server says already that nothing is missing any more. */
+async function keepCodes(page: Page): Promise<void> {
+  await page.getByRole("list", { name: "Recovery codes" }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(message.offline).waitFor();
+  const asked = page.waitForResponse("**/api/me");
+  await page.context().setOffline(false);
+  expect((await (await asked).json()).mustSetUpSecondFactor).toBe(false);
+  await page.getByText("I have saved these codes").click();
+  await press(page, "Done");
+}
+
+it("an admin sees nothing but the set-up and the account until there is a factor: by app", async () => {
+  const admin = await provenAdmin();
+  const { page, context, faults } = await openPageAs(browser, product.url, admin);
+  await page.goto("/admin");
+  await page.getByRole("heading", { name: title }).waitFor();
+  await page.getByText(message.secondFactorRequired).waitFor();
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: title }).waitFor();
+  await page.getByRole("button", { name: "A admin", exact: true }).click();
+  expect(await page.getByRole("menuitem", { name: "Admin Dashboard" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Go to your account" }).click();
+  await page.getByText("Admins need it here.").waitFor();
+  await page.goto("/admin");
+  await press(page, "Set up an authenticator app");
+  await page.getByText("I cannot scan it").click();
+  const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  await page.getByRole("textbox", { name: "Code" }).fill(codeOf(product, secret));
+  await keepCodes(page);
+  await page.getByRole("heading", { name: title }).waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Admin", exact: true }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("by passkey; and taking the last one away closes again", async () => {
+  const { page, context, faults } = await openPageAs(browser, product.url, await provenAdmin());
+  await plugIn(page);
+  await page.goto("/admin");
+  await press(page, "Add a passkey");
+  await press(page, "Go on");
+  await keepCodes(page);
+  await page.getByRole("heading", { name: title }).waitFor({ state: "detached" });
+  await page.goto("/account");
+  await press(page, /^More for/u);
+  await page.getByRole("menuitem", { name: "Remove…" }).click();
+  await page.getByText(/Until you set up another one, only your account opens/u).waitFor();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await page.getByText("Two-step sign-in is off").waitFor();
+  await page.goto("/admin");
+  await page.getByRole("heading", { name: title }).waitFor();
+  await press(page, "Logout");
+  await page.waitForURL(`${product.url}/`);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("whoever becomes an admin meanwhile is met at the next thing they do", async () => {
+  const person = await signUpProven(product);
+  const { page, context } = await openPageAs(browser, product.url, person);
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await product.sql`update person set role = 'admin' where id = ${person.id}`;
+  await press(page, "Sunita Gurung");
+  await page.getByRole("menuitem", { name: "NFC desk" }).click();
+  await page.getByRole("heading", { name: title }).waitFor();
+  await context.close();
+});

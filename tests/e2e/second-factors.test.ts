@@ -1,0 +1,425 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { password, type SignedIn } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { codeOf, nextCode, signUpProven, signUpWithApp } from "../support/second-factors.ts";
+import { openPageAs } from "../support/signed-page.ts";
+import { plugIn } from "../support/virtual-authenticator.ts";
+
+let product: TestProduct;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+const security = (page: Page) => page.getByRole("region", { name: "Sign-in and security" });
+const dialog = (page: Page) => page.getByRole("dialog");
+const question = (page: Page) => page.getByRole("alertdialog");
+
+async function typePassword(page: Page, { email }: { email: string }, word = password): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(word);
+  await page.keyboard.press("Enter");
+}
+
+async function secretOf(page: Page): Promise<string> {
+  await dialog(page).getByText("I cannot scan it").click();
+  return ((await dialog(page).locator("code").textContent()) ?? "").replaceAll(" ", "");
+}
+
+async function keepCodes(page: Page): Promise<string[]> {
+  await dialog(page).getByText("Keep your recovery codes").waitFor();
+  const codes = await dialog(page).getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
+  expect(codes).toHaveLength(10);
+  const done = dialog(page).getByRole("button", { name: "Done" });
+  expect(await done.isDisabled()).toBe(true);
+  await page.keyboard.press("Escape");
+  await dialog(page).getByText("I have saved these codes").click();
+  await done.click();
+  await dialog(page).waitFor({ state: "detached" });
+  return codes;
+}
+
+const focusedAutocomplete = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("autocomplete") ?? null);
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? null);
+const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+
+const minutesLater = (minutes: number) => product.clock.advance(minutes * 60_000);
+
+describe("an authenticator app", () => {
+  it("is set up, asked for at the next sign-in, used with a recovery code, and removed", async () => {
+    const owner = await signUpProven(product);
+    const { page, context, faults } = await openPageAs(browser, product.url, owner);
+    await page.goto("/account");
+    await security(page).getByText("Two-step sign-in is off").waitFor();
+    // The sign-in is too old by now: it is asked who that is.
+    minutesLater(6);
+    await security(page).getByRole("button", { name: "Set up" }).click();
+    await question(page).getByText(message.confirmAgain).waitFor();
+    await question(page).getByLabel("Your password").fill("not-the-password");
+    await page.keyboard.press("Enter");
+    await question(page).getByText(message.wrongPassword).waitFor();
+    await question(page).getByLabel("Your password").fill(password);
+    await page.keyboard.press("Enter");
+
+    await dialog(page).getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
+    const secret = await secretOf(page);
+    const code = dialog(page).getByRole("textbox", { name: "Code" });
+    expect(await code.getAttribute("autocomplete")).toBe("one-time-code");
+    expect(await code.getAttribute("inputmode")).toBe("numeric");
+    await code.fill("12");
+    await press(page, "Add the app");
+    await dialog(page).getByText(message.appCodeForm).waitFor();
+    // Too far away for a clock that is a little wrong.
+    await code.fill(codeOf(product, secret, 40));
+    await dialog(page).getByText(message.appCodeWrong).waitFor();
+    await expect.poll(() => code.inputValue()).toBe("");
+    const right = codeOf(product, secret);
+    await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+    await says(page, message.appAdded);
+    const saving = page.waitForEvent("download");
+    await dialog(page).getByRole("button", { name: "Download" }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe("evox-recovery-codes.txt");
+    const text = await readFile(await saved.path(), "utf8");
+    const codes = await keepCodes(page);
+    for (const one of [...codes, owner.email]) expect(text).toContain(one);
+    await security(page).getByText("Two-step sign-in is on").waitFor();
+    await security(page).getByText("10 of 10 left").waitFor();
+
+    // Another browser: the password opens nothing alone.
+    const other = await openPage(browser, product.url);
+    await other.page.goto("/login?from=%2Faccount");
+    await typePassword(other.page, owner);
+    await says(other.page, "One more step");
+    await expect.poll(() => focusedAutocomplete(other.page)).toBe("one-time-code");
+    expect((await other.context.request.get("/api/me")).status()).toBe(401);
+    await other.page.getByRole("textbox", { name: "Code" }).fill("000000");
+    await says(other.page, message.appCodeWrong);
+    // Loaded again, it still waits.
+    await other.page.reload();
+    await says(other.page, "One more step");
+    await other.page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, secret));
+    await other.page.waitForURL("**/account");
+    await security(other.page).getByText("Two-step sign-in is on").waitFor();
+    await other.context.close();
+
+    // A recovery code, typed as people type.
+    const third = await openPage(browser, product.url);
+    await third.page.goto("/login");
+    await typePassword(third.page, owner);
+    await press(third.page, "Use a recovery code");
+    await third.page.getByLabel("Recovery code").fill("nonsense");
+    await press(third.page, "Sign in");
+    await says(third.page, message.recoveryCodeForm);
+    const [first = ""] = codes;
+    await third.page.getByLabel("Recovery code").fill(first.toLowerCase().replaceAll("-", " "));
+    await press(third.page, "Sign in");
+    await third.page.waitForURL("**/dashboard");
+    await third.page.goto("/account");
+    await security(third.page).getByText("9 of 10 left").waitFor();
+    await third.context.close();
+
+    // New codes, then no factor at all; both named before.
+    await page.reload();
+    minutesLater(6);
+    await security(page).getByRole("button", { name: "Make new codes…" }).click();
+    await question(page)
+      .getByText(/stop working at once/u)
+      .waitFor();
+    await question(page).getByRole("button", { name: "Make new codes" }).click();
+    await question(page).getByText(message.confirmAgain).waitFor();
+    await question(page).getByRole("textbox", { name: "Code" }).fill(nextCode(product, secret));
+    await dialog(page).getByText(message.recoveryCodesRenewed).waitFor();
+    expect(await keepCodes(page)).not.toContain(codes[1]);
+    await security(page).getByText("10 of 10 left").waitFor();
+    await security(page).getByRole("button", { name: "Remove…" }).click();
+    await question(page)
+      .getByText(/your recovery codes go with it/u)
+      .waitFor();
+    await question(page).getByRole("button", { name: "Remove" }).click();
+    await says(page, message.appRemoved);
+    await security(page).getByText("Two-step sign-in is off").waitFor();
+    expect((await owner.client.get("/api/me/second-factors")).body).toMatchObject({ app: null, recoveryCodesLeft: 0 });
+    expect([...faults, ...other.faults, ...third.faults]).toEqual([]);
+    await context.close();
+  }, 120_000);
+
+  it("says what is over: five wrong codes, five minutes, no network", async () => {
+    const owner = await signUpWithApp(product);
+    const { page, context } = await openPage(browser, product.url);
+    await page.goto("/login");
+    await typePassword(page, owner);
+    for (let count = 0; count < 5; count += 1) {
+      const answered = page.waitForResponse("**/second-step/app");
+      await page.getByRole("textbox", { name: "Code" }).fill(`00000${count}`);
+      await answered;
+      await expect
+        .poll(() => page.getByRole("textbox", { name: "Code" }).or(page.getByLabel("Email")).first().inputValue())
+        .not.toBe(`00000${count}`);
+    }
+    await says(page, message.secondStepOver);
+    // Back at the password, with the address kept.
+    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(owner.email);
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+    await expect.poll(() => focusedAutocomplete(page)).toBe("current-password");
+
+    minutesLater(30);
+    await typePassword(page, owner);
+    await says(page, "One more step");
+    await context.setOffline(true);
+    await page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, owner.secret));
+    await says(page, message.networkError);
+    await context.setOffline(false);
+    minutesLater(6);
+    await page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, owner.secret));
+    await says(page, message.secondStepOver);
+
+    // Somebody else, please.
+    await typePassword(page, owner);
+    await says(page, "One more step");
+    await press(page, "Sign in as somebody else");
+    await page.getByLabel("Email").waitFor();
+    await page.reload();
+    await page.getByLabel("Email").waitFor();
+    await context.close();
+  });
+});
+
+it("by keyboard alone: set up, focus given back, signed in", async () => {
+  const owner = await signUpProven(product);
+  const { page, context } = await openPageAs(browser, product.url, owner, { reducedMotion: "reduce" });
+  await page.goto("/account");
+  const setUp = security(page).getByRole("button", { name: "Set up" });
+  await setUp.focus();
+  await page.keyboard.press("Enter");
+  const secret = await secretOf(page);
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "detached" });
+  await expect.poll(() => focusedText(page)).toBe("Set up");
+  await page.keyboard.press("Enter");
+  const again = await secretOf(page);
+  expect(again).not.toBe(secret);
+  for (let count = 0; count < 10 && (await focusedAutocomplete(page)) !== "one-time-code"; count += 1)
+    await page.keyboard.press("Tab");
+  await page.keyboard.type(codeOf(product, again));
+  await page.getByRole("list", { name: "Recovery codes" }).waitFor();
+  const box = page.getByRole("checkbox", { name: "I have saved these codes" });
+  for (let count = 0; count < 10 && !(await isFocused(box)); count += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await dialog(page).waitFor({ state: "detached" });
+  await expect.poll(() => focusedText(page)).toBe("Set up again");
+  await context.close();
+
+  const other = await openPage(browser, product.url);
+  await other.page.goto("/login");
+  await typePassword(other.page, owner);
+  await expect.poll(() => focusedAutocomplete(other.page)).toBe("one-time-code");
+  await other.page.keyboard.type(nextCode(product, again));
+  await other.page.waitForURL("**/dashboard");
+  await other.context.close();
+});
+
+it("prints the codes and nothing else", async () => {
+  const { page, context } = await openPageAs(browser, product.url, await signUpProven(product));
+  await page.goto("/account");
+  await security(page).getByRole("button", { name: "Set up" }).click();
+  const secret = await secretOf(page);
+  await dialog(page).getByRole("textbox", { name: "Code" }).fill(codeOf(product, secret));
+  const codes = page.getByRole("list", { name: "Recovery codes" });
+  await codes.waitFor();
+  const [first = ""] = await codes.getByRole("listitem").allTextContents();
+  await page.emulateMedia({ media: "print" });
+  const sheet = page.locator("[data-print-sheet]");
+  expect(await sheet.isVisible()).toBe(true);
+  expect(await sheet.textContent()).toContain(first);
+  expect(await page.locator("#root").isVisible()).toBe(false);
+  expect(await codes.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
+  expect(await sheet.isVisible()).toBe(false);
+  await context.close();
+});
+
+describe("passkeys", () => {
+  it("are added with a name, renamed, sign in alone and as the second step, and are removed", async () => {
+    const owner = await signUpProven(product);
+    const { page, context, faults } = await openPageAs(browser, product.url, owner);
+    const device = await plugIn(page);
+    await page.goto("/account");
+    await security(page).getByRole("button", { name: "Add a passkey" }).click();
+    await dialog(page).getByLabel("Name").fill(" ");
+    await press(page, "Go on");
+    await dialog(page).getByText(message.passkeyNameRequired).waitFor();
+    await dialog(page).getByLabel("Name").fill("هاتف عمر");
+    await press(page, "Go on");
+    await says(page, message.passkeyAdded);
+    expect(await device.count()).toBe(1);
+    await keepCodes(page);
+    const list = security(page).getByRole("list", { name: "Passkeys" });
+    await list.getByText("هاتف عمر").waitFor();
+    await list.getByText("Not used yet").waitFor();
+
+    await press(page, "More for هاتف عمر");
+    await page.getByRole("menuitem", { name: "Rename…" }).click();
+    await dialog(page).getByLabel("Name").fill("Omar's phone");
+    await dialog(page).getByRole("button", { name: "Save" }).click();
+    await says(page, message.passkeyRenamed);
+    await list.getByText("Omar's phone").waitFor();
+
+    // The same device cannot have two for one account.
+    await security(page).getByRole("button", { name: "Add a passkey" }).click();
+    await press(page, "Go on");
+    await dialog(page).getByText(message.passkeyHere).waitFor();
+    await press(page, "Cancel");
+
+    // Another browser that has it too: by passkey alone.
+    const other = await openPage(browser, product.url);
+    const copy = await plugIn(other.page);
+    await device.moveTo(copy);
+    await other.page.goto("/login?from=%2Faccount");
+    await press(other.page, "Sign in with a passkey");
+    await other.page.waitForURL("**/account");
+    await security(other.page)
+      .getByText(/Last used/u)
+      .first()
+      .waitFor();
+
+    // As the second step, refused by its owner first.
+    await other.context.clearCookies();
+    await other.page.evaluate(() => localStorage.clear());
+    await other.page.goto("/login");
+    await typePassword(other.page, owner);
+    const use = other.page.getByRole("button", { name: "Use a passkey" });
+    await use.waitFor();
+    await expect.poll(() => isFocused(use)).toBe(true);
+    await copy.recognizes(false);
+    await use.click();
+    await says(other.page, message.passkeyClosed);
+    await copy.recognizes(true);
+    await use.click();
+    await other.page.waitForURL("**/dashboard");
+    await copy.moveTo(device);
+    await other.context.close();
+
+    // Asked again by passkey, and removed with what goes along.
+    await page.reload();
+    minutesLater(6);
+    await press(page, "More for Omar's phone");
+    await page.getByRole("menuitem", { name: "Remove…" }).click();
+    await question(page)
+      .getByText(/your recovery codes go with it/u)
+      .waitFor();
+    await question(page).getByRole("button", { name: "Remove" }).click();
+    await question(page).getByRole("button", { name: "Use a passkey" }).click();
+    await says(page, message.passkeyRemoved);
+    await security(page).getByText("Two-step sign-in is off").waitFor();
+    // Its row is gone, and the keyboard stays where it was.
+    await expect.poll(() => focusedText(page)).toMatch(/^Two-step sign-in is off/u);
+    expect([...faults, ...other.faults]).toEqual([]);
+    await context.close();
+  }, 120_000);
+
+  it("are offered at the e-mail field where one was used before", async () => {
+    const owner = await signUpProven(product);
+    const { page, context } = await openPageAs(browser, product.url, owner);
+    await plugIn(page);
+    await page.goto("/account");
+    await security(page).getByRole("button", { name: "Add a passkey" }).click();
+    await press(page, "Go on");
+    await keepCodes(page);
+    await context.clearCookies();
+    const begun = page.waitForRequest("**/api/auth/passkey/begin");
+    await page.goto("/login");
+    await begun;
+    expect(await page.getByLabel("Email").getAttribute("autocomplete")).toBe("username webauthn");
+    await page.waitForURL("**/dashboard");
+    await context.close();
+  });
+
+  it("that the server does not know, or no window opens for, are refused in words", async () => {
+    const owner = await signUpProven(product);
+    const { page, context } = await openPageAs(browser, product.url, owner);
+    const device = await plugIn(page);
+    await page.goto("/account");
+    await security(page).getByRole("button", { name: "Add a passkey" }).click();
+    await device.recognizes(false);
+    await press(page, "Go on");
+    await dialog(page).getByText(message.passkeyClosed).waitFor();
+    await device.recognizes(true);
+    await press(page, "Go on");
+    await keepCodes(page);
+    const [{ id } = { id: "" }] = (await owner.client.get("/api/me/second-factors")).body.passkeys;
+    await product.sql`delete from passkey where id = ${id}`;
+
+    const other = await openPage(browser, product.url);
+    await device.moveTo(await plugIn(other.page));
+    await other.page.goto("/login");
+    await press(other.page, "Sign in with a passkey");
+    await says(other.page, message.passkeyRefused);
+    await other.context.setOffline(true);
+    await press(other.page, "Sign in with a passkey");
+    await says(other.page, message.networkError);
+    for (const one of [context, other.context]) await one.close();
+  });
+});
+
+it("whoever has not proven the address is told to, and somebody suspended only looks", async () => {
+  const owner = await signUpProven(product);
+  await product.sql`update person set email_proven_at = null where id = ${owner.id}`;
+  const { page, context } = await openPageAs(browser, product.url, owner);
+  await page.goto("/account");
+  await security(page).getByText(message.proveAddressFirst).waitFor();
+  expect(await security(page).getByRole("button", { name: "Set up" }).isDisabled()).toBe(true);
+  await security(page).getByRole("button", { name: "Send the link" }).click();
+  await says(page, message.proofSent);
+  await product.sql`update person set status = 'suspended', email_proven_at = now() where id = ${owner.id}`;
+  await page.reload();
+  await security(page).getByText("Two-step sign-in is off").waitFor();
+  expect(await security(page).getByRole("button").count()).toBe(0);
+  await context.close();
+});
+
+async function editPageOf(admin: SignedIn, person: SignedIn) {
+  const opened = await openPageAs(browser, product.url, admin);
+  await opened.page.goto(`/dashboard/edit/${person.id}`);
+  return { ...opened, section: opened.page.getByRole("heading", { name: "Second factors" }).locator("..") };
+}
+
+it("an admin resets what somebody lost, by name and with the password again", async () => {
+  const admin = await signUpProven(product, "Admin");
+  await product.sql`update person set role = 'admin' where id = ${admin.id}`;
+  const lost = await signUpWithApp(product);
+  const { page, context, faults, section } = await editPageOf(admin, lost);
+  await section.getByText("Set up").waitFor();
+  minutesLater(11);
+  await section.getByRole("button", { name: "Reset second factors…" }).click();
+  await question(page)
+    .getByText(/all their passkeys and their recovery codes are removed/u)
+    .waitFor();
+  await question(page).getByRole("button", { name: "Reset" }).click();
+  await question(page).getByText(message.confirmPassword).waitFor();
+  await question(page).getByLabel("Password").fill(password);
+  await page.keyboard.press("Enter");
+  await says(page, message.secondFactorsReset);
+  await section.getByText("Not set up").waitFor();
+  const half = await product.visitor().post("/api/auth/sign-in", { email: lost.email, password });
+  expect(half.status).toBe(200);
+  await page.goto(`/dashboard/edit/${admin.id}`);
+  await says(page, message.ownSecondFactorReset);
+  expect(faults).toEqual([]);
+  await context.close();
+});

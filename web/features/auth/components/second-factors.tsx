@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SecondFactors as Factors } from "../../../../domain/auth/second-factor-schema.ts";
+import type { User } from "../../../../domain/people/schema.ts";
+import { StateBadge } from "../../../ui/badge.tsx";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { Panel } from "../../account/components/panel.tsx";
+import { ShortRowsSkeleton } from "../../account/components/short-rows-skeleton.tsx";
+import { secondFactorsQuery } from "../second-factors/api.ts";
+import { FactorHost } from "../second-factors/components/factor-host.tsx";
+import { AppPart, PasskeysPart, RecoveryPart } from "../second-factors/components/factor-parts.tsx";
+import { ProofFirst } from "../second-factors/components/proof-first.tsx";
+import { useFactorDialogs } from "../second-factors/use-factor-dialogs.ts";
+
+/** One's authenticator app, passkeys and recovery codes, and what can be done with each. */
+export function SecondFactors({ user, isReadOnly }: { user: User; isReadOnly: boolean }) {
+  const list = useQuery(secondFactorsQuery);
+  const dialogs = useFactorDialogs();
+  const factors = list.data;
+  if (!factors) {
+    if (!list.isError) return <ShortRowsSkeleton label="Sign-in and security" />;
+    return (
+      <LoadFailed title="Your second factors could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />
+    );
+  }
+  const parts = { factors, dialogs, isReadOnly, mayAdd: user.emailProven };
+  const isOn = factors.app !== null || factors.passkeys.length > 0;
+  return (
+    <Panel>
+      {/* Takes the focus when what had it is gone. */}
+      <div ref={dialogs.home} tabIndex={-1} className="outline-none">
+        {user.emailProven || isReadOnly ? null : <ProofFirst email={user.email} />}
+        <Standing factors={factors} isOn={isOn} />
+        <PasskeysPart {...parts} />
+        <AppPart {...parts} />
+        {isOn ? <RecoveryPart {...parts} /> : null}
+      </div>
+      <FactorHost dialogs={dialogs} />
+    </Panel>
+  );
+}
+
+/** How one signs in as things stand. */
+function Standing({ factors: { required }, isOn }: { factors: Factors; isOn: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-5">
+      <StateBadge tone={isOn ? "good" : required ? "warn" : "neutral"}>
+        {isOn ? "Two-step sign-in is on" : "Two-step sign-in is off"}
+      </StateBadge>
+      {required ? <span className="text-14 text-muted">Admins need it here.</span> : null}
+    </div>
+  );
+}

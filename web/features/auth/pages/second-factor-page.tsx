@@ -1,0 +1,77 @@
+import { KeyRound, Smartphone } from "lucide-react";
+import { useEffect } from "react";
+import { message } from "../../../../domain/core/messages.ts";
+import type { User } from "../../../../domain/people/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { NavButton } from "../../../ui/nav-button.tsx";
+import { toastError } from "../../../ui/toast.tsx";
+import { useSignOut } from "../api.ts";
+import { AuthFrame } from "../components/auth-frame.tsx";
+import { FactorHost } from "../second-factors/components/factor-host.tsx";
+import { ProofFirst } from "../second-factors/components/proof-first.tsx";
+import { knowsPasskeys } from "../second-factors/passkey-support.ts";
+import { useFactorDialogs } from "../second-factors/use-factor-dialogs.ts";
+
+type SecondFactorPageProps = { user: User; onBusy: (isBusy: boolean) => void };
+
+/** What an admin sees instead of every screen but the account until they have a second factor (ADMIN_2FA). */
+export function SecondFactorPage({ user, onBusy }: SecondFactorPageProps) {
+  const dialogs = useFactorDialogs();
+  const signOut = useSignOut();
+  const { isOpen, beginning } = dialogs;
+  const withPasskeys = knowsPasskeys();
+
+  useEffect(() => onBusy(isOpen), [isOpen, onBusy]);
+
+  return (
+    <AuthFrame title="Set up a second step" lead="You run the service. One key is not enough for that.">
+      <div className="flex flex-col gap-5">
+        <p className="text-17 text-muted">{message.secondFactorRequired}</p>
+        {user.emailProven ? null : <ProofFirst email={user.email} />}
+        {withPasskeys ? (
+          <Button
+            variant="action"
+            size="large"
+            isDisabled={!user.emailProven}
+            isPending={beginning === "passkey"}
+            onPress={() => void dialogs.begin("passkey")}
+            className="w-full"
+          >
+            <KeyRound aria-hidden="true" size={20} />
+            Add a passkey
+          </Button>
+        ) : null}
+        <Button
+          variant={withPasskeys ? "plain" : "action"}
+          size="large"
+          isDisabled={!user.emailProven}
+          isPending={beginning === "app"}
+          onPress={() => void dialogs.begin("app")}
+          className="w-full"
+        >
+          <Smartphone aria-hidden="true" size={20} />
+          Set up an authenticator app
+        </Button>
+        <p className="text-15 text-muted">
+          {withPasskeys
+            ? "A passkey is the quicker one: your finger, your face or your device's PIN. You can have both."
+            : "This browser knows no passkeys. An app on your phone shows a new code every half minute."}
+        </p>
+        <div className="-ms-4 flex flex-wrap gap-x-2 gap-y-1">
+          <NavButton href="/account" variant="signal">
+            Go to your account
+          </NavButton>
+          <Button
+            variant="signal"
+            isPending={signOut.isPending}
+            onPress={() => signOut.mutate(undefined, { onError: (error) => toastError(textOf(error)) })}
+          >
+            Logout
+          </Button>
+        </div>
+      </div>
+      <FactorHost dialogs={dialogs} />
+    </AuthFrame>
+  );
+}

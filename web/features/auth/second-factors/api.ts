@@ -1,0 +1,51 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Credential, NewCredential } from "../../../../domain/auth/passkey-schema.ts";
+import {
+  addApp,
+  addPasskey,
+  beginApp,
+  beginPasskey,
+  beginPasskeyConfirmation,
+  confirmWithApp,
+  confirmWithPasskey,
+  confirmWithPassword,
+  listSecondFactors,
+  removeApp,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+} from "../../../../domain/auth/second-factor-contract.ts";
+import { call } from "../../../api/call.ts";
+import { refreshMe } from "../../people/api.ts";
+
+export const secondFactorsQuery = queryOptions({
+  queryKey: ["account", "second-factors"],
+  queryFn: ({ signal }) => call(listSecondFactors, {}, { signal }),
+});
+
+/** A change signs the other devices out, which the list of them then shows. */
+export function lookAgain(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ["account"] });
+}
+
+/** Whether an admin may go on, `me` says: asked once nothing of the set-up has to be read any more. */
+export function lookWhoAgain(client: QueryClient): void {
+  refreshMe(client).catch(() => null);
+}
+
+export const startApp = () => call(beginApp, {});
+export const saveApp = (code: string) => call(addApp, { body: { code } });
+export const dropApp = () => call(removeApp, {});
+
+export const startPasskey = () => call(beginPasskey, {});
+export const savePasskey = (name: string, credential: NewCredential) =>
+  call(addPasskey, { body: { name, credential } });
+export const saveName = (id: string, name: string) => call(renamePasskey, { params: { id }, body: { name } });
+export const dropPasskey = (id: string) => call(removePasskey, { params: { id } });
+
+export const makeRecoveryCodes = () => call(renewRecoveryCodes, {});
+
+export const provePassword = (password: string) => call(confirmWithPassword, { body: { password } });
+export const proveApp = (code: string) => call(confirmWithApp, { body: { code } });
+export const askPasskeyProof = () => call(beginPasskeyConfirmation, {});
+export const provePasskey = (credential: Credential) => call(confirmWithPasskey, { body: { credential } });

@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { type SubmitEvent, useId, useState } from "react";
+import { message } from "../../../../../domain/core/messages.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { TextField } from "../../../../ui/text-field.tsx";
+import { secondFactorsQuery } from "../api.ts";
+import { useAppCode } from "../use-app-code.ts";
+import type { Confirming } from "../use-confirmation.ts";
+import { useProof } from "../use-proof.ts";
+import { type Way, waysOf } from "../ways.ts";
+import { AppCodeField } from "./app-code-field.tsx";
+import { OtherWays } from "./other-ways.tsx";
+
+/** Asks who it is before something about the sign-in is changed: by passkey, by the app's code or by the password. */
+export function ConfirmationDialog({ confirming }: { confirming: Confirming | null }) {
+  const formId = useId();
+  const has = useQuery(secondFactorsQuery).data;
+  const ways = waysOf({ passkey: (has?.passkeys.length ?? 0) > 0, app: has?.app != null, password: true });
+  const [chosen, choose] = useState<Way | null>(null);
+  const proof = useProof(() => confirming?.answer(true));
+  const way = chosen !== null && ways.includes(chosen) ? chosen : (ways[0] ?? "password");
+  const leave = () => {
+    proof.forget();
+    choose(null);
+    confirming?.answer(false);
+  };
+
+  return (
+    <Dialog
+      kind="question"
+      isOpen={confirming !== null}
+      onClose={leave}
+      isLocked={proof.isPending}
+      title="Is it you?"
+      actions={
+        <>
+          <Button isDisabled={proof.isPending} onPress={leave}>
+            Cancel
+          </Button>
+          {way === "passkey" ? (
+            <Button variant="action" autoFocus isPending={proof.isPending} onPress={() => void proof.byPasskey()}>
+              <KeyRound aria-hidden="true" size={18} />
+              Use a passkey
+            </Button>
+          ) : (
+            <Button type="submit" form={formId} variant="action" isPending={proof.isPending}>
+              Confirm
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="mb-4 text-muted">{message.confirmAgain}</p>
+      {proof.refusal ? (
+        <Banner tone="bad" className="mb-4">
+          {proof.refusal}
+        </Banner>
+      ) : null}
+      {way === "app" ? <CodeProof formId={formId} proof={proof} /> : null}
+      {way === "password" ? <PasswordProof formId={formId} proof={proof} /> : null}
+      <div className="mt-2 empty:hidden">
+        <OtherWays
+          ways={ways.filter((one) => one !== way)}
+          isDisabled={proof.isPending}
+          onChoose={(other) => {
+            proof.forget();
+            choose(other);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+type ProofProps = { formId: string; proof: ReturnType<typeof useProof> };
+
+function CodeProof({ formId, proof }: ProofProps) {
+  const code = useAppCode(proof.byApp, proof.isPending);
+  return (
+    <form id={formId} noValidate onSubmit={sending(code.submit)}>
+      <AppCodeField code={code} isPending={proof.isPending} autoFocus />
+    </form>
+  );
+}
+
+function PasswordProof({ formId, proof }: ProofProps) {
+  const [password, setPassword] = useState("");
+  const [isMissing, setMissing] = useState(false);
+
+  function submit() {
+    setMissing(password === "");
+    if (password !== "" && !proof.isPending) void proof.byPassword(password);
+  }
+
+  return (
+    <form id={formId} noValidate onSubmit={sending(submit)}>
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        isRequired
+        value={password}
+        onChange={setPassword}
+        error={isMissing ? message.fieldRequired : undefined}
+      />
+    </form>
+  );
+}
+
+/** Dialogs stay inside the form of React that opened them: what is sent here is not sent there too. */
+const sending = (submit: () => void) => (event: SubmitEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+  submit();
+};

@@ -1,0 +1,61 @@
+import { KeyRound } from "lucide-react";
+import { type SubmitEvent, useState } from "react";
+import { deviceName } from "../../../../../domain/auth/device-name.ts";
+import { passkeyNameMax } from "../../../../../domain/auth/passkey-schema.ts";
+import { message } from "../../../../../domain/core/messages.ts";
+import { isApiError } from "../../../../api/api-error.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { TextField } from "../../../../ui/text-field.tsx";
+import { FormActions } from "../../../organizations/components/form-actions.tsx";
+import { troubleText } from "../passkey-trouble.ts";
+import type { FactorDialogsState, PasskeyStart } from "../use-factor-dialogs.ts";
+import { useNewPasskey } from "../use-new-passkey.ts";
+
+type NewPasskeyDialogProps = { dialogs: FactorDialogsState; begun: PasskeyStart };
+
+/** What the passkey is called, then the browser's own window. */
+export function NewPasskeyDialog({ dialogs, begun }: NewPasskeyDialogProps) {
+  const [name, setName] = useState(() => deviceName(navigator.userAgent).slice(0, passkeyNameMax));
+  const [isMissing, setMissing] = useState(false);
+  const add = useNewPasskey(dialogs, begun);
+  const refusedName = isApiError(add.error) ? add.error.fields.name : undefined;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    setMissing(name.trim() === "");
+    if (name.trim() !== "" && !add.isPending) add.mutate(name);
+  }
+
+  return (
+    <Dialog isOpen={dialogs.isOpen} onClose={dialogs.close} isLocked={add.isPending} title="Add a passkey">
+      <form noValidate onSubmit={submit} className="flex min-h-full flex-col gap-5">
+        <div className="flex items-start gap-4 rounded-field bg-paper-2 px-4 py-3.5">
+          <KeyRound aria-hidden="true" size={22} className="mt-0.5 shrink-0" />
+          <p className="text-15">
+            Your browser asks where to keep it: on this device, on your phone, in a password manager or on a security
+            key. To use it, you show your finger, your face or a PIN there. None of that reaches us.
+          </p>
+        </div>
+        {add.error && !refusedName ? <Banner tone="bad">{troubleText(add.error)}</Banner> : null}
+        <TextField
+          label="Name"
+          description="To tell it from your other passkeys"
+          value={name}
+          onChange={(typed) => {
+            setMissing(false);
+            setName(typed);
+          }}
+          maxLength={passkeyNameMax}
+          autoComplete="off"
+          autoFocus
+          isRequired
+          isReadOnly={add.isPending}
+          error={isMissing ? message.passkeyNameRequired : refusedName}
+        />
+        <FormActions submit="Go on" isPending={add.isPending} onCancel={dialogs.close} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { passkeyNameMax } from "../../../../../domain/auth/passkey-schema.ts";
+import type { Passkey } from "../../../../../domain/auth/second-factor-schema.ts";
+import { message } from "../../../../../domain/core/messages.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { TextField } from "../../../../ui/text-field.tsx";
+import { toastSuccess } from "../../../../ui/toast.tsx";
+import { FormActions } from "../../../organizations/components/form-actions.tsx";
+import { saveName } from "../api.ts";
+import { troubleText } from "../passkey-trouble.ts";
+import type { FactorDialogsState } from "../use-factor-dialogs.ts";
+
+type PasskeyNameDialogProps = { dialogs: FactorDialogsState; passkey: Passkey };
+
+export function PasskeyNameDialog({ dialogs, passkey }: PasskeyNameDialogProps) {
+  const [name, setName] = useState(passkey.name);
+  const [isMissing, setMissing] = useState(false);
+  const save = useMutation({
+    mutationFn: () => saveName(passkey.id, name),
+    onSuccess: () => {
+      toastSuccess(message.passkeyRenamed);
+      dialogs.changed();
+      dialogs.close();
+    },
+    // Removed meanwhile, it goes from the list.
+    onError: dialogs.changed,
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    setMissing(name.trim() === "");
+    if (name.trim() !== "" && !save.isPending) save.mutate();
+  }
+
+  return (
+    <Dialog isOpen={dialogs.isOpen} onClose={dialogs.close} isLocked={save.isPending} title="Rename the passkey">
+      <form noValidate onSubmit={submit} className="flex min-h-full flex-col gap-5">
+        {save.error ? <Banner tone="bad">{troubleText(save.error)}</Banner> : null}
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          maxLength={passkeyNameMax}
+          autoComplete="off"
+          autoFocus
+          isRequired
+          error={isMissing ? message.passkeyNameRequired : undefined}
+        />
+        <FormActions submit="Save" isPending={save.isPending} onCancel={dialogs.close} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { Download, Printer } from "lucide-react";
+import { useState } from "react";
+import { saveFile } from "../../../../api/save-file.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { Checkbox } from "../../../../ui/checkbox.tsx";
+import { CopyButton } from "../../../../ui/copy-button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { PrintSheet } from "../../../../ui/print-sheet.tsx";
+import { useMe } from "../../../people/api.ts";
+import { recoveryCodesText } from "../recovery-codes-file.ts";
+import type { FactorDialogsState } from "../use-factor-dialogs.ts";
+import { FocusHome } from "./focus-home.tsx";
+
+type RecoveryCodesDialogProps = { dialogs: FactorDialogsState; codes: readonly string[]; done: string };
+
+/** Shown once, ever: it closes when they are said to be kept, and by nothing else. */
+export function RecoveryCodesDialog({ dialogs, codes, done }: RecoveryCodesDialogProps) {
+  const [isKept, setKept] = useState(false);
+  const email = useMe()?.user.email ?? "";
+  const text = recoveryCodesText(codes, email, window.location.host);
+  return (
+    <Dialog
+      isOpen={dialogs.isOpen}
+      onClose={dialogs.close}
+      isLocked={!isKept}
+      title="Keep your recovery codes"
+      actions={
+        <Button variant="action" isDisabled={!isKept} onPress={dialogs.close}>
+          Done
+        </Button>
+      }
+    >
+      <p className="text-muted">
+        <strong className="text-text">{done}</strong> Without your phone and your passkeys, these get you in. Each works
+        once. They are shown now and never again.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        dir="ltr"
+        className="mt-4 grid gap-x-6 gap-y-1.5 rounded-field bg-paper-2 px-4 py-3.5 text-14 font-semibold tabular-nums"
+      >
+        {codes.map((code) => (
+          <li key={code} className="wrap-anywhere select-all">
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:*:flex-1">
+        <CopyButton text={codes.join("\n")} label="Copy" what="The codes" variant="plain" />
+        <Button onPress={() => saveFile(new Blob([text], { type: "text/plain" }), "evox-recovery-codes.txt")}>
+          <Download aria-hidden="true" size={18} />
+          Download
+        </Button>
+        <Button onPress={() => window.print()}>
+          <Printer aria-hidden="true" size={18} />
+          Print
+        </Button>
+      </div>
+      <Banner tone="warn" className="mt-5">
+        Keep them where your password is not, and where nobody else looks.
+      </Banner>
+      <div className="mt-3">
+        <Checkbox isSelected={isKept} onChange={setKept}>
+          I have saved these codes
+        </Checkbox>
+      </div>
+      <FocusHome takeHome={dialogs.takeHome} />
+      <PrintSheet>
+        <pre dir="ltr">{text}</pre>
+      </PrintSheet>
+    </Dialog>
+  );
+}

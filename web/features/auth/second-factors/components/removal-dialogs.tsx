@@ -1,0 +1,58 @@
+import type { Passkey } from "../../../../../domain/auth/second-factor-schema.ts";
+import { isolated } from "../../../../../domain/core/isolated.ts";
+import { message } from "../../../../../domain/core/messages.ts";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { dropApp, dropPasskey } from "../api.ts";
+import type { FactorDialogsState } from "../use-factor-dialogs.ts";
+import { useFactorLoss } from "../use-factor-loss.ts";
+import { useFactorRemoval } from "../use-factor-removal.ts";
+import { FocusHome } from "./focus-home.tsx";
+
+const others = "Your other devices are signed out.";
+
+type RemovalProps = { dialogs: FactorDialogsState; title: string; question: string; remove: () => Promise<unknown> };
+
+function RemovalDialog({ dialogs, title, question, remove, done }: RemovalProps & { done: string }) {
+  const loss = useFactorLoss();
+  const removal = useFactorRemoval(dialogs, remove, done);
+  return (
+    <ConfirmDialog
+      isOpen={dialogs.isOpen}
+      title={title}
+      question={`${question} ${others}`}
+      {...(loss ? { note: loss } : {})}
+      more={<FocusHome takeHome={dialogs.takeHome} />}
+      confirm="Remove"
+      isDanger
+      isPending={removal.isPending}
+      onConfirm={() => removal.mutate()}
+      onClose={dialogs.close}
+    />
+  );
+}
+
+type RemovePasskeyProps = { dialogs: FactorDialogsState; passkey: Passkey };
+
+export function RemovePasskeyDialog({ dialogs, passkey }: RemovePasskeyProps) {
+  return (
+    <RemovalDialog
+      dialogs={dialogs}
+      title={`Remove ${isolated(passkey.name)}?`}
+      question="This passkey signs you in no more. Where it is kept, it stays until you delete it there too."
+      remove={() => dropPasskey(passkey.id)}
+      done={message.passkeyRemoved}
+    />
+  );
+}
+
+export function RemoveAppDialog({ dialogs }: { dialogs: FactorDialogsState }) {
+  return (
+    <RemovalDialog
+      dialogs={dialogs}
+      title="Remove the authenticator app?"
+      question="Its codes count no more. You can delete the entry in the app then."
+      remove={dropApp}
+      done={message.appRemoved}
+    />
+  );
+}

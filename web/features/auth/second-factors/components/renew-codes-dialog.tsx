@@ -1,0 +1,32 @@
+import { useMutation } from "@tanstack/react-query";
+import { message } from "../../../../../domain/core/messages.ts";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { toastError } from "../../../../ui/toast.tsx";
+import { makeRecoveryCodes } from "../api.ts";
+import { troubleText } from "../passkey-trouble.ts";
+import type { FactorDialogsState } from "../use-factor-dialogs.ts";
+
+export function RenewCodesDialog({ dialogs }: { dialogs: FactorDialogsState }) {
+  const renew = useMutation({
+    mutationFn: () => dialogs.send(makeRecoveryCodes),
+    onSuccess: (answer) => {
+      if (answer.done) dialogs.added(answer.result.recoveryCodes, message.recoveryCodesRenewed);
+    },
+    onError: (error) => {
+      dialogs.changed();
+      dialogs.close();
+      toastError(troubleText(error));
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={dialogs.isOpen}
+      title="Make new recovery codes?"
+      question="The ones that you have stop working at once, and your other devices are signed out."
+      confirm="Make new codes"
+      isPending={renew.isPending}
+      onConfirm={() => renew.mutate()}
+      onClose={dialogs.close}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { KeyRound } from "lucide-react";
+import { type SubmitEvent, useState } from "react";
+import type { SecondStep } from "../../../../../domain/auth/second-factor-schema.ts";
+import { message } from "../../../../../domain/core/messages.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { TextField } from "../../../../ui/text-field.tsx";
+import { useAppCode } from "../use-app-code.ts";
+import { useSecondStep } from "../use-second-step.ts";
+import { type Way, waysOf } from "../ways.ts";
+import { AppCodeField } from "./app-code-field.tsx";
+import { OtherWays } from "./other-ways.tsx";
+
+type SecondStepFormProps = {
+  step: SecondStep;
+  /** Whose password it was, where it is known. */
+  email: string;
+  onDone: () => void;
+  onOver: (text: string) => void;
+  onLeave: () => void;
+};
+
+const leads: Partial<Record<Way, string>> = {
+  passkey: "Your browser asks for the passkey, and your device for your finger, your face or its PIN.",
+  recoveryCode: "One of the ten codes that you saved when you set the second step up. It works once.",
+};
+
+/** The password was right: the second factor signs in. */
+export function SecondStepForm({ step, email, onDone, onOver, onLeave }: SecondStepFormProps) {
+  const ways = waysOf(step);
+  const [chosen, choose] = useState<Way | null>(null);
+  const way = chosen ?? ways[0];
+  const ending = useSecondStep({ onDone, onOver });
+  const cannot = step.passkey && !ways.includes("passkey");
+  return (
+    <div className="flex flex-col gap-5">
+      {email ? (
+        <p className="text-15 text-muted">
+          Signing in as <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>
+        </p>
+      ) : null}
+      {ending.refusal ? <Banner tone="bad">{ending.refusal}</Banner> : null}
+      {way && leads[way] ? <p className="text-17 text-muted">{leads[way]}</p> : null}
+      {way === "passkey" ? (
+        <Button
+          variant="action"
+          size="large"
+          autoFocus
+          isPending={ending.isPending}
+          onPress={() => void ending.byPasskey()}
+          className="w-full"
+        >
+          <KeyRound aria-hidden="true" size={20} />
+          Use a passkey
+        </Button>
+      ) : null}
+      {way === "app" ? <CodeForm ending={ending} /> : null}
+      {way === "recoveryCode" ? <RecoveryForm ending={ending} /> : null}
+      {cannot ? <p className="text-15 text-muted">Your passkeys cannot be used in this browser.</p> : null}
+      <div>
+        <OtherWays
+          ways={ways.filter((one) => one !== way)}
+          isDisabled={ending.isPending}
+          onChoose={(other) => {
+            ending.forget();
+            choose(other);
+          }}
+        />
+        <p className="mt-3 text-15 text-muted">
+          None of these at hand? An administrator can remove your second factors.
+        </p>
+        <Button variant="signal" isDisabled={ending.isPending} onPress={onLeave} className="-ms-4 mt-2">
+          Sign in as somebody else
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type EndingProps = { ending: ReturnType<typeof useSecondStep> };
+
+function CodeForm({ ending }: EndingProps) {
+  const code = useAppCode(ending.byApp, ending.isPending);
+  return (
+    <form noValidate onSubmit={sending(code.submit)} className="flex flex-col gap-5">
+      <AppCodeField code={code} isPending={ending.isPending} autoFocus />
+      <SignInButton ending={ending} />
+    </form>
+  );
+}
+
+function RecoveryForm({ ending }: EndingProps) {
+  const [code, setCode] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const submit = () => {
+    setMissing(code.trim() === "");
+    if (code.trim() !== "" && !ending.isPending) void ending.byRecoveryCode(code);
+  };
+  return (
+    <form noValidate onSubmit={sending(submit)} className="flex flex-col gap-5">
+      <TextField
+        label="Recovery code"
+        value={code}
+        onChange={(typed) => {
+          setMissing(false);
+          setCode(typed);
+        }}
+        error={isMissing ? message.recoveryCodeForm : undefined}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck="false"
+        placeholder="XXXX-XXXX-XXXX-…"
+        maxLength={80}
+        autoFocus
+        isRequired
+      />
+      <SignInButton ending={ending} />
+    </form>
+  );
+}
+
+function SignInButton({ ending }: EndingProps) {
+  return (
+    <Button type="submit" variant="action" size="large" isPending={ending.isPending} className="w-full">
+      Sign in
+    </Button>
+  );
+}
+
+const sending = (submit: () => void) => (event: SubmitEvent) => {
+  event.preventDefault();
+  submit();
+};

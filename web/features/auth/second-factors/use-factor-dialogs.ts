@@ -1,0 +1,83 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { beginApp, beginPasskey } from "../../../../domain/auth/second-factor-contract.ts";
+import type { Passkey } from "../../../../domain/auth/second-factor-schema.ts";
+import type { OutputOf } from "../../../../domain/core/operation.ts";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { useOpened } from "../../organizations/use-opened.ts";
+import { lookAgain, lookWhoAgain, startApp, startPasskey } from "./api.ts";
+import { troubleText } from "./passkey-trouble.ts";
+import { useConfirmation } from "./use-confirmation.ts";
+
+export type AppSetUp = OutputOf<typeof beginApp>;
+export type PasskeyStart = OutputOf<typeof beginPasskey>;
+
+export type FactorDialog =
+  | { kind: "app"; setUp: AppSetUp }
+  | { kind: "passkey"; start: PasskeyStart }
+  /** `done`: what was changed, and brought them. */
+  | { kind: "codes"; codes: readonly string[]; done: string }
+  | { kind: "rename"; passkey: Passkey }
+  | { kind: "removePasskey"; passkey: Passkey }
+  | { kind: "removeApp" }
+  | { kind: "renewCodes" };
+
+export type Beginning = "app" | "passkey";
+
+/** What is done with one's second factors, one dialog at a time, each asked for anew who one is where that is due. */
+export function useFactorDialogs() {
+  const client = useQueryClient();
+  const opened = useOpened<FactorDialog>();
+  const { send, confirming } = useConfirmation();
+  const [beginning, setBeginning] = useState<Beginning | null>(null);
+  const home = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+
+  function open(thing: FactorDialog): void {
+    opener.current = document.activeElement;
+    opened.open(thing);
+  }
+
+  async function begin(what: Beginning): Promise<void> {
+    opener.current = document.activeElement;
+    setBeginning(what);
+    try {
+      const answer =
+        what === "app"
+          ? await send(async () => ({ kind: "app" as const, setUp: await startApp() }))
+          : await send(async () => ({ kind: "passkey" as const, start: await startPasskey() }));
+      if (answer.done) opened.open(answer.result);
+    } catch (error) {
+      toastError(troubleText(error));
+    } finally {
+      setBeginning(null);
+    }
+  }
+
+  /** There may be codes to read first; a toast would stand before them. */
+  function added(codes: readonly string[] | null, done: string): void {
+    lookAgain(client);
+    if (codes) {
+      opened.open({ kind: "codes", codes, done });
+      return;
+    }
+    toastSuccess(done);
+    close();
+  }
+
+  function close(): void {
+    opened.close();
+    lookWhoAgain(client);
+  }
+
+  /** To the button that opened it all, or to what it stood in. */
+  function takeHome(): void {
+    const { current } = opener;
+    (current instanceof HTMLElement && current.isConnected ? current : home.current)?.focus();
+  }
+
+  const changed = () => lookAgain(client);
+  return { ...opened, open, begin, beginning, added, close, send, confirming, changed, home, takeHome };
+}
+
+export type FactorDialogsState = ReturnType<typeof useFactorDialogs>;

@@ -1,0 +1,24 @@
+import { useMutation } from "@tanstack/react-query";
+import { isApiError } from "../../../api/api-error.ts";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { troubleText } from "./passkey-trouble.ts";
+import type { FactorDialogsState } from "./use-factor-dialogs.ts";
+
+/** What was removed elsewhere is removed, as was wanted. */
+export function useFactorRemoval(dialogs: FactorDialogsState, remove: () => Promise<unknown>, done: string) {
+  return useMutation({
+    mutationFn: () => dialogs.send(remove),
+    onSuccess: (answer) => {
+      if (!answer.done) return;
+      toastSuccess(done);
+      dialogs.changed();
+      dialogs.close();
+    },
+    onError: (error) => {
+      dialogs.changed();
+      dialogs.close();
+      if (isApiError(error, "NOT_FOUND")) toastSuccess(done);
+      else toastError(troubleText(error));
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { message } from "../../../../domain/core/messages.ts";
+import { isApiError } from "../../../api/api-error.ts";
+import { loadPrompts } from "./load-prompts.ts";
+import { mayOfferPasskeys } from "./passkey-support.ts";
+import { troubleText } from "./passkey-trouble.ts";
+import { sendPasskey, signInByPasskey, startOffer } from "./sign-in-api.ts";
+
+/** Challenges live five minutes; an offer that waits longer begins anew before its own is over. */
+const offerMs = 4 * 60_000;
+
+type PasskeySignIn = { onDone: () => void; onRefusal: (text: string | null) => void };
+
+/** Signing in by passkey alone: by the button, or by what the browser offers at the e-mail field. */
+export function usePasskeySignIn({ onDone, onRefusal }: PasskeySignIn) {
+  const client = useQueryClient();
+  const [isPending, setPending] = useState(false);
+
+  async function end(attempt: () => Promise<void>): Promise<void> {
+    onRefusal(null);
+    setPending(true);
+    try {
+      await attempt();
+      onDone();
+    } catch (error) {
+      onRefusal(isApiError(error, "OFFLINE") ? message.networkError : troubleText(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  const finishOffer = useEffectEvent(end);
+
+  useEffect(() => {
+    let isOver = false;
+    let leave = () => {};
+    async function offer(): Promise<void> {
+      if (!(await mayOfferPasskeys()) || isOver) return;
+      const [{ options }, prompts] = await Promise.all([startOffer(), loadPrompts()]);
+      if (isOver) return;
+      leave = prompts.leavePasskeys;
+      const credential = await prompts.offerPasskeys(options);
+      if (!isOver) await finishOffer(() => sendPasskey(client, credential));
+    }
+    // Nobody asked for it: where it cannot be made, the button and the password are there.
+    const ask = () => void offer().catch(() => null);
+    ask();
+    const timer = setInterval(ask, offerMs);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      leave();
+    };
+  }, [client]);
+
+  return { isPending, signIn: () => void end(() => signInByPasskey(client)) };
+}

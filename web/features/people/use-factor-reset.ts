@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { resetSecondFactors } from "../../../domain/auth/second-factor-contract.ts";
+import { message } from "../../../domain/core/messages.ts";
+import type { Person } from "../../../domain/people/schema.ts";
+import { isApiError, textOf } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { toastError, toastSuccess } from "../../ui/toast.tsx";
+import { personQuery, rememberPerson } from "./api.ts";
+import { useRenewedPassword } from "./use-renewed-password.ts";
+
+const reset = (id: string, password?: string) =>
+  call(resetSecondFactors, { params: { id }, body: password === undefined ? {} : { password } });
+
+/** Takes a person's second factors away; the admin's own password may be asked for in between. */
+export function useFactorReset(person: Person, onEnd: () => void) {
+  const client = useQueryClient();
+  const { send, waiting } = useRenewedPassword();
+  const change = useMutation({
+    mutationFn: () => send((password) => reset(person.id, password)),
+    onSuccess: (answer) => {
+      if (!answer.done) return;
+      onEnd();
+      rememberPerson(client, { ...person, hasSecondFactor: false });
+      toastSuccess(message.secondFactorsReset);
+    },
+    onError: (error) => {
+      onEnd();
+      // Nothing was there any more: somebody else did it, or they did.
+      if (isApiError(error, "CONFLICT")) void client.invalidateQueries(personQuery(person.id));
+      toastError(textOf(error));
+    },
+  });
+  return { start: () => change.mutate(), isPending: change.isPending, waiting };
+}

@@ -1,0 +1,54 @@
+import { FieldError } from "react-aria-components/FieldError";
+import { Input } from "react-aria-components/Input";
+import { Label } from "react-aria-components/Label";
+import { Text } from "react-aria-components/Text";
+import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
+import { digitsOf } from "../../domain/core/digits.ts";
+import { classNames } from "./class-names.ts";
+import { errorStyle, hintStyle, inputStyle, labelStyle } from "./field-style.ts";
+
+type CodeFieldProps = Pick<AriaTextFieldProps, "autoFocus" | "isReadOnly"> & {
+  label: string;
+  description?: string;
+  error?: string | undefined;
+  length: number;
+  value: string;
+  onChange: (digits: string) => void;
+  className?: string;
+};
+
+/**
+ * A code of some digits that is read somewhere else: typed, offered by the phone, or pasted with whatever stands between
+ * its digits. One field, since six would take neither of the last two.
+ */
+export function CodeField(props: CodeFieldProps) {
+  const { label, description, error, length, value, onChange, className, ...field } = props;
+  return (
+    <AriaTextField
+      {...field}
+      value={value}
+      onChange={(text) => onChange(digitsOf(text).slice(0, length))}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCorrect="off"
+      spellCheck="false"
+      isRequired
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className={classNames("flex min-w-0 flex-col gap-1.5", className)}
+    >
+      <Label className={labelStyle}>{label}</Label>
+      <Input
+        dir="ltr"
+        enterKeyHint="done"
+        className={classNames(inputStyle, "h-14 text-center text-26 font-semibold tracking-[0.3em] tabular-nums")}
+      />
+      {description ? (
+        <Text slot="description" className={hintStyle}>
+          {description}
+        </Text>
+      ) : null}
+      <FieldError className={errorStyle}>{error}</FieldError>
+    </AriaTextField>
+  );
+}
