@@ -1,7 +1,9 @@
 import { authorizationMatrix } from "../attack/authorization-matrix.ts";
 import { fieldMatrix } from "../attack/field-matrix.ts";
 import { hostileRequests } from "../attack/hostile-requests.ts";
+import { scriptsInLinks } from "../attack/links.ts";
 import { races } from "../attack/races.ts";
+import { scriptsInTexts } from "../attack/scripts.ts";
 import { sessionTheft } from "../attack/session-theft.ts";
 import { signInTiming } from "../attack/sign-in-timing.ts";
 import { slowClients } from "../attack/slow-clients.ts";
@@ -13,6 +15,8 @@ export const harnesses: readonly Harness[] = [
   authorizationMatrix,
   fieldMatrix,
   hostileRequests,
+  scriptsInTexts,
+  scriptsInLinks,
   sessionTheft,
   signInTiming,
   races,
