@@ -1,6 +1,7 @@
 import { authorizationMatrix } from "../attack/authorization-matrix.ts";
 import { fieldMatrix } from "../attack/field-matrix.ts";
 import { hostileRequests } from "../attack/hostile-requests.ts";
+import { hostsAndPaths } from "../attack/hosts-and-paths.ts";
 import { scriptsInLinks } from "../attack/links.ts";
 import { races } from "../attack/races.ts";
 import { scriptsInTexts } from "../attack/scripts.ts";
@@ -15,6 +16,7 @@ export const harnesses: readonly Harness[] = [
   authorizationMatrix,
   fieldMatrix,
   hostileRequests,
+  hostsAndPaths,
   scriptsInTexts,
   scriptsInLinks,
   sessionTheft,

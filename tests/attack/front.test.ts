@@ -1,0 +1,7 @@
+import { describe, it } from "vitest";
+import { expectHeld } from "../proof/short-form.ts";
+import { hostsAndPaths } from "./hosts-and-paths.ts";
+
+describe("in its short form", { timeout: 180_000 }, () => {
+  it("no host, proxy or way to write an address is believed that is none", () => expectHeld(hostsAndPaths));
+});
