@@ -1,4 +1,5 @@
 import { authorizationMatrix } from "../attack/authorization-matrix.ts";
+import { cachedPages } from "../attack/cached-pages.ts";
 import { fieldMatrix } from "../attack/field-matrix.ts";
 import { hostileRequests } from "../attack/hostile-requests.ts";
 import { hostsAndPaths } from "../attack/hosts-and-paths.ts";
@@ -17,6 +18,7 @@ export const harnesses: readonly Harness[] = [
   fieldMatrix,
   hostileRequests,
   hostsAndPaths,
+  cachedPages,
   scriptsInTexts,
   scriptsInLinks,
   sessionTheft,
