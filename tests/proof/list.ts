@@ -4,6 +4,7 @@ import { fieldMatrix } from "../attack/field-matrix.ts";
 import { hostileRequests } from "../attack/hostile-requests.ts";
 import { hostsAndPaths } from "../attack/hosts-and-paths.ts";
 import { scriptsInLinks } from "../attack/links.ts";
+import { pictures } from "../attack/pictures.ts";
 import { races } from "../attack/races.ts";
 import { scriptsInTexts } from "../attack/scripts.ts";
 import { sessionTheft } from "../attack/session-theft.ts";
@@ -21,6 +22,7 @@ export const harnesses: readonly Harness[] = [
   cachedPages,
   scriptsInTexts,
   scriptsInLinks,
+  pictures,
   sessionTheft,
   signInTiming,
   races,

@@ -109,7 +109,7 @@ const heads = [
 ];
 
 /** All that a next visitor gets, but for the time. */
-export function essence({ status, body, header }: Told): string {
+function essence({ status, body, header }: Told): string {
   return [status, ...heads.map((name) => `${name}: ${header(name)}`), body].join("\n");
 }
 

@@ -80,7 +80,7 @@ export async function readPasses(stage: Stage, { cardId, kept }: Planted): Promi
 }
 
 /** As RFC 4180 has it; null where a quote stands alone. */
-export function readCsv(file: string): string[][] | null {
+function readCsv(file: string): string[][] | null {
   const rows: string[][] = [];
   let row: string[] = [];
   const cell = /"((?:[^"]|"")*)"(,|\r\n)/suy;

@@ -1,7 +1,7 @@
 import type { Random } from "../random.ts";
 
 /** Addresses that must never become a link of ours, or only one that leads to the web. */
-export const links: readonly string[] = [
+const links: readonly string[] = [
   "javascript:ran()",
   "JaVaScRiPt:ran()",
   "javascript://evil.example/%0aran()",

@@ -152,15 +152,7 @@ const letters = [
   "\ud800<script>ran()</script>",
 ] as const;
 
-export const texts: readonly string[] = [
-  ...tags,
-  ...attributes,
-  ...scripts,
-  ...drawings,
-  ...tables,
-  ...lines,
-  ...letters,
-];
+const texts: readonly string[] = [...tags, ...attributes, ...scripts, ...drawings, ...tables, ...lines, ...letters];
 
 const longest = 100;
 const cut = (text: string) => [...text].slice(0, longest).join("");
