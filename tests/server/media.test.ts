@@ -2,8 +2,9 @@ import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { message } from "../../domain/core/messages.ts";
+import { message, reason } from "../../domain/core/messages.ts";
 import { sanitizeFileName } from "../../server/features/media/paths.ts";
+import { flatPng } from "../attack/pictures/formats.ts";
 import { form, phoneJpeg, photo, transparentLogo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -122,6 +123,13 @@ describe("an upload", () => {
     }
     expect(await storedFiles()).toEqual(before);
     expect(await product.sql`select 1 from file where person_id = ${owner.id}`).toHaveLength(0);
+  });
+
+  // Without the refusal, the ten seconds of a step are worked through first.
+  it("longer than any picture can be is refused before anything is made of it", { timeout: 8000 }, async () => {
+    const owner = await signUp(product);
+    const answer = await upload(owner, flatPng(1, 25_000_000), "line.png", "image/png");
+    expect([answer.status, answer.body.message]).toEqual([400, message.uploadFailed(reason.imageBroken)]);
   });
 
   it("cannot be put on another person's card", async () => {

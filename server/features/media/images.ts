@@ -24,6 +24,8 @@ const portraitSide = 400;
 const portraitBytes = 50_000;
 /** Each step; none of an honest picture takes as long. */
 const encodeSeconds = 10;
+/** No JPEG is longer: what is would be worked on until the time is up, for nothing, and some kilobytes can say it. */
+const longestSide = 65_535;
 /** WebP of many megapixels takes seconds of a processor that answers cards. */
 const longestTransparent = 3000;
 
@@ -42,6 +44,7 @@ export async function cleanImage(bytes: Uint8Array, kind: ImageKind): Promise<Cl
     const { width, height, format: decoded, hasAlpha, autoOrient } = await open().metadata();
     if (decoded !== format) return "broken";
     if (width * height > imageLimits.pixels) return "pixels";
+    if (Math.max(width, height) > longestSide) return "broken";
     const work = () => keep(open, { width: autoOrient.width, hasAlpha }, kind);
     return await (width * height > alonePixels ? aloneInTurn(work) : work());
   } catch (error) {
