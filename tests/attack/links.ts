@@ -126,7 +126,10 @@ async function openCards(stage: Stage, browser: Browser, target: Target, taken: 
     faults.push(...(await findMarkup(page)), ...canary.take(), ...watched.faults.splice(0));
     if (!at("web")) continue;
     await write(target, "web", at("web"));
-    const answer = await fetch(`${stage.url}/c/${target.formerCode}`, { redirect: "manual" });
+    const answer = await fetch(`${stage.url}/c/${target.formerCode}`, {
+      redirect: "manual",
+      headers: { connection: "close" },
+    });
     const location = answer.headers.get("location") ?? "";
     if (answer.status !== 302 || !/^https?:\/\//u.test(location)) faults.push(`the former code leads to ${location}`);
   }

@@ -1,5 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import sharp from "sharp";
 import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { openStage, type Stage } from "./open-stage.ts";
@@ -32,14 +34,15 @@ async function runPictures(options: HarnessOptions): Promise<Measured> {
     const send = async (seed: Seed, index: number, which: string) => {
       asked += 1;
       const judged = await judge(owner, index % 3 === 2 ? "logo" : "photo", seed);
-      if (judged.stored) stored += 1;
+      if (judged.size) stored += 1;
       faults.push(...judged.faults.map((fault) => `${which}: ${seed.name} ${fault}`));
+      return judged;
     };
-    // What is honest is taken, or nothing here would be proven.
+    // What is honest is taken as it is seen, upright and one frame of it, or nothing here would be proven.
     for (const [index, seed] of seeds.entries()) {
-      const before = stored;
-      await send(seed, index, "seed");
-      if (stored === before) faults.push(`${seed.name} is refused`);
+      const { size } = await send(seed, index, "seed");
+      const { autoOrient } = await sharp(seed.bytes, { pages: 1 }).metadata();
+      if (!isDeepStrictEqual(size, autoOrient)) faults.push(`${seed.name} is kept as ${JSON.stringify(size)}`);
     }
     watch.begin();
     await inTurns(crafted.length, (index) => send(crafted[index] as Seed, index, "crafted"));
@@ -68,7 +71,7 @@ async function runPictures(options: HarnessOptions): Promise<Measured> {
   }
 }
 
-async function inTurns(count: number, work: (index: number) => Promise<void>): Promise<void> {
+async function inTurns(count: number, work: (index: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const worker = async () => {
     for (let index = next++; index < count; index = next++) await work(index);

@@ -21,15 +21,19 @@ const shared = {
 /** Left in a picture by who made it: a place, a page, an archive, a document. */
 const traces = [secret, "<script", "<svg", "PK\x03\x04", "%PDF", "ran(", "Exif\0\0", "http://ns.adobe.com"];
 
-export type Judged = { stored: boolean; faults: string[] };
+/** `size` of what is kept; null for what is refused. */
+export type Judged = { size: { width: number; height: number } | null; faults: string[] };
+
+/** On a connection of its own: one that was idle for as long as a busy machine makes it may just be closed. */
+const alone = { connection: "close" };
 
 /** Uploads it and looks at what came of it. */
 export async function judge({ client }: SignedIn, kind: "photo" | "logo", { bytes }: Seed): Promise<Judged> {
-  const answer = await client.post(`/api/uploads/${kind}`, form(bytes, "picture.png", "image/png"));
+  const answer = await client.post(`/api/uploads/${kind}`, form(bytes, "picture.png", "image/png"), alone);
   if (answer.status !== 201) {
     const said = answer.body?.message;
     const isKnown = refusals.get(answer.status)?.includes(said) ?? false;
-    return { stored: false, faults: isKnown ? [] : [`answered ${answer.status} ${said ?? answer.text.slice(0, 80)}`] };
+    return { size: null, faults: isKnown ? [] : [`answered ${answer.status} ${said ?? answer.text.slice(0, 80)}`] };
   }
   const { url, width, height, ...more } = answer.body;
   const faults = Object.keys(more).map((key) => `tells ${key}`);
@@ -37,11 +41,11 @@ export async function judge({ client }: SignedIn, kind: "photo" | "logo", { byte
   faults.push(...(await look(client.url + url, { width, height })));
   // A narrower one, as pages ask for it.
   faults.push(...(await look(`${client.url}${url}/${imageWidths[kind][0]}.webp`, null)));
-  return { stored: true, faults };
+  return { size: { width, height }, faults };
 }
 
 async function look(address: string, size: { width: number; height: number } | null): Promise<string[]> {
-  const answer = await fetch(address);
+  const answer = await fetch(address, { headers: alone });
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (answer.status !== 200) return [`is shown with ${answer.status}`];
   const faults: string[] = [];

@@ -8,13 +8,16 @@ import { asRead } from "./watch.ts";
 
 /** What the product hands out to be read elsewhere: each holds the text as a text, and nothing more than without it. */
 
+/** On a connection of its own: one that was idle for as long as a busy machine makes it may just be closed. */
+const alone = { connection: "close" };
+
 const properties =
   /^(?:BEGIN|END|VERSION|PRODID|KIND|UID|REV|SOURCE|N|FN|TITLE|ORG|EMAIL|TEL|ADR|NOTE|URL|PHOTO|LANG|(?:item\d+\.)?(?:URL|X-ABLABEL|ADR|EMAIL|TEL)|X-SOCIALPROFILE|SOCIALPROFILE|CLIENTPIDMAP|CREATED|X-[A-Z-]*NAME[A-Z-]*)[;:]/iu;
 
 export async function readContactFiles(client: Client, { cardId, kept }: Planted): Promise<string[]> {
   const faults: string[] = [];
   for (const form of ["v=3", "v=4", "for=outlook"]) {
-    const { status, text, headers } = await client.get(`/card/${cardId}.vcf?${form}`);
+    const { status, text, headers } = await client.get(`/card/${cardId}.vcf?${form}`, alone);
     if (status !== 200) faults.push(`contact file ${form}: ${status}`);
     if (/[\r\n]/u.test(text.replaceAll("\r\n", ""))) faults.push(`contact file ${form}: a bare line break`);
     const written = text.replaceAll("\r\n ", "").split("\r\n").filter(Boolean);
@@ -41,7 +44,7 @@ export async function readContactFiles(client: Client, { cardId, kept }: Planted
 
 /** A picture shows no green: nothing of ours is, and what a text would draw is nothing else. */
 export async function readPreview(stage: Stage, { cardId }: Planted): Promise<string[]> {
-  const answer = await fetch(`${stage.url}/card/${cardId}/preview.jpg`);
+  const answer = await fetch(`${stage.url}/card/${cardId}/preview.jpg`, { headers: alone });
   if (answer.status !== 200) return [`preview image: ${answer.status}`];
   const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
     .resize(120)
@@ -60,12 +63,12 @@ type Pass = any;
 
 export async function readPasses(stage: Stage, { cardId, kept }: Planted): Promise<string[]> {
   const faults: string[] = [];
-  const file = await fetch(`${stage.url}/card/${cardId}.pkpass`);
+  const file = await fetch(`${stage.url}/card/${cardId}.pkpass`, { headers: alone });
   if (file.status !== 200) return [`wallet pass: ${file.status}`];
   const pass: Pass = JSON.parse(String(readZip(Buffer.from(await file.arrayBuffer())).get("pass.json")));
   const name = pass.generic?.primaryFields?.[0];
   if (name?.value !== kept.line || "attributedValue" in name) faults.push(`wallet pass: its name is ${name?.value}`);
-  const link = await fetch(`${stage.url}/card/${cardId}/google-wallet`, { redirect: "manual" });
+  const link = await fetch(`${stage.url}/card/${cardId}/google-wallet`, { redirect: "manual", headers: alone });
   const address = URL.parse(link.headers.get("location") ?? "");
   if (address?.origin !== "https://pay.google.com") return [...faults, `wallet link: ${address?.href}`];
   const [, payload = ""] = (address.pathname.split("/").at(-1) ?? "").split(".");
