@@ -29,6 +29,17 @@ async function fetchImage(url: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(product.url + url)).arrayBuffer());
 }
 
+/** By how much the memory of all of us grew at most meanwhile. */
+async function peakOf<Result>(work: () => Promise<Result>): Promise<{ peakMb: number; result: Result }> {
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const watching = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 20);
+  const result = await work().finally(() => clearInterval(watching));
+  return { peakMb: (peak - before) / 1024 / 1024, result };
+}
+
 describe("an upload", () => {
   it("turns a phone's 12 megapixels upright, drops EXIF and GPS, and feeds page and contact file", async () => {
     const owner = await signUp(product);
@@ -192,20 +203,36 @@ describe("an upload", () => {
       .webp({ effort: 0 })
       .toBuffer();
     expect(heavy.length).toBeLessThan(5 * 1024 * 1024);
-    const before = process.memoryUsage().rss;
-    let peak = before;
-    const watching = setInterval(() => {
-      peak = Math.max(peak, process.memoryUsage().rss);
-    }, 20);
-    const answers = await Promise.all([1, 2].map(() => upload(owner, heavy, "heavy.webp", "image/webp")));
-    clearInterval(watching);
+    const { peakMb, result: answers } = await peakOf(() =>
+      Promise.all([1, 2].map(() => upload(owner, heavy, "heavy.webp", "image/webp"))),
+    );
     expect(answers.map(({ status, body }) => [status, body.width])).toEqual([
       [201, 3000],
       [201, 3000],
     ]);
     // security.md, What is promised.
-    expect((peak - before) / 1024 / 1024).toBeLessThan(300);
+    expect(peakMb).toBeLessThan(300);
   });
+
+  it.each([
+    [16_000, 8],
+    [8, 16_000],
+  ])(
+    "of %i by %i pixels costs no more memory, as it is kept and as it is drawn",
+    { timeout: 60_000 },
+    async (width, height) => {
+      const owner = await signUp(product);
+      const line = await (await photo(width, height)).png().toBuffer();
+      const { peakMb, result } = await peakOf(async () => {
+        const { status, body } = await upload(owner, line, "line.png", "image/png");
+        const card = await makeCard(owner, { photoUrl: body.url });
+        const preview = await fetch(`${product.url}/card/${card.id}/preview.jpg`);
+        return [status, preview.status, (await sharp(await preview.arrayBuffer()).metadata()).width];
+      });
+      expect(result).toEqual([201, 200, 1200]);
+      expect(peakMb).toBeLessThan(300);
+    },
+  );
 
   it("has a quota of 20 an hour", async () => {
     const strict = await startTestProduct({ LIMIT_FACTOR: "1" });

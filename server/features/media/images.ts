@@ -1,6 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { type ImageKind, imageWidths, plainFormat } from "../../../domain/media/address.ts";
 import { imageLimits } from "../../../domain/media/contract.ts";
+import { cover } from "../../core/cover.ts";
 import { imageKindOf } from "../../core/image-kind.ts";
 import { inTurns } from "../../core/turns.ts";
 import type { Format } from "./paths.ts";
@@ -121,7 +122,7 @@ function encode(image: Sharp, format: Format, kind: ImageKind): Promise<Buffer> 
 }
 
 async function encodePortrait(screen: Raw): Promise<Buffer> {
-  const square = (side: number) => openRaw(screen).resize(side, side, { fit: "cover", position: "attention" });
+  const square = (side: number) => cover(openRaw(screen), screen.info, { width: side, height: side });
   const jpeg = (side: number, quality: number) =>
     square(side).flatten({ background: "#ffffff" }).jpeg({ quality, mozjpeg: true }).toBuffer();
   for (const quality of [86, 78, 70, 60, 50, 40, 30]) {
