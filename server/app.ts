@@ -47,6 +47,7 @@ import { answerBadAddress, answerErrors, answerUnreadable } from "./http/errors.
 import { addSecurityHeaders } from "./http/headers.ts";
 import { knownHosts } from "./http/known-hosts.ts";
 import { answerUnknown } from "./http/not-found.ts";
+import { answerTwoHosts, settleHost } from "./http/one-host.ts";
 import { collectOpenApi, openApiRoutes } from "./http/openapi.ts";
 import { sendPage } from "./http/page.ts";
 import type { Renderer } from "./http/render.ts";
@@ -115,6 +116,7 @@ export async function buildApp(services: Services, renderer: Renderer, metrics: 
     serverFactory: (handle) => {
       const listening = createServer(timeouts, (request, response) => {
         leaving.mark(response);
+        if (!settleHost(request)) return answerTwoHosts(response, https);
         const host = hosts.kindOf(request.headers.host);
         if (host === "cards") markOnCardHost(request);
         if (host === null || !answerFromCache(cache, services, request, response)) handle(request, response);

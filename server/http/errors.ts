@@ -127,7 +127,11 @@ export async function answerBadAddress(
   }
   const { status, answer } = new Refusal("BAD_REQUEST", message.notUnderstood);
   const headers = forItsHost(request.raw, securityHeaders(https));
-  response.writeHead(status, { ...headers, "content-type": "application/json; charset=utf-8" });
+  response.writeHead(status, {
+    ...headers,
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+  });
   response.end(JSON.stringify(answer));
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { countRequest } from "../features/auth/limit-queries.ts";
 import type { Services } from "../services.ts";
+import { networkOf } from "./network.ts";
 import { Refusal } from "./refusal.ts";
 
 const minute = 60_000;
@@ -21,21 +22,6 @@ export const requestLimits = {
   pass: { most: 300, windowMs: minute },
   "pass-read": { most: 1200, windowMs: minute },
 } as const;
-
-/** An IPv6 network is one party: providers hand out /64 and more to a single line. */
-function networkOf(address: string): string {
-  if (!address.includes(":")) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  const [head = "", tail] = address.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail === undefined ? [] : tail.split(":").filter(Boolean);
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  return [...left, ...Array<string>(Math.max(0, zeros)).fill("0"), ...right]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(":");
-}
 
 /** @throws Refusal TOO_MANY_REQUESTS with `text` */
 export async function limitRequests(

@@ -11,6 +11,8 @@ export function answerUnknown(app: FastifyInstance, renderer: Renderer): void {
   const policy = contentSecurityPolicy(styleHashes(page.styles));
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw notFound(message.notFound);
-    return reply.code(404).header("content-security-policy", policy).type("text/html; charset=utf-8").send(page.html);
+    // Programs get another answer at the same address, and tomorrow there may be a page.
+    reply.code(404).header("cache-control", "no-store").header("content-security-policy", policy);
+    return reply.type("text/html; charset=utf-8").send(page.html);
   });
 }

@@ -1,7 +1,12 @@
 import { authorizationMatrix } from "../attack/authorization-matrix.ts";
+import { cachedPages } from "../attack/cached-pages.ts";
 import { fieldMatrix } from "../attack/field-matrix.ts";
 import { hostileRequests } from "../attack/hostile-requests.ts";
+import { hostsAndPaths } from "../attack/hosts-and-paths.ts";
+import { scriptsInLinks } from "../attack/links.ts";
+import { pictures } from "../attack/pictures.ts";
 import { races } from "../attack/races.ts";
+import { scriptsInTexts } from "../attack/scripts.ts";
 import { sessionTheft } from "../attack/session-theft.ts";
 import { signInTiming } from "../attack/sign-in-timing.ts";
 import { slowClients } from "../attack/slow-clients.ts";
@@ -13,6 +18,11 @@ export const harnesses: readonly Harness[] = [
   authorizationMatrix,
   fieldMatrix,
   hostileRequests,
+  hostsAndPaths,
+  cachedPages,
+  scriptsInTexts,
+  scriptsInLinks,
+  pictures,
   sessionTheft,
   signInTiming,
   races,

@@ -92,8 +92,11 @@ it("refusals are stored nowhere", async () => {
     await person.client.post("/api/cards", { name: "Second", email: "second@example.com" }),
     await person.client.patch(`/api/cards/${card.id}`, { version: 99 }),
     await person.client.post("/api/cards", "{"),
+    await product.visitor().get("/nope"),
+    await product.visitor().get("/nope", { accept: "text/html" }),
+    await product.visitor().get("/api/cards/%ff"),
   ];
-  expect(refused.map((answer) => answer.status)).toEqual([401, 403, 404, 409, 409, 400]);
+  expect(refused.map((answer) => answer.status)).toEqual([401, 403, 404, 409, 409, 400, 404, 404, 400]);
   for (const answer of refused) expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 

@@ -2,8 +2,9 @@ import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { message } from "../../domain/core/messages.ts";
+import { message, reason } from "../../domain/core/messages.ts";
 import { sanitizeFileName } from "../../server/features/media/paths.ts";
+import { flatPng } from "../attack/pictures/formats.ts";
 import { form, phoneJpeg, photo, transparentLogo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -26,6 +27,17 @@ async function storedFiles(): Promise<string[]> {
 
 async function fetchImage(url: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(product.url + url)).arrayBuffer());
+}
+
+/** By how much the memory of all of us grew at most meanwhile. */
+async function peakOf<Result>(work: () => Promise<Result>): Promise<{ peakMb: number; result: Result }> {
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const watching = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 20);
+  const result = await work().finally(() => clearInterval(watching));
+  return { peakMb: (peak - before) / 1024 / 1024, result };
 }
 
 describe("an upload", () => {
@@ -124,6 +136,13 @@ describe("an upload", () => {
     expect(await product.sql`select 1 from file where person_id = ${owner.id}`).toHaveLength(0);
   });
 
+  // Without the refusal, the ten seconds of a step are worked through first.
+  it("longer than any picture can be is refused before anything is made of it", { timeout: 8000 }, async () => {
+    const owner = await signUp(product);
+    const answer = await upload(owner, flatPng(1, 25_000_000), "line.png", "image/png");
+    expect([answer.status, answer.body.message]).toEqual([400, message.uploadFailed(reason.imageBroken)]);
+  });
+
   it("cannot be put on another person's card", async () => {
     const owner = await signUp(product);
     const thief = await signUp(product);
@@ -184,20 +203,36 @@ describe("an upload", () => {
       .webp({ effort: 0 })
       .toBuffer();
     expect(heavy.length).toBeLessThan(5 * 1024 * 1024);
-    const before = process.memoryUsage().rss;
-    let peak = before;
-    const watching = setInterval(() => {
-      peak = Math.max(peak, process.memoryUsage().rss);
-    }, 20);
-    const answers = await Promise.all([1, 2].map(() => upload(owner, heavy, "heavy.webp", "image/webp")));
-    clearInterval(watching);
+    const { peakMb, result: answers } = await peakOf(() =>
+      Promise.all([1, 2].map(() => upload(owner, heavy, "heavy.webp", "image/webp"))),
+    );
     expect(answers.map(({ status, body }) => [status, body.width])).toEqual([
       [201, 3000],
       [201, 3000],
     ]);
     // security.md, What is promised.
-    expect((peak - before) / 1024 / 1024).toBeLessThan(300);
+    expect(peakMb).toBeLessThan(300);
   });
+
+  it.each([
+    [16_000, 8],
+    [8, 16_000],
+  ])(
+    "of %i by %i pixels costs no more memory, as it is kept and as it is drawn",
+    { timeout: 60_000 },
+    async (width, height) => {
+      const owner = await signUp(product);
+      const line = await (await photo(width, height)).png().toBuffer();
+      const { peakMb, result } = await peakOf(async () => {
+        const { status, body } = await upload(owner, line, "line.png", "image/png");
+        const card = await makeCard(owner, { photoUrl: body.url });
+        const preview = await fetch(`${product.url}/card/${card.id}/preview.jpg`);
+        return [status, preview.status, (await sharp(await preview.arrayBuffer()).metadata()).width];
+      });
+      expect(result).toEqual([201, 200, 1200]);
+      expect(peakMb).toBeLessThan(300);
+    },
+  );
 
   it("has a quota of 20 an hour", async () => {
     const strict = await startTestProduct({ LIMIT_FACTOR: "1" });

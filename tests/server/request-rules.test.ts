@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
 import { openAdmin } from "../support/connect.ts";
 import { form, transparentLogo } from "../support/images.ts";
 import { cardInput, signUp } from "../support/people.ts";
@@ -62,6 +63,20 @@ describe("the true address of who asks", () => {
       await own.stop();
     }
   });
+
+  it("is the same from each of its ports, in each way to write it; what is no address is nobody's own", async () => {
+    const own = await startTestProduct({ TRUSTED_PROXIES: "127.0.0.1" });
+    try {
+      for (const said of ["203.0.113.7:4711", "203.0.113.7:4712", "::ffff:203.0.113.7", "::FFFF:CB00:7107"]) {
+        await signIn(own, said);
+      }
+      for (const said of ["[2001:DB8:0:1:a::1]:4711", "2001:0db8:0000:0001::2"]) await signIn(own, said);
+      for (const said of ["unknown", "_hidden", "203.0.113.999", "1:2:3", "x".repeat(6000)]) await signIn(own, said);
+      expect(await networks(own)).toEqual(["2001:db8:0:1", "203.0.113.7", "unknown"]);
+    } finally {
+      await own.stop();
+    }
+  });
 });
 
 describe("headers", () => {
@@ -112,6 +127,27 @@ describe("messages of HTTP", () => {
       expect([lines, answer.slice(0, 12)]).toEqual([lines, "HTTP/1.1 400"]);
       expect(answer.match(/HTTP\/1\.1 /gu)).toHaveLength(1);
     }
+  });
+
+  it("that say two hosts are refused", async () => {
+    const own = new URL(product.url).host;
+    const ask = (target: string, lines: string) =>
+      raw(product, `GET ${target} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
+    for (const [target, lines] of [
+      ["/login", `${host()}Host: evil.example\r\n`],
+      ["/login", `${host()}${host()}`],
+      ["/api/health", `${host()}Host: evil.example\r\n`],
+      ["http://evil.example/login", host()],
+      [`http://${own}@evil.example/login`, host()],
+      [`http://${own}/login`, "Host: evil.example\r\n"],
+    ] as const) {
+      const answer = await ask(target, lines);
+      expect([target, lines, answer.slice(0, 12)]).toEqual([target, lines, "HTTP/1.1 400"]);
+      expect(answer).toContain(message.notUnderstood);
+      expect(answer).toContain("content-security-policy: default-src 'none'");
+    }
+    expect((await ask(`http://${own}/login`, host())).slice(0, 12)).toBe("HTTP/1.1 200");
+    expect(await ask(`http://${own}/api/nope`, `${host()}Accept: text/html\r\n`)).toContain('"code":"NOT_FOUND"');
   });
 
   it("with a method that nothing has do nothing", async () => {

@@ -24,6 +24,12 @@ export type Watched = {
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Watched> {
   // A service worker would answer behind the back of `page.route`; offline.test.ts lets it in.
   const context = await browser.newContext({ baseURL: url, serviceWorkers: "block", ...options });
+  // A script that tries something and catches what comes of it leaves no line in the console.
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
+      console.error(`the policy blocked ${effectiveDirective} ${blockedURI} ${sample}`),
+    );
+  });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`thrown: ${error.message}`));

@@ -1,6 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { type ImageKind, imageWidths, plainFormat } from "../../../domain/media/address.ts";
 import { imageLimits } from "../../../domain/media/contract.ts";
+import { cover } from "../../core/cover.ts";
 import { imageKindOf } from "../../core/image-kind.ts";
 import { inTurns } from "../../core/turns.ts";
 import type { Format } from "./paths.ts";
@@ -24,6 +25,8 @@ const portraitSide = 400;
 const portraitBytes = 50_000;
 /** Each step; none of an honest picture takes as long. */
 const encodeSeconds = 10;
+/** No JPEG is longer: what is would be worked on until the time is up, for nothing, and some kilobytes can say it. */
+const longestSide = 65_535;
 /** WebP of many megapixels takes seconds of a processor that answers cards. */
 const longestTransparent = 3000;
 
@@ -42,6 +45,7 @@ export async function cleanImage(bytes: Uint8Array, kind: ImageKind): Promise<Cl
     const { width, height, format: decoded, hasAlpha, autoOrient } = await open().metadata();
     if (decoded !== format) return "broken";
     if (width * height > imageLimits.pixels) return "pixels";
+    if (Math.max(width, height) > longestSide) return "broken";
     const work = () => keep(open, { width: autoOrient.width, hasAlpha }, kind);
     return await (width * height > alonePixels ? aloneInTurn(work) : work());
   } catch (error) {
@@ -118,7 +122,7 @@ function encode(image: Sharp, format: Format, kind: ImageKind): Promise<Buffer> 
 }
 
 async function encodePortrait(screen: Raw): Promise<Buffer> {
-  const square = (side: number) => openRaw(screen).resize(side, side, { fit: "cover", position: "attention" });
+  const square = (side: number) => cover(openRaw(screen), screen.info, { width: side, height: side });
   const jpeg = (side: number, quality: number) =>
     square(side).flatten({ background: "#ffffff" }).jpeg({ quality, mozjpeg: true }).toBuffer();
   for (const quality of [86, 78, 70, 60, 50, 40, 30]) {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { AccentColours } from "../../../domain/cards/accent.ts";
 import { firstGrapheme, graphemesOf, withEllipsis } from "../../../domain/core/graphemes.ts";
+import { cover } from "../../core/cover.ts";
 import type { CardRow } from "../cards/queries.ts";
 import { type Look, lookOf, type PhotoPlace, previewSize } from "./preview-drawing.ts";
 
@@ -43,8 +44,7 @@ async function cutPhoto(photo: Uint8Array, place: PhotoPlace): Promise<Buffer> {
   const mask = Buffer.from(
     `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`,
   );
-  const whole = await sharp(photo)
-    .resize(width, height, { fit: "cover", position: "attention" })
+  const whole = await cover(sharp(photo), await sharp(photo).metadata(), place)
     .composite([{ input: mask, blend: "dest-in" }])
     .png()
     .toBuffer();

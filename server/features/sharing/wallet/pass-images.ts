@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { cover } from "../../../core/cover.ts";
 
 /** Files of a pass by their names in it. */
 export type PassImages = Readonly<Record<string, Buffer>>;
@@ -40,8 +41,9 @@ export function brandImages(): Promise<PassImages> {
 }
 
 /** The photo beside the name. */
-export function thumbnails(photo: Uint8Array): Promise<PassImages> {
+export async function thumbnails(photo: Uint8Array): Promise<PassImages> {
+  const size = await sharp(photo).metadata();
   return inAllDensities("thumbnail", (side) =>
-    sharp(photo).resize(side, side, { fit: "cover", position: "attention" }).png().toBuffer(),
+    cover(sharp(photo), size, { width: side, height: side }).png().toBuffer(),
   );
 }

@@ -1,0 +1,38 @@
+import { isIP } from "node:net";
+
+/**
+ * Whose a request is, for limits: an IPv4 address, or an IPv6 network, since providers hand out /64 and more to a single
+ * line. Some proxies name the port too, which is another one for each connection; what is no address is nobody's own.
+ */
+export function networkOf(address: string): string {
+  const bare = withoutPort(address);
+  switch (isIP(bare)) {
+    case 4:
+      return bare;
+    case 6:
+      return networkOf6(bare);
+    default:
+      return "unknown";
+  }
+}
+
+function withoutPort(address: string): string {
+  const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/u.exec(address) ?? [];
+  return bracketed ?? dotted ?? address;
+}
+
+function networkOf6(address: string): string {
+  // A URL writes it one way only: small letters, no zone, no dots, the longest zeros left out.
+  const [zoneless = ""] = address.split("%", 1);
+  const plain = URL.parse(`http://[${zoneless}]`)?.hostname.slice(1, -1) ?? "";
+  const [head = "", tail] = plain.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = Array<string>(8 - left.length - right.length).fill("0");
+  const groups = [...left, ...zeros, ...right];
+  if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return groups.slice(0, 4).join(":");
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join(".");
+}

@@ -1,0 +1,29 @@
+import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
+import { tryHosts } from "./front/hosts.ts";
+import { tryLimits, tryPaths } from "./front/paths.ts";
+import { tryProxies } from "./front/proxies.ts";
+import { openStand } from "./front/stand.ts";
+
+/** Requests whose host, address or asker can be read in two ways: by what stands before us, and by us. */
+export const hostsAndPaths: Harness = { name: "hosts-and-paths", run: runHostsAndPaths };
+
+async function runHostsAndPaths(options: HarnessOptions): Promise<Measured> {
+  const stand = await openStand(options);
+  const tries: { asked: number; faults: string[] }[] = [];
+  try {
+    tries.push(await tryHosts(stand), await tryPaths(stand), await tryLimits(stand));
+    tries.push({ asked: 0, faults: stand.faultsLogged().map((line) => `logged: ${line.slice(0, 300)}`) });
+  } finally {
+    await stand.stop();
+  }
+  tries.push(await tryProxies(options));
+  const faults = tries.flatMap((one) => one.faults);
+  const asked = tries.reduce((sum, one) => sum + one.asked, 0);
+  for (const fault of faults.slice(0, 80)) options.say(fault);
+  return {
+    promise: "hosts, proxies and ways to write an address",
+    wanted: "0 answered as another host, address or asker; 0 files, hidden cards or ways to other sites",
+    measured: `${asked.toLocaleString("en")} requests: ${faults.length} believed, shown or led away`,
+    held: faults.length === 0,
+  };
+}

@@ -1,0 +1,160 @@
+import type { Browser } from "playwright-core";
+import { networks } from "../../domain/cards/socials.ts";
+import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { makeCard, type SignedIn, signUpAs } from "../support/people.ts";
+import { openPageAs } from "../support/signed-page.ts";
+import { openStage, type Stage } from "./open-stage.ts";
+import { randomFrom } from "./random.ts";
+import { drawLinks } from "./scripts/links.ts";
+import { findMarkup, watchContext } from "./scripts/watch.ts";
+
+/** Addresses that want to run: in each field that takes one, and in our own addresses that say where to go on. */
+export const scriptsInLinks: Harness = { name: "scripts-in-links", run: runScriptsInLinks };
+
+const amount = { full: 500, short: 60 };
+const fields = ["website", ...networks, "logoLink", "web"] as const;
+type Field = (typeof fields)[number];
+type Taken = Record<Field, string[]>;
+
+/** In front of what an address of ours goes on with, or shows. */
+const ours = [
+  "/login?from=",
+  "/addmein?from=",
+  "/setup#",
+  "/reset#",
+  "/prove#",
+  "/dashboard?card=",
+  "/admin?search=",
+  "/leader?organization=",
+  "/card/",
+  "/c/",
+  "/#",
+];
+
+async function runScriptsInLinks(options: HarnessOptions): Promise<Measured> {
+  const links = drawLinks(randomFrom(options.seed), options.full ? amount.full : amount.short);
+  const stage = await openStage(options);
+  const browser = await openBrowser();
+  const faults: string[] = [];
+  const taken = Object.fromEntries(fields.map((field) => [field, [] as string[]])) as Taken;
+  try {
+    const target = await makeTarget(stage);
+    for (const link of links) {
+      for (const field of fields) faults.push(...(await type(target, field, link, taken)));
+    }
+    const opened = links.filter((_, index) => options.full || index % 12 === 0);
+    faults.push(...(await openCards(stage, browser, target, taken)));
+    faults.push(...(await openOurs(stage, browser, target.admin, opened)));
+    faults.push(...stage.faultsLogged().map((line) => `logged: ${line.slice(0, 300)}`));
+  } finally {
+    await browser.close();
+    await stage.stop();
+  }
+  for (const fault of faults.slice(0, 60)) options.say(fault);
+  const kept = fields.reduce((sum, field) => sum + taken[field].length, 0);
+  return {
+    promise: "scripts in links",
+    wanted: "500 links × 8 fields in a real browser: 0 run",
+    measured: `${links.length} links × ${fields.length} fields (seed ${options.seed}): ${kept} taken, as web addresses; ${faults.length} ran, led elsewhere or were kept as they were`,
+    held: faults.length === 0 && kept > 0,
+  };
+}
+
+type Target = { admin: SignedIn; cardId: string; organizationId: string; formerCode: string };
+
+async function makeTarget(stage: Stage): Promise<Target> {
+  const admin = await signUpAs(stage, "admin", "Administrator");
+  const { id } = await makeCard(admin);
+  const organization = (await admin.client.post("/api/organizations", { name: "Team" })).body;
+  const formerCode = "ZZZZ9999";
+  await stage.sql`insert into short_code (code, created_at) values (${formerCode}, now())`;
+  await stage.sql`insert into former_code (code, organization_id, left_at, updated_at)
+    values (${formerCode}, ${organization.id}, now(), now())`;
+  return { admin, cardId: id, organizationId: organization.id, formerCode };
+}
+
+/** Where a field is written, and what of the answer it is then. */
+function write({ admin, cardId, organizationId }: Target, field: Field, link: string) {
+  const { client } = admin;
+  if (field === "logoLink") return client.patch("/api/me", { logoLink: link });
+  if (field === "website") return client.patch(`/api/cards/${cardId}`, { website: link });
+  if (field === "web") {
+    const links = { formerMembers: "web", graceDays: 0, web: link };
+    return client.put(`/api/organizations/${organizationId}/links`, links);
+  }
+  return client.patch(`/api/cards/${cardId}`, { socials: { [field]: link } });
+}
+
+/** Refused in words, or kept as an address of the web (and where it says so, of that network, or of this site). */
+async function type(target: Target, field: Field, link: string, taken: Taken): Promise<string[]> {
+  const { status, body } = await write(target, field, link);
+  const said = `${field} ${JSON.stringify(link)}`;
+  if (status === 400) return body.message ? [] : [`${said}: refused without a word`];
+  if (status !== 200) return [`${said}: ${status}`];
+  const kept: string = (body.user ?? body.socials ?? body)[field] ?? body[field] ?? "";
+  if (kept === "") return [];
+  if (field === "logoLink" && /^\/(?![/\\])[\x21-\x7E]*$/u.test(kept)) return [];
+  const url = URL.parse(kept);
+  if (!url || !/^https?:$/u.test(url.protocol) || url.username !== "") return [`${said}: kept as ${kept}`];
+  if (/[\s\p{Control}"<>`\\]/u.test(kept)) return [`${said}: kept with signs of markup, ${kept}`];
+  taken[field].push(kept);
+  return [];
+}
+
+/** One of each field's at a time, as the browser itself understands them. */
+async function openCards(stage: Stage, browser: Browser, target: Target, taken: Taken): Promise<string[]> {
+  const watched = await openPage(browser, stage.url);
+  const canary = await watchContext(watched.context);
+  const { page } = watched;
+  const faults: string[] = [];
+  const rounds = Math.max(...fields.map((field) => taken[field].length));
+  for (let round = 0; round < rounds; round += 1) {
+    const at = (field: Field) => taken[field][round] ?? "";
+    const socials = Object.fromEntries(networks.map((network) => [network, at(network)]));
+    await target.admin.client.patch(`/api/cards/${target.cardId}`, { website: at("website"), socials });
+    await page.goto(`/card/${target.cardId}`, { waitUntil: "load" });
+    const protocols = await page.evaluate(() => [...document.links].map((link) => `${link.protocol} ${link.href}`));
+    for (const one of protocols) {
+      if (!/^(?:https?|mailto|tel|blob): /u.test(one)) faults.push(`the card leads to ${one}`);
+    }
+    const shown = new Set(protocols.map((one) => one.slice(one.indexOf(" ") + 1)));
+    for (const field of ["website", ...networks] as const) {
+      const href = at(field) && new URL(at(field)).href;
+      if (href && !shown.has(href)) faults.push(`the card does not lead to ${href}`);
+    }
+    faults.push(...(await findMarkup(page)), ...canary.take(), ...watched.faults.splice(0));
+    if (!at("web")) continue;
+    await write(target, "web", at("web"));
+    const answer = await fetch(`${stage.url}/c/${target.formerCode}`, {
+      redirect: "manual",
+      headers: { connection: "close" },
+    });
+    const location = answer.headers.get("location") ?? "";
+    if (answer.status !== 302 || !/^https?:\/\//u.test(location)) faults.push(`the former code leads to ${location}`);
+  }
+  await watched.context.close();
+  return faults;
+}
+
+/** With each address behind ours, for a visitor and for somebody who is signed in, who stay on our site. */
+async function openOurs(stage: Stage, browser: Browser, admin: SignedIn, links: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const watched of [await openPage(browser, stage.url), await openPageAs(browser, stage.url, admin)]) {
+    const canary = await watchContext(watched.context);
+    const { page } = watched;
+    for (const [index, link] of links.entries()) {
+      // Each address meets each of ours in the end; all of them each time would be hours.
+      for (const start of ours.filter((_, at) => (at + index) % 3 === 0)) {
+        const path = start + encodeURIComponent(link.toWellFormed());
+        await page.goto(path, { waitUntil: "load" });
+        await page.locator("h1,h2,main").first().waitFor({ timeout: 10_000 });
+        if (new URL(page.url()).origin !== stage.url) faults.push(`${path} led to ${page.url()}`);
+        const found = [...(await findMarkup(page)), ...canary.take(), ...watched.faults.splice(0)];
+        faults.push(...found.map((what) => `${path}: ${what}`));
+      }
+    }
+    await watched.context.close();
+  }
+  return faults;
+}

@@ -1,0 +1,101 @@
+import { designs } from "../../../domain/cards/schema.ts";
+import { password, type SignedIn, signUp, signUpAs } from "../../support/people.ts";
+import type { Stage } from "../open-stage.ts";
+
+/** One text wherever somebody can type one, through the front door. */
+export type Planted = {
+  text: string;
+  /** What the product keeps of it, by where it was typed; a label is shorter. */
+  kept: { line: string; lines: string; label: string };
+  cardId: string;
+  organizationId: string;
+  /** A code that is no card's any more: its page names the organization. */
+  formerCode: string;
+};
+
+export type Planting = { admin: SignedIn; reader: SignedIn; teamId: string; planted: Planted[] };
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at field by field
+async function made(answer: Promise<{ status: number; text: string; body: any }>, what: string, text: string) {
+  const { status, body, text: said } = await answer;
+  if (status >= 300) throw new Error(`${what} refused ${JSON.stringify(text)}: ${status} ${said}`);
+  return body;
+}
+
+const atOnce = 4;
+
+/** @param reader somebody proven, to whom letters say names */
+export async function plantTexts(stage: Stage, texts: readonly string[]): Promise<Planting> {
+  const admin = await signUpAs(stage, "admin", "Administrator");
+  const reader = await signUp(stage, "Reader");
+  const team = await made(admin.client.post("/api/organizations", { name: "Team" }), "a team", "Team");
+  const planted: Planted[] = [];
+  const waiting = texts.entries();
+  const work = async () => {
+    for (const [index, text] of waiting) planted[index] = await plantOne(stage, admin, team.id, text, index);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { admin, reader, teamId: team.id, planted };
+}
+
+async function plantOne(stage: Stage, admin: SignedIn, teamId: string, text: string, index: number): Promise<Planted> {
+  const { client } = admin;
+  const label = [...text].slice(0, 60).join("");
+  const card = await made(
+    client.post("/api/cards", {
+      ...{ name: text, jobTitle: text, company: text, location: text, bio: text },
+      email: `=card+${index}@example.com`,
+      nameParts: null,
+      design: designs[index % designs.length],
+    }),
+    "a card",
+    text,
+  );
+  const organization = await made(
+    client.post("/api/organizations", { name: text, description: text }),
+    "an organization",
+    text,
+  );
+  const email = `person+${index}@example.com`;
+  await plantPerson(stage, admin, organization.id, text, email);
+  const member = { name: text, email: `member+${index}@example.com`, password, role: "user" };
+  await made(client.post(`/api/organizations/${teamId}/members`, member), "a member", text);
+  const message = { firstName: text, lastName: text, email, comments: text };
+  await made(stage.visitor().post("/api/contact", message), "a message", text);
+  const physical = await made(client.post("/api/physical-cards", { cardId: card.id, label }), "a label", text);
+  const formerCode = await makeFormer(stage, admin, organization.id, index);
+  return {
+    ...{ text, cardId: card.id, organizationId: organization.id, formerCode },
+    kept: { line: card.name, lines: card.bio, label: physical.label },
+  };
+}
+
+/** Somebody of that name in that organization, whose browser is called so too, and who is told of it by letter. */
+async function plantPerson(
+  { visitor, sql }: Stage,
+  admin: SignedIn,
+  organizationId: string,
+  text: string,
+  email: string,
+) {
+  const client = visitor();
+  const agent = text.replaceAll(/[^\x20-\x7E]/gu, "?");
+  const signedUp = await client.post("/api/auth/sign-up", { name: text, email, password }, { "user-agent": agent });
+  const { user } = await made(Promise.resolve(signedUp), "a person", text);
+  await sql`update person set email_proven_at = now() where id = ${user.id}`;
+  const body = { companyName: text };
+  await made(client.patch("/api/me", body), "a company", text);
+  const added = admin.client.post(`/api/organizations/${organizationId}/members`, { userId: user.id });
+  await made(added, "an organization's person", text);
+}
+
+/** What is left of somebody who went: a row that no request makes without one who leaves. */
+async function makeFormer({ sql }: Stage, admin: SignedIn, organizationId: string, index: number): Promise<string> {
+  const code = `Z${index.toString(36).toUpperCase().padStart(7, "0")}`;
+  const links = { formerMembers: "notice", graceDays: 0 };
+  await made(admin.client.put(`/api/organizations/${organizationId}/links`, links), "links", "notice");
+  await sql`insert into short_code (code, created_at) values (${code}, now())`;
+  await sql`insert into former_code (code, organization_id, left_at, updated_at)
+    values (${code}, ${organizationId}, now(), now())`;
+  return code;
+}
