@@ -40,6 +40,8 @@ function floods(jpeg: Buffer, png: Buffer, dot: Buffer): Record<string, Buffer> 
     "png of 24,999,999 by 1": form.flatPng(24_999_999, 1),
     "png of 300 by 65,535": form.flatPng(300, 65_535),
     "png of 65,535 by 300": form.flatPng(65_535, 300),
+    "png of 16,000 by 2": form.flatPng(16_000, 2),
+    "png of 2 by 16,000": form.flatPng(2, 16_000),
     "png of 1 by 65,536": form.flatPng(1, 65_536),
     "jpeg of 65,500 squared": form.jpegOfSize(jpeg, 65_500, 65_500),
     "jpeg of 65,535 by 1": form.jpegOfSize(jpeg, 65_535, 1),

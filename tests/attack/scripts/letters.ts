@@ -7,7 +7,8 @@ import type { Stage } from "../open-stage.ts";
 import type { Planting } from "./plant.ts";
 import { asRead, findMarkup, readPage, watchContext } from "./watch.ts";
 
-const longestMs = 60_000;
+/** The queue sends one after the other, and four for each text. */
+const longestMs = (texts: number) => 60_000 + 4000 * texts;
 
 const heads =
   /^(?:From|To|Reply-To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding): [\x20-\x7E]*$/u;
@@ -25,7 +26,7 @@ export async function readLetters(stage: Stage, browser: Browser, { planted }: P
   };
   const whole = (letters: string[]) => letters.filter((letter) => toOperator.test(letter)).length >= planted.length;
   let letters = await read();
-  for (const end = Date.now() + longestMs; !whole(letters) && Date.now() < end; letters = await read())
+  for (const end = Date.now() + longestMs(planted.length); !whole(letters) && Date.now() < end; letters = await read())
     await sleep(250);
   if (!whole(letters)) faults.push("letters: not all came");
   const context = await browser.newContext();
