@@ -100,7 +100,8 @@ async function through(place: Place, team: Team, trouble: Trouble, options: Opti
   await rest();
   const { child, output } = place.running();
   if (child.exitCode !== null || child.signalCode !== null) {
-    note(`the product ended: ${output().slice(-300)}`);
+    // Before all that followed from it.
+    faults.unshift(`${trouble.name}: the product ended: ${output().slice(-600)}`);
     await place.start();
   }
   for (const fault of await team.check()) note(fault);

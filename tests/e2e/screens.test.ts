@@ -34,7 +34,7 @@ it("inserts no style that the policy does not name", async () => {
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto("/dashboard");
-  await page.getByLabel("Bio").waitFor();
+  await page.getByLabel("Bio", { exact: true }).waitFor();
   await page.getByRole("button", { name: /\+977/u }).first().click();
   await page.getByRole("option").first().waitFor();
   const styles = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
