@@ -1,9 +1,12 @@
 import { ConfigError, parseConfig } from "./config.ts";
 import { describeFault, faultText } from "./core/faults.ts";
+import { outliveLostConnections } from "./db/ownerless.ts";
 
 /** The process: starts the product, says where it is, and stops it in order. */
 
 const longestStopMs = 20_000;
+
+outliveLostConnections((error) => console.error(`A new connection to the database was lost: ${faultText(error)}`));
 
 try {
   const config = parseConfig(process.env);
