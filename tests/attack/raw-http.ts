@@ -9,6 +9,13 @@ export type RawAnswer = {
   silent: boolean;
 };
 
+/** "100 Continue" comes before the answer, and is none. */
+function withoutInterim(pieces: readonly Buffer[]): string {
+  return Buffer.concat(pieces)
+    .toString("latin1")
+    .replace(/^(?:HTTP\/1\.1 1\d\d .*?\r\n\r\n)+/su, "");
+}
+
 /**
  * Sends bytes as they are on a connection of their own and reads the first answer to its end.
  * @param silenceMs how long to wait for the next byte
@@ -20,7 +27,7 @@ export function sendRaw(port: number, bytes: Buffer, silenceMs: number): Promise
     let isSilent = false;
     const finish = () => {
       socket.destroy();
-      const text = Buffer.concat(pieces).toString("latin1");
+      const text = withoutInterim(pieces);
       const border = text.indexOf("\r\n\r\n");
       const head = border === -1 ? text : text.slice(0, border);
       const status = Number(/^HTTP\/1\.[01] (\d{3})/u.exec(head)?.[1] ?? 0);
@@ -33,8 +40,8 @@ export function sendRaw(port: number, bytes: Buffer, silenceMs: number): Promise
     socket.on("connect", () => socket.write(bytes));
     socket.on("data", (piece: Buffer) => {
       pieces.push(piece);
-      // A stream of events has no end.
-      if (pieces.length === 1 && piece.includes("text/event-stream")) finish();
+      // A stream of events has no end; its head comes first, after an interim answer at most.
+      if (pieces.length <= 3 && /^content-type: text\/event-stream\r$/imu.test(withoutInterim(pieces))) finish();
     });
     socket.on("end", finish);
     socket.on("close", () => pieces !== null && finish());

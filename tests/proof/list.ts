@@ -11,6 +11,8 @@ import { sessionTheft } from "../attack/session-theft.ts";
 import { signInTiming } from "../attack/sign-in-timing.ts";
 import { slowClients } from "../attack/slow-clients.ts";
 import { views } from "../attack/views.ts";
+import { asvs } from "./asvs.ts";
+import { crashes } from "./crash.ts";
 import type { Harness } from "./harness.ts";
 
 /** What `npm run proof` measures, in the order of docs/proof.md. */
@@ -28,4 +30,6 @@ export const harnesses: readonly Harness[] = [
   races,
   slowClients,
   views,
+  ...crashes,
+  asvs,
 ];

@@ -2,25 +2,26 @@ import type { Measured } from "./harness.ts";
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-/** The rows as a table of Markdown. */
-export function writeTable(rows: readonly Measured[]): string {
-  const lines = rows.map(
-    ({ promise, wanted, measured, held }) =>
-      `| ${cell(promise)} | ${cell(wanted)} | ${cell(measured)} | ${held ? "held" : "**not held**"} |`,
-  );
-  return ["| promise | wanted | measured | |", "|---|---|---|---|", ...lines].join("\n");
+/** `not run` is never `held`. */
+function verdict({ held }: Measured): string {
+  if (held === null) return "not run";
+  return held ? "held" : "**not held**";
 }
 
-/** docs/proof.md, whole. */
-export function writeProof(rows: readonly Measured[], day: string, machine: string): string {
-  return `# Proof
-
-What the product promises, and what came out when \`npm run proof\` tried to break it on ${day}
-(${machine}).
-
-${writeTable(rows)}
-
-\`npm run proof -- <name>\` runs one of them, \`--seed <number>\` the same attack again. Each harness has been shown to fail
-on a fault that was planted on purpose: [tests/README.md](../tests/README.md).
-`;
+/** A table of Markdown, with a column for each of `more` behind the row's own. */
+export function writeTable<Row extends Measured>(rows: readonly Row[], more: readonly Column<Row>[] = []): string {
+  const columns: readonly Column<Row>[] = [
+    ["promise", ({ promise }) => promise],
+    ["wanted", ({ wanted }) => wanted],
+    ["measured", ({ measured }) => measured],
+    ["", verdict],
+    ...more,
+  ];
+  return [
+    `| ${columns.map(([head]) => head).join(" | ")} |`,
+    `|${"---|".repeat(columns.length)}`,
+    ...rows.map((row) => `| ${columns.map(([, write]) => cell(write(row))).join(" | ")} |`),
+  ].join("\n");
 }
+
+export type Column<Row> = readonly [head: string, write: (row: Row) => string];
