@@ -51,6 +51,7 @@ const shape = z.object({
   PORT: optional(z.coerce.number().int().min(1).max(65535)),
   HOST: optional(z.string().min(1)),
   DRAIN_SECONDS: optional(z.coerce.number().int().min(0).max(300)),
+  WORKERS: optional(z.coerce.number().int().min(1).max(16)),
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65535)),
   METRICS_HOST: optional(z.string().min(1)),
   PUBLIC_URL: optional(
@@ -99,6 +100,8 @@ export type Config = {
   host: string;
   /** How long new connections are still taken after SIGTERM, while /api/health says no more. */
   drainSeconds: number;
+  /** How many processes answer requests; 1: this one itself. */
+  workers: number;
   /** Where Prometheus asks; null: nowhere. */
   metrics: { port: number; host: string } | null;
   /** The origin of every absolute address; null while PUBLIC_URL is not set. */
@@ -160,6 +163,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     port: env.PORT ?? 3000,
     host: env.HOST ?? "127.0.0.1",
     drainSeconds: env.DRAIN_SECONDS ?? 0,
+    workers: env.WORKERS ?? 1,
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST ?? "127.0.0.1" } : null,
     publicUrl: env.PUBLIC_URL ?? null,
     cardHosts: cardHosts(env.CARD_HOSTS, env.PUBLIC_URL, env.PORT ?? 3000, (why) => {

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import type { Metrics } from "./metrics.ts";
+import type { ShowMetrics } from "./metrics.ts";
 
 const timeouts = { headersTimeout: 5000, requestTimeout: 5000, keepAliveTimeout: 65_000 };
 
 /** `GET /metrics` on a port of its own: who may read the numbers is decided by who can reach it. */
 export async function serveMetrics(
-  metrics: Metrics,
+  show: ShowMetrics,
   address: { port: number; host: string },
   log: Logger,
 ): Promise<() => Promise<void>> {
@@ -16,7 +16,7 @@ export async function serveMetrics(
     if (path !== "/metrics") return end(response, 404, "Not found\n");
     if (request.method !== "GET" && request.method !== "HEAD")
       return end(response, 405, "Only GET\n", { allow: "GET" });
-    metrics.show().then(
+    show().then(
       ({ text, contentType }) => end(response, 200, text, { "content-type": contentType }),
       (error: unknown) => {
         log.error({ err: error }, "the metrics could not be shown");

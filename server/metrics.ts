@@ -1,5 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Use } from "./features/service/queries.ts";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { gaugesOfUse, type Measure } from "./metrics-of-use.ts";
 
 /** What requests and the process do, in numbers; never who asked for what: routes are patterns, and no label is free text. */
 export type Metrics = {
@@ -7,16 +7,28 @@ export type Metrics = {
   answered: (request: { method: string; route: string; status: number; seconds: number | null }) => void;
   /** An answer from the finished pages in memory, before any routing. */
   answeredFromMemory: (request: { method: string; route: string; status: number }) => void;
-  /** All numbers in the text form of Prometheus. */
-  show: () => Promise<{ text: string; contentType: string }>;
 };
+
+/** All numbers in the text form of Prometheus. */
+export type ShowMetrics = () => Promise<{ text: string; contentType: string }>;
 
 const cardPages = new Set(["/card/:id", "/c/:code"]);
 
-/** @param measure looks at the database when the numbers are asked for; null when it does not answer */
-export function openMetrics(measure: () => Promise<Use | null>): Metrics {
+/** Where one process does everything: what it answers, what it takes, and what the database says. */
+export function openMetrics(measure: Measure): { metrics: Metrics; show: ShowMetrics } {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  const metrics = metricsIn(register);
+  const showUse = gaugesOfUse([register]);
+  const show = async () => {
+    showUse(await measure());
+    return { text: await register.metrics(), contentType: register.contentType };
+  };
+  return { metrics, show };
+}
+
+/** Of one process that answers requests, in a register. */
+export function metricsIn(register: Registry): Metrics {
   const registers = [register];
   const requests = new Counter({
     name: "evox_http_requests_total",
@@ -50,7 +62,6 @@ export function openMetrics(measure: () => Promise<Use | null>): Metrics {
     labelNames: ["outcome"],
     registers,
   });
-  const showUse = gaugesOfUse(registers);
 
   return {
     answered: ({ method, route, status, seconds }) => {
@@ -67,10 +78,6 @@ export function openMetrics(measure: () => Promise<Use | null>): Metrics {
       requests.inc({ method, route, status });
       pages.inc({ from: "memory", status });
     },
-    show: async () => {
-      showUse(await measure());
-      return { text: await register.metrics(), contentType: register.contentType };
-    },
   };
 }
 
@@ -86,35 +93,4 @@ function signInOutcome(status: number): string {
   if (status < 300) return "done";
   if (status === 429) return "held";
   return status < 500 ? "refused" : "failed";
-}
-
-/** @returns what takes the numbers in; without them the old ones go, since nobody knows whether they still hold */
-function gaugesOfUse(registers: Registry[]): (use: Use | null) => void {
-  const up = new Gauge({
-    name: "evox_database_up",
-    help: "1 when the database answered within two seconds",
-    registers,
-  });
-  const sessions = new Gauge({ name: "evox_sessions", help: "Sessions that are open", registers });
-  const letters = new Gauge({
-    name: "evox_letters",
-    help: "Letters in the mail queue by state: created and retry wait, active are on their way, failed were given up",
-    labelNames: ["state"],
-    registers,
-  });
-  const connections = new Gauge({
-    name: "evox_database_connections",
-    help: "Connections of E-VOX to this database of all its processes: evox answers requests, evox-letters sends, evox-listen hears",
-    labelNames: ["application"],
-    registers,
-  });
-  return (use) => {
-    up.set(use ? 1 : 0);
-    sessions.remove();
-    for (const gauge of [connections, letters]) gauge.reset();
-    if (!use) return;
-    sessions.set(use.sessions);
-    for (const [state, count] of Object.entries(use.connections)) connections.set({ application: state }, count);
-    for (const [state, count] of Object.entries(use.letters)) letters.set({ state }, count);
-  };
 }

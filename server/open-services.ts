@@ -48,7 +48,7 @@ export async function openServices(
     storage: keepBytesDuringBackups(await openStorage(config), db),
     mail: overrides.mail ?? (config.smtpUrl ? smtpMail(config.smtpUrl, from) : fileMail(config.dataDir, from, written)),
     letters: openLetterQueue(queueDb),
-    hasher: await passwordHasher(),
+    hasher: await passwordHasher(config.workers),
     sealingKey: onceMade(async () => sealingKey(config.secondFactorKey ?? (await keptKey(config)))),
     log,
   };

@@ -69,3 +69,18 @@ export function processesOf(folder: string): string[] {
   }
   return found;
 }
+
+/** The processes that one started itself, whose command line names a file. */
+export function childrenOf(parent: number, file: string): number[] {
+  return processesOf(file)
+    .map((line) => Number.parseInt(line, 10))
+    .filter((pid) => {
+      try {
+        // After the name, which may hold anything: state, parent, …
+        const [, rest = ""] = /\) (.*)/su.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
+        return Number(rest.split(" ")[1]) === parent;
+      } catch {
+        return false;
+      }
+    });
+}

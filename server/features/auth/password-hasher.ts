@@ -25,14 +25,17 @@ export type PasswordHasher = {
   dummy: string;
 };
 
-export async function passwordHasher(atOnce = Math.max(1, availableParallelism() - 1)): Promise<PasswordHasher> {
+/** @param processes how many of this machine's share its processors */
+export async function passwordHasher(processes = 1): Promise<PasswordHasher> {
+  const atOnce = Math.max(1, Math.floor((availableParallelism() - 1) / processes));
+  const longest = atOnce + Math.ceil(longestQueue / processes);
   let entered = 0;
   const inTurn = inTurns(atOnce);
 
   return {
     dummy: await hash("no account has this password", parameters),
     enter: () => {
-      if (entered >= atOnce + longestQueue) return null;
+      if (entered >= longest) return null;
       entered += 1;
       let open = true;
       const leave = () => {

@@ -1,0 +1,97 @@
+import { auditHeadFile } from "./adapters/audit-head.ts";
+import { mailFolder } from "./adapters/mail.ts";
+import { keepAuditHead } from "./audit-head.ts";
+import { type Config, ConfigError } from "./config.ts";
+import { type Connection, openPool, openQueuePool } from "./db/database.ts";
+import { launchEmbedded } from "./db/embedded/launch.ts";
+import { migrateDatabase } from "./db/migrate.ts";
+import { countUnreadableApps } from "./features/auth/second-factor/key-commands.ts";
+import { ensureConfiguredAdmin, openSetUp } from "./features/auth/set-up.ts";
+import { settleRemovals } from "./features/media/store.ts";
+import { openWallets } from "./features/sharing/wallet/pass-tokens.ts";
+import { sendLetters } from "./letters.ts";
+import { openLog } from "./log.ts";
+import { openServices } from "./open-services.ts";
+import { tellWallets, walletWarnings } from "./passes.ts";
+import type { Services } from "./services.ts";
+import { startSweeping } from "./sweep.ts";
+
+/** What there is once on a machine, however many of its processes answer requests. */
+export type Keeper = {
+  services: Services;
+  connection: Connection;
+  /** What connections become; null where the database's user may not make roles. */
+  role: string | null;
+  /** Opens /setup while no admin exists; null: there is one. */
+  setUpToken: string | null;
+  /** Resolves with words when this machine's processes may not go on. */
+  mustStop: Promise<string>;
+  stop: () => Promise<void>;
+};
+
+/** A stop waits so long for images that are being removed; what is left is swept. */
+const longestRemovalsMs = 3000;
+
+/**
+ * The database up and migrated, the first admin seen to, and what goes on beside requests begun: letters, passes, sweeping,
+ * the audit log's head. `tell` gets a line for each step.
+ */
+export async function openKeeper(
+  config: Config,
+  tell: (step: string) => void,
+  overrides: Partial<Pick<Services, "clock" | "mail">> = {},
+): Promise<Keeper> {
+  const log = openLog(config.logLevel);
+  const embedded = config.databaseUrl ? null : await launchEmbedded(config.dataDir, log);
+  tell(embedded ? `PostgreSQL is running in ${config.dataDir}` : "PostgreSQL is yours (DATABASE_URL)");
+  const connection: Connection = embedded ? embedded.connection : { url: config.databaseUrl ?? "" };
+  const closing: (() => Promise<unknown>)[] = embedded ? [embedded.stop] : [];
+  const stop = async () => {
+    for (const close of closing.reverse())
+      await close().catch((error: unknown) => log.error({ err: error }, "stopping"));
+  };
+
+  try {
+    const { role } = await migrateDatabase(connection);
+    if (!role) log.warn("the database user may not create roles: the audit log is guarded by its trigger alone");
+    const pool = openPool(connection, role);
+    const queuePool = openQueuePool(connection, role);
+    closing.push(pool.end, queuePool.end, () => settleRemovals(longestRemovalsMs));
+    tell("The database has this version's shape");
+
+    const services = await openServices(config, { db: pool.db, queueDb: queuePool.db }, log, overrides);
+    closing.push(await sendLetters(services));
+    if (!config.smtpUrl) tell(`Mail is written into ${mailFolder(config.dataDir)} (SMTP_URL is not set)`);
+    if (config.smtpUrl && !config.publicUrl) {
+      log.warn("links in letters lead to localhost: PUBLIC_URL is not set");
+      tell(`Warning: links in letters lead to ${services.publicUrl.origin}, this machine alone. Set PUBLIC_URL`);
+    }
+    await openWallets(services);
+    closing.push(tellWallets(services));
+    for (const warning of await warningsOf(services)) {
+      log.warn(warning);
+      tell(`Warning: ${warning}`);
+    }
+
+    const made = await ensureConfiguredAdmin(services);
+    if (made === "weak-password") throw new ConfigError("ADMIN_PASSWORD: is too common or too much like the address");
+    if (made === "made") tell(`${config.admin?.email} is the first admin`);
+    if (made === "address-taken") log.warn("ADMIN_EMAIL belongs to an account already; use: npx evox admin <email>");
+    const setUpToken = await openSetUp(services);
+    const head = auditHeadFile(config.dataDir, config.auditKey);
+    closing.push(startSweeping(services), keepAuditHead(services, head));
+    const mustStop = embedded?.taken ?? new Promise<string>(() => {});
+    return { services, connection, role, setUpToken, mustStop, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What the operator must know at start, and can mend. */
+async function warningsOf(services: Services): Promise<string[]> {
+  const { config, publicUrl, clock } = services;
+  const unreadable = await countUnreadableApps(services);
+  const apps = `codes of ${unreadable} authenticator app(s) cannot be checked: they were set up under another SECOND_FACTOR_KEY`;
+  return [...walletWarnings(config.wallet, publicUrl, clock.now()), ...(unreadable > 0 ? [apps] : [])];
+}

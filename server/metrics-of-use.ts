@@ -1,0 +1,36 @@
+import { Gauge, type Registry } from "prom-client";
+import type { Use } from "./features/service/queries.ts";
+
+/** Looks at the database when the numbers are asked for; null when it does not answer. */
+export type Measure = () => Promise<Use | null>;
+
+/** @returns what takes the numbers in; without them the old ones go, since nobody knows whether they still hold */
+export function gaugesOfUse(registers: Registry[]): (use: Use | null) => void {
+  const up = new Gauge({
+    name: "evox_database_up",
+    help: "1 when the database answered within two seconds",
+    registers,
+  });
+  const sessions = new Gauge({ name: "evox_sessions", help: "Sessions that are open", registers });
+  const letters = new Gauge({
+    name: "evox_letters",
+    help: "Letters in the mail queue by state: created and retry wait, active are on their way, failed were given up",
+    labelNames: ["state"],
+    registers,
+  });
+  const connections = new Gauge({
+    name: "evox_database_connections",
+    help: "Connections of E-VOX to this database of all its processes: evox answers requests, evox-letters sends, evox-listen hears",
+    labelNames: ["application"],
+    registers,
+  });
+  return (use) => {
+    up.set(use ? 1 : 0);
+    sessions.remove();
+    for (const gauge of [connections, letters]) gauge.reset();
+    if (!use) return;
+    sessions.set(use.sessions);
+    for (const [state, count] of Object.entries(use.connections)) connections.set({ application: state }, count);
+    for (const [state, count] of Object.entries(use.letters)) letters.set({ state }, count);
+  };
+}

@@ -1,0 +1,41 @@
+import type { AddressInfo } from "node:net";
+import { buildApp } from "./app.ts";
+import type { Connection } from "./db/database.ts";
+import { listenForChanges } from "./db/listener.ts";
+import { devReloadPath } from "./http/dev-reload.ts";
+import { loadRenderer } from "./http/render.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Services } from "./services.ts";
+
+export type Serving = { port: number; stop: () => Promise<void> };
+
+/** The product on its port: requests answered, and changes by other processes heard of. */
+export async function serve(services: Services, connection: Connection, metrics: Metrics | null): Promise<Serving> {
+  const { config } = services;
+  const renderer = await loadRenderer(config.development ? devReloadPath : null);
+  const { server, changes, streams, close } = await buildApp(services, renderer, metrics);
+  const listener = await listenForChanges(connection, {
+    on: { card_changed: changes.forget, notified: streams.look },
+    onConnected: () => {
+      changes.resume();
+      streams.lookAtAll();
+    },
+    onLost: changes.suspend,
+  });
+  try {
+    await server.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await listener.end();
+    throw error;
+  }
+  const { port } = server.server.address() as AddressInfo;
+  const stop = async () => {
+    // The port first: what is asked until then is answered from what is known to be true.
+    try {
+      await close();
+    } finally {
+      await listener.end();
+    }
+  };
+  return { port, stop };
+}

@@ -1,0 +1,138 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { createServer } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Client } from "../support/client.ts";
+import { freePort } from "../support/free-port.ts";
+import { makeCard, password, signUp } from "../support/people.ts";
+import { childrenOf, processesOf, type Started, startProcess } from "../support/process.ts";
+import { cloneDatabase } from "../support/product.ts";
+
+/** WORKERS: several processes behind one port, over one database. */
+
+const workers = 2;
+
+let running: Started;
+let url: string;
+let metrics: number;
+
+beforeAll(async () => {
+  const database = await cloneDatabase();
+  metrics = await freePort();
+  running = await startProcess({
+    ...{ DATABASE_URL: database.url, WORKERS: String(workers), LIMIT_FACTOR: "1" },
+    ...{ PORT: String(await freePort()), METRICS_PORT: String(metrics) },
+  });
+  url = running.url;
+});
+afterAll(async () => {
+  await running?.kill("SIGTERM");
+});
+
+const workersNow = () => childrenOf(running.child.pid ?? 0, "server/worker.ts");
+const signUpHere = () => signUp({ visitor: () => new Client(url) });
+
+/** On a connection of its own: those are given to the workers in turn. */
+function ask(path: string, at = url): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${at}${path}`, { agent: false }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (piece: string) => {
+        text += piece;
+      });
+      answer.once("end", () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
+    sent.once("error", reject);
+    sent.end();
+  });
+}
+
+const askAll = (path: string) => Promise.all(Array.from({ length: workers * 3 }, () => ask(path)));
+
+it("their numbers are shown as one", async () => {
+  const asked = (await askAll("/api/health")).length;
+  await expect
+    .poll(async () => (await ask("/metrics", `http://127.0.0.1:${metrics}`)).text)
+    .toContain(`evox_http_requests_total{method="GET",route="/api/health",status="200"} ${asked}`);
+  const { text } = await ask("/metrics", `http://127.0.0.1:${metrics}`);
+  expect(text).toContain("evox_database_up 1");
+  // The form allows each number's description once.
+  const described = [...text.matchAll(/^# HELP (\S+)/gmu)].map(([, name]) => name);
+  expect(new Set(described).size).toBe(described.length);
+});
+
+it("a change by one of them is shown by all at once", async () => {
+  const owner = await signUpHere();
+  const { id } = await makeCard(owner);
+  for (const bio of ["the first of all", "the second of all"]) {
+    expect((await owner.client.patch(`/api/cards/${id}`, { bio })).status).toBe(200);
+    await expect
+      .poll(async () => (await askAll(`/card/${id}`)).every(({ text }) => text.includes(bio)), { timeout: 2000 })
+      .toBe(true);
+  }
+  expect((await owner.client.delete(`/api/cards/${id}`)).status).toBe(204);
+  await expect
+    .poll(async () => (await askAll(`/card/${id}`)).every(({ status }) => status === 404), { timeout: 2000 })
+    .toBe(true);
+});
+
+it("a new account's password is the one that any of them takes", async () => {
+  const owner = await signUpHere();
+  const statuses = await Promise.all(
+    Array.from({ length: workers * 2 }, async () => {
+      const client = new Client(url);
+      return (await client.post("/api/auth/sign-in", { email: owner.email, password }, { connection: "close" })).status;
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+it("together they try a password no more often than one would", async () => {
+  const owner = await signUpHere();
+  const answers: number[] = [];
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    const stranger = new Client(url);
+    const body = { email: owner.email, password: "wrong-password" };
+    answers.push((await stranger.post("/api/auth/sign-in", body, { connection: "close" })).status);
+  }
+  expect(answers.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+  expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
+});
+
+it("a port that is taken is said in words, and nothing is left", { timeout: 60_000 }, async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const address = taken.address();
+  const port = address && typeof address === "object" ? address.port : 0;
+  const database = await cloneDatabase();
+  const starting = startProcess({ DATABASE_URL: database.url, WORKERS: "2", PORT: String(port) });
+  await expect(starting).rejects.toThrow(/E-VOX does not start\..*EADDRINUSE|address already in use/su);
+  taken.close();
+});
+
+it("one that is killed is replaced, and the others go on meanwhile", { timeout: 60_000 }, async () => {
+  const before = workersNow();
+  expect(before).toHaveLength(workers);
+  process.kill(before[0] ?? 0, "SIGKILL");
+  const answers: number[] = [];
+  await expect
+    .poll(
+      async () => {
+        answers.push(await ask("/api/health").then(({ status }) => status));
+        return workersNow().filter((pid) => !before.includes(pid)).length;
+      },
+      { timeout: 45_000, interval: 20 },
+    )
+    .toBe(1);
+  expect(new Set(answers)).toEqual(new Set([200]));
+  expect(running.output()).toContain("another takes its place");
+  // It answers too: the connections go to all in turn.
+  await expect.poll(async () => (await askAll("/")).every(({ status }) => status === 200)).toBe(true);
+});
+
+it("they end with the first process, also when it is killed", async () => {
+  const pids = workersNow();
+  await running.kill("SIGKILL");
+  const left = () => processesOf("server/worker.ts").filter((line) => pids.includes(Number.parseInt(line, 10)));
+  await expect.poll(left, { timeout: 15_000 }).toEqual([]);
+});
