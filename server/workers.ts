@@ -15,6 +15,8 @@ const restartAfterMs = 500;
  */
 export async function serveInWorkers(keeper: Keeper, count: number): Promise<Serving> {
   const { connection, role, services } = keeper;
+  // Each takes connections from the one queue of the system. In turns, those given to one that is killed would hang for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: join(import.meta.dirname, "worker.ts"), args: [] });
   const running = new Set<Worker>();
   let stopping = false;

@@ -13,9 +13,12 @@ export type Started = {
 
 type Environment = Record<string, string>;
 
+/** As `npm start` gives it (scripts/serve.mjs). */
+const asStarted = { MALLOC_ARENA_MAX: "2" };
+
 function environmentOf(more: Environment): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
-  return { PATH, HOME, LOG_LEVEL: "warn", LIMIT_FACTOR: "1000", ...more };
+  return { PATH, HOME, LOG_LEVEL: "warn", LIMIT_FACTOR: "1000", ...asStarted, ...more };
 }
 
 function follow(child: ChildProcess) {
