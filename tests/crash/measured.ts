@@ -10,6 +10,8 @@ export type Options = {
   tree?: string;
   /** `own`: the PostgreSQL in the data folder. `postgres-15`: Debian's, through DATABASE_URL. */
   database?: "own" | "postgres-15";
+  /** Settings beside its own, `WORKERS` say. */
+  environment?: Record<string, string>;
   /** Hears what it is doing. */
   tell?: (line: string) => void;
 };

@@ -46,8 +46,7 @@ export type Place = {
 
 export type How = { environment?: Record<string, string>; prefix?: string[] };
 
-export type PlaceOptions = Pick<Options, "tree" | "database"> & {
-  environment?: Record<string, string>;
+export type PlaceOptions = Pick<Options, "tree" | "database" | "environment"> & {
   /** Where the data folder is made; below a mount of one's own, say. */
   parent?: string;
   server?: DatabaseServer;

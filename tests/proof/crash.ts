@@ -56,6 +56,7 @@ export const crashHarnesses: CrashHarness[] = [
   },
   { name: "sigterm", ...stopped, run: sigterm.run },
   { name: "sigterm-postgres-15", ...stopped, run: on15(sigterm.run) },
+  { name: "sigterm-workers", ...stopped, run: (options) => sigterm.run({ ...options, environment: { WORKERS: "2" } }) },
   {
     name: "two-servers",
     promise: "two servers on one folder",
