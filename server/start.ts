@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { message } from "../domain/core/messages.ts";
 import { auditHeadFile } from "./adapters/audit-head.ts";
 import { mailFolder } from "./adapters/mail.ts";
 import { buildApp } from "./app.ts";
@@ -87,6 +88,9 @@ export async function startProduct(
     }
 
     const made = await ensureConfiguredAdmin(services);
+    if (made === "short-password") {
+      throw new ConfigError(`ADMIN_PASSWORD: ${message.passwordTooShort(config.passwordMin)} (PASSWORD_MIN_LENGTH)`);
+    }
     if (made === "weak-password") throw new ConfigError("ADMIN_PASSWORD: is too common or too much like the address");
     if (made === "made") tell(`${config.admin?.email} is the first admin`);
     if (made === "address-taken") log.warn("ADMIN_EMAIL belongs to an account already; use: npx evox admin <email>");
