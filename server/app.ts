@@ -59,10 +59,13 @@ import { webRoutes } from "./http/web-routes.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Services } from "./services.ts";
 
-/** security.md, Requests: slow clients are closed, others served. */
+/**
+ * security.md, Requests: slow clients are closed, others served. A whole request has 30 s, and is looked at once a second
+ * by a process that may be busy.
+ */
 const timeouts = {
   headersTimeout: 8000,
-  requestTimeout: 30_000,
+  requestTimeout: 28_500,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 1000,
 };

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { emailField, passwordField } from "../domain/core/fields.ts";
+import { emailField, limits, passwordField } from "../domain/core/fields.ts";
 import type { StorageConfig } from "./adapters/open-storage.ts";
 import { cardHosts } from "./config-card-hosts.ts";
 import { storageConfig, storageKeys } from "./config-storage.ts";
@@ -71,6 +71,7 @@ const shape = z.object({
       .toLowerCase()
       .regex(/^(?=.{1,253}$)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/u, "must be a domain, like example.com"),
   ),
+  PASSWORD_MIN_LENGTH: optional(z.coerce.number().int().min(limits.passwordMin).max(limits.passwordMax)),
   SIGNUP: optional(z.enum(["open", "closed"])),
   TEAMS: optional(z.enum(["open", "closed"])),
   SMTP_URL: optional(serviceAddress(/^smtps?:\/\//u, "must start with smtp:// or smtps://")),
@@ -113,6 +114,8 @@ export type Config = {
   admin: { email: string; password: string } | null;
   /** Proven addresses of admins in this domain make admins; null: no address does. */
   adminDomain: string | null;
+  /** The least length of passwords that are chosen from now on. */
+  passwordMin: number;
   signUpOpen: boolean;
   teamsOpen: boolean;
   smtpUrl: string | null;
@@ -173,6 +176,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     databaseUrl: env.DATABASE_URL ?? null,
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     adminDomain: env.ADMIN_DOMAIN ?? null,
+    passwordMin: env.PASSWORD_MIN_LENGTH ?? limits.passwordMin,
     signUpOpen: env.SIGNUP !== "closed",
     teamsOpen: env.TEAMS !== "closed",
     smtpUrl: env.SMTP_URL ?? null,

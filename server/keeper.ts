@@ -1,3 +1,4 @@
+import { message } from "../domain/core/messages.ts";
 import { auditHeadFile } from "./adapters/audit-head.ts";
 import { mailFolder } from "./adapters/mail.ts";
 import { keepAuditHead } from "./audit-head.ts";
@@ -74,6 +75,9 @@ export async function openKeeper(
     }
 
     const made = await ensureConfiguredAdmin(services);
+    if (made === "short-password") {
+      throw new ConfigError(`ADMIN_PASSWORD: ${message.passwordTooShort(config.passwordMin)} (PASSWORD_MIN_LENGTH)`);
+    }
     if (made === "weak-password") throw new ConfigError("ADMIN_PASSWORD: is too common or too much like the address");
     if (made === "made") tell(`${config.admin?.email} is the first admin`);
     if (made === "address-taken") log.warn("ADMIN_EMAIL belongs to an account already; use: npx evox admin <email>");

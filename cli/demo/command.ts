@@ -14,7 +14,8 @@ import { organizationRows, personRows } from "./demo-rows.ts";
 
 /** `evox demo`: a lively sample in an empty database: three organizations, forty people, two years of dates. */
 export async function demoCommand(config: Config): Promise<number> {
-  const password = `demo-${randomBytes(5).toString("hex")}`;
+  // Never shorter than people's own must be here.
+  const password = `demo-${randomBytes(32).toString("hex")}`.slice(0, Math.max(15, config.passwordMin));
   const made = await withDatabase(config, async (db) => {
     const services = await openServices(config, { db }, openLog("warn"));
     const [found] = await db.select({ people: count() }).from(person);

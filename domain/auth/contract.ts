@@ -5,15 +5,19 @@ import {
   emailChangeSchema,
   loginEventSchema,
   passwordChangeSchema,
+  passwordChangeSchemaBy,
   proofSchema,
   resetRequestSchema,
   resetSchema,
+  resetSchemaBy,
   sessionParams,
   sessionSchema,
   setUpSchema,
+  setUpSchemaBy,
   signedInSchema,
   signInSchema,
   signUpSchema,
+  signUpSchemaBy,
 } from "./schema.ts";
 import { signInAnswerSchema } from "./second-factor-schema.ts";
 
@@ -26,6 +30,7 @@ export const signUp = operation({
   access: "anyone",
   status: 201,
   body: signUpSchema,
+  bodyBy: signUpSchemaBy,
   output: signedInSchema,
   errors: ["INVALID_INPUT", "BAD_REQUEST", "FORBIDDEN", "CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
   texts: { notUnderstood: message.signUpFailed(reason.request), tooMany: message.internalLater },
@@ -125,6 +130,7 @@ export const setUp = operation({
   access: "anyone",
   status: 201,
   body: setUpSchema,
+  bodyBy: setUpSchemaBy,
   output: signedInSchema,
   errors: ["INVALID_INPUT", "BAD_REQUEST", "FORBIDDEN", "CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
   texts: { tooMany: message.internalLater },
@@ -142,6 +148,7 @@ export const changePassword = operation({
   beforePasswordChange: true,
   status: 200,
   body: passwordChangeSchema,
+  bodyBy: passwordChangeSchemaBy,
   output: signedInSchema,
   errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
 });
@@ -167,6 +174,7 @@ export const resetPassword = operation({
   access: "anyone",
   status: 204,
   body: resetSchema,
+  bodyBy: resetSchemaBy,
   errors: ["INVALID_INPUT", "BAD_REQUEST", "FORBIDDEN", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
 });
 

@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { emailField, isoTime, nameField, passwordField } from "../core/fields.ts";
+import { emailField, isoTime, nameField, newPasswordField, passwordField } from "../core/fields.ts";
+import { type OperatorRules, usualRules } from "../core/operator-rules.ts";
 import { idField } from "../core/page.ts";
 import { userSchema } from "../people/schema.ts";
 
 export const signInSchema = z.strictObject({ email: emailField, password: passwordField });
-export const signUpSchema = z.strictObject({ name: nameField, email: emailField, password: passwordField });
+export const signUpSchemaBy = ({ passwordMin }: OperatorRules) =>
+  z.strictObject({ name: nameField, email: emailField, password: newPasswordField(passwordMin) });
+export const signUpSchema = signUpSchemaBy(usualRules);
 
 export const signedInSchema = z.object({ user: userSchema });
 
@@ -12,19 +15,17 @@ export const signedInSchema = z.object({ user: userSchema });
 const linkToken = z.string().min(20).max(100);
 
 export const resetRequestSchema = z.strictObject({ email: emailField });
-export const resetSchema = z.strictObject({ token: linkToken, password: passwordField });
+export const resetSchemaBy = ({ passwordMin }: OperatorRules) =>
+  z.strictObject({ token: linkToken, password: newPasswordField(passwordMin) });
+export const resetSchema = resetSchemaBy(usualRules);
 export const proofSchema = z.strictObject({ token: linkToken });
 
 /** The present password again: whoever found an open session must not take the account away with it. */
 export const emailChangeSchema = z.strictObject({ email: emailField, password: z.string().max(1000) });
 
 /** The one-time link that the server prints while no admin exists. */
-export const setUpSchema = z.strictObject({
-  token: linkToken,
-  name: nameField,
-  email: emailField,
-  password: passwordField,
-});
+export const setUpSchemaBy = (rules: OperatorRules) => signUpSchemaBy(rules).extend({ token: linkToken });
+export const setUpSchema = setUpSchemaBy(usualRules);
 
 export const loginEventSchema = z.object({
   timestamp: isoTime,
@@ -47,7 +48,6 @@ export type Session = z.infer<typeof sessionSchema>;
 export const sessionParams = z.strictObject({ id: idField });
 
 /** Replaces a temporary password; a chosen one too, with the present one. */
-export const passwordChangeSchema = z.strictObject({
-  currentPassword: z.string().max(1000).optional(),
-  password: passwordField,
-});
+export const passwordChangeSchemaBy = ({ passwordMin }: OperatorRules) =>
+  z.strictObject({ currentPassword: z.string().max(1000).optional(), password: newPasswordField(passwordMin) });
+export const passwordChangeSchema = passwordChangeSchemaBy(usualRules);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { emailField, isoTime, limits, line, lines, nameField, passwordField } from "./fields.ts";
+import { emailField, isoTime, limits, line, lines, nameField, newPasswordField, passwordField } from "./fields.ts";
 import { message } from "./messages.ts";
 import { idField, page, pageBothWays, pageQuery } from "./page.ts";
 
@@ -64,11 +64,18 @@ describe("an address", () => {
 
 describe("a password", () => {
   it("has 6 to 64 code points and stays as it was typed", () => {
-    expect(given(passwordField, "12345")).toBe(refused(message.passwordTooShort));
-    expect(given(passwordField, "😀😀😀😀😀")).toBe(refused(message.passwordTooShort));
+    expect(given(passwordField, "12345")).toBe(refused(message.passwordTooShort(6)));
+    expect(given(passwordField, "😀😀😀😀😀")).toBe(refused(message.passwordTooShort(6)));
     expect(given(passwordField, " Aé\u200Bb ")).toBe(" Aé\u200Bb ");
     expect(given(passwordField, "😀".repeat(64))).toBe("😀".repeat(64));
     expect(given(passwordField, "x".repeat(65))).toBe(refused(message.tooLong(64)));
+  });
+
+  it("has as many as an operator asks for, and is missed in the same words", () => {
+    expect(given(newPasswordField(12), "😀".repeat(11))).toBe(refused(message.passwordTooShort(12)));
+    expect(given(newPasswordField(12), "😀".repeat(12))).toBe("😀".repeat(12));
+    expect(given(newPasswordField(12), undefined)).toBe(refused(message.passwordTooShort(12)));
+    expect(given(newPasswordField(12), 12)).not.toBe(refused(message.passwordTooShort(12)));
   });
 });
 

@@ -53,10 +53,16 @@ export const emailField = z
   .transform(normaliseEmail)
   .refine((value) => isEmailAddress(value) && codePoints(value) <= limits.email, message.enterValidEmail);
 
-/** Any Unicode, 6 to 64 code points; not normalised beyond what makes it storable. */
-export const passwordField = z
-  .string()
-  .refine((value) => codePoints(value) >= limits.passwordMin, message.passwordTooShort)
-  .refine((value) => codePoints(value) <= limits.passwordMax, tooLong(limits.passwordMax));
+/** Any Unicode, up to 64 code points; not normalised beyond what makes it storable. @param least the operator's, or ours */
+export function newPasswordField(least: number) {
+  const tooShort = message.passwordTooShort(least);
+  return z
+    .string({ error: ({ input }) => (input === undefined ? tooShort : undefined) })
+    .refine((value) => codePoints(value) >= least, tooShort)
+    .refine((value) => codePoints(value) <= limits.passwordMax, tooLong(limits.passwordMax));
+}
+
+/** One that may have been chosen before an operator asked for more. */
+export const passwordField = newPasswordField(limits.passwordMin);
 
 export const isoTime = z.iso.datetime();

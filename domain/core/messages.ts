@@ -38,14 +38,14 @@ export const message = {
   // Sign-up (specification §8)
   emailInUse: "Email already in use. Please login instead.",
   invalidEmailAddress: "Invalid email address",
-  passwordTooWeak: "Password is too weak. Please use at least 6 characters",
+  passwordTooWeak: (least: number) => `Password is too weak. Please use at least ${least} characters`,
   signUpClosed: "Sign up is not enabled. Please contact support.",
   internalLater: "An internal error occurred. Please try again later.",
   signUpFailed: (why: Reason) => `Signup failed: ${why}. Please try again.`,
 
   // Fields (specification §5)
   enterValidEmail: "Please enter a valid email address",
-  passwordTooShort: "Password must be at least 6 characters long",
+  passwordTooShort: (least: number) => `Password must be at least ${least} characters long`,
   nameRequired: "Name is required",
   commentsRequired: "Comments are required",
   fieldRequired: "This field is required",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
+import type { OperatorRules } from "./operator-rules.ts";
 
 /**
  * Who may call at all, decided from the session before anything is looked up:
@@ -37,6 +38,8 @@ export type Operation<
   query?: Query;
   /** JSON unless `upload` is set. */
   body?: Body;
+  /** The same by what an operator may ask for; the server then takes this one. */
+  bodyBy?: (rules: OperatorRules) => Body;
   /** The body may be missing altogether (a beacon). */
   bodyOptional?: boolean;
   /** A multipart body with the one field `file`; the handler reads the stream. */

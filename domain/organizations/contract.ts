@@ -5,6 +5,7 @@ import { pageQuery } from "../core/page.ts";
 import {
   addedSchema,
   addMemberSchema,
+  addMemberSchemaBy,
   invitationPage,
   invitationParams,
   memberChangeSchema,
@@ -106,6 +107,7 @@ export const addMember = operation({
   alsoStatus: 202,
   params: organizationParams,
   body: addMemberSchema,
+  bodyBy: addMemberSchemaBy,
   output: addedSchema,
   texts: { notFound: message.organizationNotFound, notUnderstood: message.allFieldsRequired },
   errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"],

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { categories } from "../cards/categories.ts";
-import { emailField, isoTime, limits, line, lines, nameField, passwordField } from "../core/fields.ts";
+import { emailField, isoTime, limits, line, lines, nameField, newPasswordField } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
+import { type OperatorRules, usualRules } from "../core/operator-rules.ts";
 import { idField, idPattern, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
 import { isVisible } from "../core/text.ts";
@@ -82,19 +83,21 @@ export const memberListQuery = z.strictObject({
 });
 
 /** An existing person (by id: an admin, at once; by address: at once or an invitation), or a new one. */
-export const addMemberSchema = z.union([
-  z.strictObject({ userId: z.string().regex(idPattern, message.selectUser) }),
-  z.strictObject({ email: emailField }),
-  z.strictObject({
-    name: nameField,
-    email: emailField,
-    /** Temporary: it must be replaced at the first sign-in. */
-    password: passwordField,
-    role: z.string().max(40).default("user"),
-    /** The admin's own, asked for when a new admin is made more than 10 minutes after the sign-in. */
-    ownPassword: z.string().max(1000).optional(),
-  }),
-]);
+export const addMemberSchemaBy = ({ passwordMin }: OperatorRules) =>
+  z.union([
+    z.strictObject({ userId: z.string().regex(idPattern, message.selectUser) }),
+    z.strictObject({ email: emailField }),
+    z.strictObject({
+      name: nameField,
+      email: emailField,
+      /** Temporary: it must be replaced at the first sign-in. */
+      password: newPasswordField(passwordMin),
+      role: z.string().max(40).default("user"),
+      /** The admin's own, asked for when a new admin is made more than 10 minutes after the sign-in. */
+      ownPassword: z.string().max(1000).optional(),
+    }),
+  ]);
+export const addMemberSchema = addMemberSchemaBy(usualRules);
 
 export const invitationSchema = z.object({
   id: z.string(),

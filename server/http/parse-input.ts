@@ -82,7 +82,6 @@ function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 function requiredText(field: string): string {
   if (field === "email") return message.enterValidEmail;
   if (field === "name" || field === "firstName" || field === "lastName") return message.nameRequired;
-  if (field === "password") return message.passwordTooShort;
   if (field === "comments") return message.commentsRequired;
   return message.fieldRequired;
 }

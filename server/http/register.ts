@@ -52,6 +52,7 @@ export function register<O extends AnyOperation>(
   options: { bodyLimit?: number } = {},
 ): void {
   const handle = handler as (call: unknown) => Promise<unknown>;
+  const body = operation.bodyBy?.(services.config) ?? operation.body;
   app.route({
     method: operation.method,
     url: routePath(operation.path),
@@ -65,7 +66,7 @@ export function register<O extends AnyOperation>(
       : {}),
     handler: async (request, reply) => {
       const context = await enter(services, operation, request);
-      const input = parseInput(operation, request);
+      const input = parseInput({ ...operation, body }, request);
       const output = await handle({ ...input, ...context, request, reply });
       if (reply.statusCode !== operation.alsoStatus) reply.code(operation.status);
       if (operation.access !== "anyone" || operation.method === "POST") reply.header("cache-control", "no-store");

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { passwordMinMeta } from "../../domain/core/operator-rules.ts";
 import { publicUrlMeta } from "../../domain/core/public-url.ts";
 import type { Services } from "../services.ts";
 import { accountTheme } from "./account-theme.ts";
@@ -18,9 +19,13 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
   const https = services.publicUrl.protocol === "https:";
 
   app.get("/", await themedPage(landing.html, securityHeaders(https, styleHashes(landing.styles))));
-  const publicUrl = `<meta name="${publicUrlMeta}" content="${services.publicUrl.origin}">`;
+  const told = {
+    [publicUrlMeta]: services.publicUrl.origin,
+    [passwordMinMeta]: String(services.config.passwordMin),
+  };
+  const metas = Object.entries(told).map(([name, content]) => `<meta name="${name}" content="${content}">`);
   const headers = securityHeaders(https, insertedStyleHashes);
-  const themed = (html: string) => themedPage(html.replace("</head>", `${publicUrl}</head>`), headers, https);
+  const themed = (html: string) => themedPage(html.replace("</head>", `${metas.join("")}</head>`), headers, https);
   for (const [path, { html, plain }] of renderer.appPages) {
     const send = await themed(html);
     const sendPlain = plain === html ? send : await themed(plain);

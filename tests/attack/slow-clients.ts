@@ -11,9 +11,9 @@ import { openStage, type Stage } from "./open-stage.ts";
 export const slowClients: Harness = { name: "slow-clients", run: runSlowClients };
 
 const eachWay = { full: 200, short: 12 };
-/** security.md: closed within 30 s; the product looks once a second, and a busy machine is late. */
+/** security.md. Whoever comes later is waited for, to say how late. */
 const closedWithinMs = 30_000;
-const toleranceMs = 2500;
+const waitedForMs = 40_000;
 const byteEveryMs = 1000;
 const visitEveryMs = 100;
 
@@ -85,7 +85,8 @@ async function runSlowClients(options: HarnessOptions): Promise<Measured> {
     }
     await stage.stop();
   }
-  const late = attackers.filter(({ closedMs }) => closedMs === Number.POSITIVE_INFINITY);
+  const late = attackers.filter(({ closedMs }) => (closedMs ?? 0) > closedWithinMs);
+  const open = attackers.filter(({ closedMs }) => closedMs === Number.POSITIVE_INFINITY);
   for (const { name } of ways) {
     const times = attackers
       .filter(({ way }) => way === name)
@@ -97,7 +98,7 @@ async function runSlowClients(options: HarnessOptions): Promise<Measured> {
   return {
     promise: "slow clients",
     wanted: "1,000 connections in four modes: service 100 % available, attackers closed ≤ 30 s",
-    measured: `${attackers.length.toLocaleString("en")} connections: ${available.toFixed(available === 100 ? 0 : 2)} % of ${visits.asked} visits answered, the slowest after ${Math.round(visits.slowestMs)} ms; ${late.length} not closed, the last after ${(last / 1000).toFixed(1)} s`,
+    measured: `${attackers.length.toLocaleString("en")} connections: ${available.toFixed(available === 100 ? 0 : 2)} % of ${visits.asked} visits answered, the slowest after ${Math.round(visits.slowestMs)} ms; ${late.length} closed later than 30 s, ${open.length} of them never, the last after ${(last / 1000).toFixed(1)} s`,
     held: late.length === 0 && visits.failed === 0 && visits.asked > 0,
   };
 }
@@ -133,7 +134,7 @@ async function visitUntil(
   visits: { asked: number; failed: number; slowestMs: number },
   isOver: () => boolean,
 ) {
-  const end = performance.now() + closedWithinMs + toleranceMs;
+  const end = performance.now() + waitedForMs;
   while (!isOver() && performance.now() < end) {
     const began = performance.now();
     visits.asked += 1;

@@ -135,7 +135,7 @@ describe("the login form", () => {
     await page.getByLabel("Password", { exact: true }).fill("12345");
     await submit();
     await page.getByText(message.enterValidEmail).waitFor();
-    await page.getByText(message.passwordTooShort).waitFor();
+    await page.getByText(message.passwordTooShort(6)).waitFor();
     await page.getByLabel("Email").fill(newEmail());
     await page.getByLabel("Password", { exact: true }).fill("wrong-password");
     await submit();

@@ -7,17 +7,22 @@ export default {
   plugins: [new URL("in-process-runner.ts", import.meta.url).pathname],
   mutate: [
     // Who may do what: none may survive (scripts/mutants.mjs).
-    "domain/{people,organizations,cards,physical-cards}/policy.ts",
+    "domain/{auth,people,organizations,cards,former-codes,physical-cards}/policy.ts",
     "domain/core/verdict.ts",
     "domain/physical-cards/states.ts",
     // What is taken from people.
-    "domain/core/{email,fields,links,page,text}.ts",
-    "domain/cards/{phone,socials,subscription}.ts",
-    "domain/{auth,cards,organizations,people,physical-cards}/schema.ts",
+    "domain/core/{digits,email,fields,links,page,text}.ts",
+    "domain/cards/{accent,phone,socials,subscription}.ts",
+    "domain/{account,audit,auth,cards,former-codes,organizations,people,physical-cards}/schema.ts",
+    "domain/auth/{passkey-schema,second-factor-schema}.ts",
+    "domain/audit/days.ts",
+    // What follows from it.
+    "domain/former-codes/leads-to.ts",
+    "domain/physical-cards/reprint-price.ts",
     // What leaves as text.
-    "domain/core/{attachment,csv,escape-html,markup}.ts",
+    "domain/core/{attachment,csv,escape-html,isolated,markup}.ts",
     "domain/physical-cards/ndef.ts",
-    "domain/sharing/{addresses,code-text,contact-file,contact-file-form,contact-file-line,contact-file-name}.ts",
+    "domain/sharing/{addresses,code-text,contact-file,contact-file-form,contact-file-line,contact-file-name,signature}.ts",
   ],
   concurrency: 1,
   coverageAnalysis: "perTest",

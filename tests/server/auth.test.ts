@@ -63,10 +63,10 @@ describe("sign-up", () => {
       "Please enter a valid email address",
       "Invalid email address",
     ],
-    [{ password: "12345" }, "password", message.passwordTooShort, "Password must be at least 6 characters long"],
+    [{ password: "12345" }, "password", message.passwordTooShort(6), "Password must be at least 6 characters long"],
     [{ password: "x".repeat(65) }, "password", message.tooLong(64), message.tooLong(64)],
-    [{ password: "password1" }, "password", message.passwordTooWeak, message.passwordTooWeak],
-    [{ password: "Sunita Gurung" }, "password", message.passwordTooWeak, message.passwordTooWeak],
+    [{ password: "password1" }, "password", message.passwordTooWeak(6), message.passwordTooWeak(6)],
+    [{ password: "Sunita Gurung" }, "password", message.passwordTooWeak(6), message.passwordTooWeak(6)],
   ])("refuses %j at its field and writes nothing", async (wrong, field, atField, said) => {
     const email = newEmail();
     const answer = await product

@@ -77,9 +77,14 @@ describe("a new person", () => {
       [{ name: typed.name, email: typed.email }, 400, "All fields are required", undefined],
       [{ ...typed, status: "active" }, 400, "All fields are required", undefined],
       [{ ...typed, email: "no address" }, 400, "Invalid email address", { email: message.enterValidEmail }],
-      [{ ...typed, password: "short" }, 400, message.passwordTooShort, { password: message.passwordTooShort }],
-      [{ ...typed, password: "password123" }, 400, message.passwordTooWeak, { password: message.passwordTooWeak }],
-      [{ ...typed, password: typed.email }, 400, message.passwordTooWeak, { password: message.passwordTooWeak }],
+      [{ ...typed, password: "short" }, 400, message.passwordTooShort(6), { password: message.passwordTooShort(6) }],
+      [
+        { ...typed, password: "password123" },
+        400,
+        message.passwordTooWeak(6),
+        { password: message.passwordTooWeak(6) },
+      ],
+      [{ ...typed, password: typed.email }, 400, message.passwordTooWeak(6), { password: message.passwordTooWeak(6) }],
       [{ ...typed, email: taken.email }, 409, message.emailInUse, { email: message.emailInUse }],
     ];
     for (const [body, status, text, fields] of refusals) {

@@ -161,6 +161,28 @@ describe("messages of HTTP", () => {
     }
   });
 
+  it("have 30 seconds as a whole, however they are sent", { timeout: 60_000 }, async () => {
+    const body = `POST /api/contact HTTP/1.1\r\n${host()}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n`;
+    const upload = `POST /api/uploads/photo HTTP/1.1\r\n${host()}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 60000\r\n\r\n`;
+    const drip = (text: string, piece: string) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        const socket = connect(product.port, "127.0.0.1", () => socket.write(text));
+        const timer = setInterval(() => socket.write(piece), 500);
+        socket
+          .resume()
+          .on("error", () => {})
+          .on("close", () => {
+            clearInterval(timer);
+            resolve((performance.now() - began) / 1000);
+          });
+      });
+    const seconds = await Promise.all([drip(body, " "), drip(upload, "x"), drip(body, "")]);
+    for (const each of seconds) expect(each).toBeLessThanOrEqual(30);
+    // Two slow seconds are nobody's fault.
+    expect(seconds[0]).toBeGreaterThan(20);
+  });
+
   it("that stop in between are over after ten seconds", { timeout: 30_000 }, async () => {
     const began = performance.now();
     const answer = await raw(product, `GET /api/health HTTP/1.1\r\n${host()}\r\n`);

@@ -22,7 +22,9 @@ export function linkRoutes(app: FastifyInstance, services: Services): void {
     const { outcome } = await resetPassword(services, body);
     if (outcome === "gone") throw refuse("FORBIDDEN", message.linkGone);
     if (outcome === "busy") throw refuse("UNAVAILABLE", message.internalLater);
-    if (outcome === "weak-password") throw refuseField("password", message.passwordTooWeak);
+    if (outcome === "weak-password") {
+      throw refuseField("password", message.passwordTooWeak(services.config.passwordMin));
+    }
   });
 
   register(app, services, contract.requestProof, async ({ identity }) => {

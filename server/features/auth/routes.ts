@@ -17,6 +17,7 @@ import { setUp } from "./set-up.ts";
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
   const { publicUrl } = services;
+  const { passwordMin } = services.config;
 
   function welcome(request: FastifyRequest, reply: FastifyReply, signed: Signed) {
     writeSignedIn(request, reply, publicUrl, signed);
@@ -27,7 +28,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     await limitRequests(services, request, "sign-up", message.internalLater);
     const result = await signUp(services, body, browserOf(request, publicUrl));
     if (result.outcome === "signed-in") return welcome(request, reply, result);
-    throw newAccountRefusal(result.outcome);
+    throw newAccountRefusal(result.outcome, passwordMin);
   });
 
   register(app, services, contract.signIn, async ({ request, reply, body }) => {
@@ -59,7 +60,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     const result = await setUp(services, body, browserOf(request, publicUrl));
     if (result.outcome === "signed-in") return welcome(request, reply, result);
     if (result.outcome === "closed") throw refuse("FORBIDDEN", message.setupClosed);
-    throw newAccountRefusal(result.outcome);
+    throw newAccountRefusal(result.outcome, passwordMin);
   });
 
   register(app, services, contract.signOut, async ({ reply, findIdentity }) => {
@@ -80,7 +81,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       case "same":
         throw refuseField("password", message.samePassword);
       case "weak-password":
-        throw refuseField("password", message.passwordTooWeak);
+        throw refuseField("password", message.passwordTooWeak(passwordMin));
       case "wait":
         throw refuse("TOO_MANY_REQUESTS", message.unexpected);
       case "busy":
@@ -111,14 +112,17 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function newAccountRefusal(outcome: "closed" | "busy" | "weak-password" | "email-in-use"): Refusal {
+function newAccountRefusal(
+  outcome: "closed" | "busy" | "weak-password" | "email-in-use",
+  passwordMin: number,
+): Refusal {
   switch (outcome) {
     case "closed":
       return refuse("FORBIDDEN", message.signUpClosed);
     case "busy":
       return refuse("UNAVAILABLE", message.internalLater);
     case "weak-password":
-      return refuseField("password", message.passwordTooWeak);
+      return refuseField("password", message.passwordTooWeak(passwordMin));
     case "email-in-use":
       return new Refusal("CONFLICT", message.emailInUse, { fields: { email: message.emailInUse } });
   }

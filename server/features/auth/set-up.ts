@@ -1,3 +1,4 @@
+import { codePoints } from "../../../domain/core/text.ts";
 import { newPersonId } from "../../core/ids.ts";
 import { isWeakPassword } from "../../core/weak-passwords.ts";
 import { brokenConstraint } from "../../db/errors.ts";
@@ -21,7 +22,7 @@ export async function openSetUp(services: Services): Promise<string | null> {
   });
 }
 
-export type ConfiguredAdmin = "made" | "exists" | "address-taken" | "weak-password";
+export type ConfiguredAdmin = "made" | "exists" | "address-taken" | "short-password" | "weak-password";
 
 const administrator = "Administrator";
 
@@ -30,8 +31,9 @@ const administrator = "Administrator";
  * registered it has not proven anything.
  */
 export async function ensureConfiguredAdmin(services: Services): Promise<ConfiguredAdmin> {
-  const { admin } = services.config;
+  const { admin, passwordMin } = services.config;
   if (!admin || (await countPeopleWithRole(services.db, "admin")) > 0) return "exists";
+  if (codePoints(admin.password) < passwordMin) return "short-password";
   if (isWeakPassword(admin.password, { name: administrator, email: admin.email })) return "weak-password";
   const passwordHash = await hashNow(services, admin.password);
   return services.db.transaction(async (tx) => {

@@ -38,7 +38,7 @@ export function addingRoutes(app: FastifyInstance, services: Services, onChanged
       case "created":
         return presentMember(result.member, baseOf);
       case "weak-password":
-        throw refuseField("password", message.passwordTooWeak);
+        throw refuseField("password", message.passwordTooWeak(services.config.passwordMin));
       case "too-many":
         throw refuseTooMany(result);
       case "no-organization":

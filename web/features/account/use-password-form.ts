@@ -2,15 +2,18 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { passwordChangeSchema } from "../../../domain/auth/schema.ts";
+import { passwordChangeSchemaBy } from "../../../domain/auth/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { showFieldErrors } from "../../api/field-errors.ts";
+import { operatorRules } from "../../api/operator-rules.ts";
 import { passwordRefusal } from "../../api/password-refusal.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { useChangePassword } from "../auth/api.ts";
 import { sessionsQuery } from "./api.ts";
 
-const schema = passwordChangeSchema.extend({ currentPassword: z.string().min(1, message.fieldRequired).max(1000) });
+const schema = passwordChangeSchemaBy(operatorRules()).extend({
+  currentPassword: z.string().min(1, message.fieldRequired).max(1000),
+});
 const empty = { currentPassword: "", password: "" };
 
 /** Ends the other sessions, which the list beside it then shows. */

@@ -1,11 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
-import { signInSchema, signUpSchema } from "../../../domain/auth/schema.ts";
+import { signInSchema, signUpSchemaBy } from "../../../domain/auth/schema.ts";
 import type { SecondStep } from "../../../domain/auth/second-factor-schema.ts";
 import { message, reason } from "../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
 import { showFieldErrors } from "../../api/field-errors.ts";
+import { operatorRules } from "../../api/operator-rules.ts";
 import { useSignIn, useSignUp } from "./api.ts";
 import type { AuthMode } from "./auth-words.ts";
 
@@ -14,7 +15,7 @@ export type AuthValues = { name: string; email: string; password: string };
 const fields = ["name", "email", "password"] as const;
 const resolvers = {
   login: zodResolver(signInSchema.strip()),
-  "sign-up": zodResolver(signUpSchema),
+  "sign-up": zodResolver(signUpSchemaBy(operatorRules())),
 };
 
 function refusalText(mode: AuthMode, error: unknown): string {

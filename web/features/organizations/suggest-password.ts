@@ -1,10 +1,12 @@
 /** No look-alikes: it is read out or copied from a slip of paper. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
-const groups = 3;
+const fewestGroups = 3;
 const groupLength = 4;
 
-/** Sixty bits, by the browser's own generator; temporary, and replaced at the first sign-in. */
-export function suggestPassword(): string {
+/** At least sixty bits, by the browser's own generator; temporary, and replaced at the first sign-in. */
+export function suggestPassword(least: number): string {
+  // Each group but the last brings a hyphen.
+  const groups = Math.max(fewestGroups, Math.ceil((least + 1) / (groupLength + 1)));
   const draw = () => {
     // What is beyond the last whole round of letters would make the first ones likelier.
     const most = 256 - (256 % letters.length);

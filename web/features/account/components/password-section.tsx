@@ -1,4 +1,4 @@
-import { limits } from "../../../../domain/core/fields.ts";
+import { operatorRules } from "../../../api/operator-rules.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { usePasswordForm } from "../use-password-form.ts";
@@ -24,7 +24,7 @@ export function PasswordSection({ email }: { email: string }) {
             name="password"
             label="New password"
             autoComplete="new-password"
-            description={`At least ${limits.passwordMin} characters`}
+            description={`At least ${operatorRules().passwordMin} characters`}
           />
           <Button
             type="submit"

@@ -1,4 +1,4 @@
-import { limits } from "../../../../domain/core/fields.ts";
+import { operatorRules } from "../../../api/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
@@ -28,7 +28,7 @@ export function AuthForm({ mode, auth }: { mode: AuthMode; auth: ReturnType<type
         name="password"
         label="Password"
         autoComplete={signsUp ? "new-password" : "current-password"}
-        {...(signsUp ? { description: `At least ${limits.passwordMin} characters` } : {})}
+        {...(signsUp ? { description: `At least ${operatorRules().passwordMin} characters` } : {})}
       />
       <Button type="submit" variant="action" size="large" isPending={auth.isPending} className="mt-2 w-full">
         {signsUp ? "Sign up" : "Login"}

@@ -2,17 +2,18 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { resetSchema } from "../../../../domain/auth/schema.ts";
+import { resetSchemaBy } from "../../../../domain/auth/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../api/field-errors.ts";
+import { operatorRules } from "../../../api/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useResetPassword } from "../use-links.ts";
 import { NewPasswordInputs } from "./new-password-inputs.tsx";
 
-const schema = resetSchema.pick({ password: true });
+const schema = resetSchemaBy(operatorRules()).pick({ password: true });
 
 /** By the link, which works once: what is refused uses nothing up. */
 export function NewPasswordForm({ token }: { token: string }) {

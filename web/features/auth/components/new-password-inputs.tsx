@@ -1,5 +1,5 @@
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
-import { limits } from "../../../../domain/core/fields.ts";
+import { operatorRules } from "../../../api/operator-rules.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 
@@ -20,7 +20,7 @@ export function NewPasswordInputs<Values extends FieldValues>(props: NewPassword
         name={props.name}
         label="New password"
         autoComplete="new-password"
-        description={`At least ${limits.passwordMin} characters`}
+        description={`At least ${operatorRules().passwordMin} characters`}
       />
       <Button type="submit" variant="action" size="large" isPending={props.isPending} className="mt-2 w-full">
         {props.action}

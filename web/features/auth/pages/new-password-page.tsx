@@ -1,17 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { passwordChangeSchema } from "../../../../domain/auth/schema.ts";
+import { passwordChangeSchemaBy } from "../../../../domain/auth/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../api/field-errors.ts";
+import { operatorRules } from "../../../api/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useChangePassword } from "../api.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { NewPasswordInputs } from "../components/new-password-inputs.tsx";
 
-const schema = passwordChangeSchema.pick({ password: true });
+const schema = passwordChangeSchemaBy(operatorRules()).pick({ password: true });
 
 /** The first sign-in of somebody whose account another person made (decisions §2). */
 export function NewPasswordPage() {

@@ -2,10 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { setUpSchema } from "../../../../domain/auth/schema.ts";
+import { setUpSchemaBy } from "../../../../domain/auth/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../api/field-errors.ts";
+import { operatorRules } from "../../../api/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
@@ -16,7 +17,7 @@ import { useSetUp } from "../api.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { setUpToken } from "../set-up-token.ts";
 
-const schema = setUpSchema.omit({ token: true });
+const schema = setUpSchemaBy(operatorRules()).omit({ token: true });
 const fields = ["name", "email", "password"] as const;
 
 export function SetUpPage() {

@@ -1,12 +1,13 @@
 import { useController, useForm } from "react-hook-form";
 import { z } from "zod";
-import { emailField, limits, nameField, passwordField } from "../../../../domain/core/fields.ts";
+import { emailField, nameField, newPasswordField } from "../../../../domain/core/fields.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveNewRole } from "../../../../domain/organizations/policy.ts";
 import { newPersonRoles } from "../../../../domain/organizations/schema.ts";
 import { roleWords } from "../../../../domain/people/words.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../api/field-errors.ts";
+import { operatorRules } from "../../../api/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
@@ -21,7 +22,9 @@ import type { AddedPerson } from "./added-note.tsx";
 import { FormActions } from "./form-actions.tsx";
 
 const fields = ["name", "email", "password"] as const;
-const schema = z.object({ name: nameField, email: emailField, password: passwordField, role: z.enum(newPersonRoles) });
+const { passwordMin } = operatorRules();
+const password = newPasswordField(passwordMin);
+const schema = z.object({ name: nameField, email: emailField, password, role: z.enum(newPersonRoles) });
 type Values = z.input<typeof schema>;
 
 type NewPersonFormProps = AddMemberProps & { onAdded: (added: AddedPerson) => void };
@@ -76,12 +79,14 @@ export function NewPersonForm({ actor, organization, requiredText, onDone, onAdd
           autoComplete="off"
           spellCheck="false"
           isRequired
-          description={`At least ${limits.passwordMin} characters. It must be replaced at the first sign-in.`}
+          description={`At least ${passwordMin} characters. It must be replaced at the first sign-in.`}
           suffix={
             <Button
               variant="quiet"
               size="small"
-              onPress={() => form.setValue("password", suggestPassword(), { shouldValidate: formState.isSubmitted })}
+              onPress={() =>
+                form.setValue("password", suggestPassword(passwordMin), { shouldValidate: formState.isSubmitted })
+              }
             >
               Suggest
             </Button>

@@ -1,0 +1,12 @@
+import { limits } from "./fields.ts";
+
+/** What an operator may ask for beyond the product's own rules of input; both sides hold it. */
+export type OperatorRules = {
+  /** The least length of passwords that are chosen from now on, in code points (PASSWORD_MIN_LENGTH). */
+  passwordMin: number;
+};
+
+export const usualRules: OperatorRules = { passwordMin: limits.passwordMin };
+
+/** The name of the `meta` element that tells the web app the operator's number. */
+export const passwordMinMeta = "evox-password-min";

@@ -1,0 +1,85 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { makeOrganization, newEmail, password, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { openPageAs } from "../support/signed-page.ts";
+
+/** What an operator asks of new passwords is what the screens say, hold and suggest. */
+
+const short = "quiet-otter-14";
+const enough = "quiet-otters-15";
+const hint = "At least 15 characters";
+const tooShort = "Password must be at least 15 characters long";
+
+let product: TestProduct;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startTestProduct({ PASSWORD_MIN_LENGTH: "15" });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+
+async function fill(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+it("someone who signs up is told before anything is sent, and signs in afterwards", async () => {
+  const { page, context, faults } = await openPage(browser, product.url);
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
+  await page.goto("/addmein");
+  await says(page, hint);
+  await page.getByLabel("Name").fill("Sunita Gurung");
+  await page.getByLabel("Email").fill(newEmail());
+  await fill(page, "Password", short);
+  await page.keyboard.press("Enter");
+  await says(page, tooShort);
+  expect(sent).toEqual([]);
+  await fill(page, "Password", enough);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("whoever has an older one may sign in with it, and is told when it is changed", async () => {
+  const person = await signUp(product);
+  const { page, context, faults } = await openPage(browser, product.url);
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(person.email);
+  await fill(page, "Password", "otters");
+  await page.keyboard.press("Enter");
+  // Not the right one here, but asked for.
+  await says(page, message.invalidCredentials);
+  await fill(page, "Password", password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+  await page.goto("/account");
+  await says(page, hint);
+  await fill(page, "Current password", password);
+  await fill(page, "New password", short);
+  await page.keyboard.press("Enter");
+  await says(page, tooShort);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it("a leader is suggested one that is long enough", async () => {
+  const leader = await signUpAs(product, "leader");
+  await makeOrganization(product, leader, []);
+  const { page, context, faults } = await openPageAs(browser, product.url, leader);
+  await page.goto("/leader");
+  await page.getByRole("button", { name: "Add member" }).first().click();
+  await says(page, `${hint}. It must be replaced at the first sign-in.`);
+  await page.getByRole("button", { name: "Suggest" }).click();
+  expect((await page.getByLabel(/^Temporary password/u).inputValue()).length).toBeGreaterThanOrEqual(15);
+  expect(faults).toEqual([]);
+  await context.close();
+});

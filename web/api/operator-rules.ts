@@ -1,0 +1,7 @@
+import { type OperatorRules, passwordMinMeta, usualRules } from "../../domain/core/operator-rules.ts";
+
+/** As the server told them with the page; it judges by its own. */
+export function operatorRules(): OperatorRules {
+  const told = document.querySelector<HTMLMetaElement>(`meta[name="${passwordMinMeta}"]`)?.content;
+  return told ? { passwordMin: Number(told) } : usualRules;
+}
