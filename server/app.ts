@@ -95,6 +95,7 @@ export async function buildApp(services: Services, renderer: Renderer, metrics: 
   const pages = cardPages(services, renderer, cache);
   const streams = notificationStreams(services);
   const leaving = draining();
+  const now = () => services.clock.now().getTime();
   const server = Fastify({
     // What comes while we leave is answered; its connection ends with the answer.
     return503OnClosing: false,
@@ -119,13 +120,21 @@ export async function buildApp(services: Services, renderer: Renderer, metrics: 
     serverFactory: (handle) => {
       const listening = createServer(timeouts, (request, response) => {
         leaving.mark(response);
-        if (!settleHost(request)) return answerTwoHosts(response, https);
+        if (!settleHost(request)) {
+          slowClients.answering(request, response);
+          return answerTwoHosts(response, https);
+        }
         const host = hosts.kindOf(request.headers.host);
         if (host === "cards") markOnCardHost(request);
-        if (host === null || !answerFromCache(cache, services, request, response)) handle(request, response);
-        else metrics?.answeredFromMemory(describeCardRequest(request, response));
+        if (host !== null && answerFromCache(cache, now, request, response)) {
+          slowClients.answeredAtOnce(request);
+          metrics?.answeredFromMemory(describeCardRequest(request, response));
+          return;
+        }
+        slowClients.answering(request, response);
+        handle(request, response);
       });
-      closeSlowClients(listening);
+      const slowClients = closeSlowClients(listening);
       return listening;
     },
   });
@@ -204,7 +213,7 @@ function together(parts: CardChanges[]): CardChanges {
 /** The way of a phone that touched a card: a page in memory is answered before any routing (design §6). */
 function answerFromCache(
   cache: PageCache,
-  services: Services,
+  now: () => number,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -212,7 +221,7 @@ function answerFromCache(
   const { url = "" } = request;
   if (!url.startsWith("/c")) return false;
   const query = url.indexOf("?");
-  const page = cache.find(query === -1 ? url : url.slice(0, query), services.clock.now().getTime());
+  const page = cache.find(query === -1 ? url : url.slice(0, query), now);
   if (!page) return false;
   sendPage(request, response, page);
   return true;

@@ -12,9 +12,17 @@ export function markOnCardHost(request: IncomingMessage): void {
 
 const transport = "strict-transport-security";
 
+export const isOnCardHost = (request: IncomingMessage): boolean => marked.has(request);
+
+type Headers = Readonly<Record<string, string>>;
+
 /** The same headers as at home, but that a card host may be the root of somebody's domain, whose other names are none of ours. */
-export function forItsHost(request: IncomingMessage, headers: Readonly<Record<string, string>>): typeof headers {
-  return transport in headers && marked.has(request) ? { ...headers, [transport]: "max-age=31536000" } : headers;
+export function forCardHost(headers: Headers): Headers {
+  return transport in headers ? { ...headers, [transport]: "max-age=31536000" } : headers;
+}
+
+export function forItsHost(request: IncomingMessage, headers: Headers): Headers {
+  return isOnCardHost(request) ? forCardHost(headers) : headers;
 }
 
 const shown =

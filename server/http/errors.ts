@@ -122,7 +122,7 @@ export async function answerBadAddress(
     const { page, status } = /^\/c(?:ard)?\//u.test(request.url)
       ? await cardNotFound()
       : await nowhere(renderer, https);
-    sendPage(request.raw, response, page, status);
+    sendPage(request.raw, response, page, { status });
     return;
   }
   const { status, answer } = new Refusal("BAD_REQUEST", message.notUnderstood);

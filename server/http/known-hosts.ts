@@ -25,8 +25,14 @@ export function knownHosts(publicUrl: URL, isDefault: boolean, cardHosts: readon
     return name.endsWith(defaultPort) ? name.slice(0, -defaultPort.length) : name;
   }
 
+  // Nearly everybody writes them as we do.
+  const asWritten = new Map<string, "home" | "cards">([...cards].map((host) => [host, "cards"]));
+  for (const host of home) asWritten.set(host, "home");
+
   function kindOf(host: string | undefined): "home" | "cards" | null {
     if (host === undefined) return null;
+    const known = asWritten.get(host);
+    if (known) return known;
     if (home.has(plain(host))) return "home";
     return cards.has(plain(host)) ? "cards" : null;
   }

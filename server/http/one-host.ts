@@ -9,11 +9,14 @@ import { Refusal } from "./refusal.ts";
  * @returns false for two hosts
  */
 export function settleHost(request: IncomingMessage): boolean {
+  const { rawHeaders } = request;
   let lines = 0;
-  for (let at = 0; at < request.rawHeaders.length; at += 2) {
-    if (request.rawHeaders[at]?.toLowerCase() === "host") lines += 1;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") lines += 1;
   }
   if (lines > 1) return false;
+  if (request.url?.startsWith("/")) return true;
   const [, named, path = ""] = /^https?:\/\/([^/?#\\]*)(.*)$/isu.exec(request.url ?? "") ?? [];
   if (named === undefined) return true;
   if (named.toLowerCase() !== request.headers.host?.toLowerCase()) return false;

@@ -1,57 +1,114 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
-import { forItsHost } from "./card-host.ts";
-import { acceptsGzip, matchesTag } from "./conditional.ts";
+import { forCardHost, isOnCardHost } from "./card-host.ts";
+import { matchesTag } from "./conditional.ts";
+import { type Coding, codingsOf } from "./content-codings.ts";
 import type { HeaderSet } from "./headers.ts";
-
-const compress = promisify(gzip);
+import { brotliWhole, gzipAround, gzipWhole, type PageText, sharedPartOf } from "./packed-text.ts";
 
 /** A finished page: everything that an answer needs, made once. */
 export type Page = {
-  headers: HeaderSet;
-  etag: string;
-  plain: Buffer;
-  gzipped: Buffer;
   validUntil: number;
+  /** How much memory it takes, at the most that it will ever take. */
+  bytes: number;
+  /** The best that there is of these. */
+  chooseCoding: (codings: readonly Coding[]) => Coding;
+  /** Of these very bytes (RFC 9110, 8.8.3), so each coding has its own. */
+  tagOf: (coding: Coding) => string;
+  /** What goes before the body, names and values by turns; made once for each way to answer. */
+  headOf: (status: number, coding: Coding, isOnCardHost: boolean) => readonly string[];
+  bodyOf: (coding: Coding) => Buffer;
 };
 
-export async function makePage(html: string, headers: HeaderSet, validUntil: Date | null): Promise<Page> {
-  const plain = Buffer.from(html);
+/** So often asked for in brotli that it is worth a hundred times the work of gzip. */
+const brotliAfter = 16;
+/** Besides its texts: heads, keys, the objects themselves. */
+const overheadBytes = 4000;
+
+/** @param text whole, or apart where many pages share most of it */
+export async function makePage(text: string | PageText, given: HeaderSet, validUntil: Date | null): Promise<Page> {
+  const parts = typeof text === "string" ? { before: "", shared: "", after: text } : text;
+  const [before, shared, after] = [Buffer.from(parts.before), sharedPartOf(parts.shared), Buffer.from(parts.after)];
+  const headers: HeaderSet = {
+    vary: "accept-encoding",
+    ...given,
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-cache",
+  };
+  const tag = createHash("sha256")
+    .update(shared.digest)
+    .update(before)
+    .update(after)
+    .update(headers["content-security-policy"] ?? "")
+    .digest("base64url")
+    .slice(0, 27);
+  const tags = { identity: `"${tag}"`, gzip: `"${tag}-gzip"`, br: `"${tag}-br"` };
+  const gzipped = await (parts.shared === "" ? gzipWhole(after) : gzipAround(before, shared, after));
+  const packed: { gzip: Buffer; br: Buffer | null } = { gzip: gzipped, br: null };
+  const heads = new Map<string, readonly string[]>();
+  let wishes = 0;
+
+  const wholeLength = before.length + shared.bytes.length + after.length;
+  // Few ask for it: put together when it is asked for, the shared part is in memory once.
+  const whole = () => Buffer.concat([before, shared.bytes, after]);
+
+  async function makeBrotli(): Promise<void> {
+    packed.br = await brotliWhole(whole);
+    wishes = 0;
+  }
+
+  function makeHead(status: number, coding: Coding, onCardHost: boolean): readonly string[] {
+    const ofPage = { ...(onCardHost ? forCardHost(headers) : headers), etag: tags[coding] };
+    if (status === 304) return Object.entries(ofPage).flat();
+    const length = coding === "identity" ? wholeLength : (packed[coding]?.length ?? 0);
+    const ofBody = { "content-length": String(length), ...(coding === "identity" ? {} : { "content-encoding": coding }) };
+    return Object.entries({ ...ofPage, ...ofBody }).flat();
+  }
+
   return {
-    headers: {
-      ...headers,
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-cache",
-      vary: "accept-encoding",
-    },
-    etag: `"${createHash("sha256")
-      .update(plain)
-      .update(headers["content-security-policy"] ?? "")
-      .digest("base64url")
-      .slice(0, 27)}"`,
-    plain,
-    gzipped: await compress(plain, { level: 9 }),
     validUntil: validUntil?.getTime() ?? Number.POSITIVE_INFINITY,
+    // What brotli makes of it will be smaller than what gzip does.
+    bytes: before.length + after.length + 2 * gzipped.length + overheadBytes,
+    chooseCoding: (codings) => {
+      for (const coding of codings) {
+        if (coding === "identity" || packed[coding] !== null) return coding;
+        wishes += 1;
+        if (wishes === brotliAfter) void makeBrotli();
+      }
+      return "identity";
+    },
+    tagOf: (coding) => tags[coding],
+    headOf: (status, coding, onCardHost) => {
+      const key = `${status}${coding}${onCardHost}`;
+      let head = heads.get(key);
+      if (!head) {
+        head = makeHead(status, coding, onCardHost);
+        heads.set(key, head);
+      }
+      return head;
+    },
+    bodyOf: (coding) => (coding === "identity" ? whole() : (packed[coding] ?? whole())),
   };
 }
 
-/** Answers with a finished page: 304 when the visitor has it, no body to HEAD, gzip to those who take it. */
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page, status = 200): void {
-  const headers = forItsHost(request, page.headers);
-  if (status === 200 && matchesTag(request.headers["if-none-match"], page.etag)) {
-    response.writeHead(304, { ...headers, etag: page.etag });
-    response.end();
-    return;
-  }
-  const zipped = acceptsGzip(String(request.headers["accept-encoding"] ?? ""));
-  const body = zipped ? page.gzipped : page.plain;
-  response.writeHead(status, {
-    ...headers,
-    etag: page.etag,
-    "content-length": body.length,
-    ...(zipped ? { "content-encoding": "gzip" } : {}),
-  });
-  response.end(request.method === "HEAD" ? undefined : body);
+/**
+ * Answers with a finished page: 304 when the visitor has it in a coding that they take, no body to HEAD.
+ * @param more heads of this answer alone, names and values by turns
+ */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Page,
+  { status = 200, more }: { status?: number; more?: readonly string[] } = {},
+): void {
+  const { headers } = request;
+  const onCardHost = isOnCardHost(request);
+  const codings = codingsOf(headers["accept-encoding"] as string | undefined);
+  const held = headers["if-none-match"];
+  const known =
+    held === undefined || status !== 200 ? undefined : codings.find((coding) => matchesTag(held, page.tagOf(coding)));
+  const coding = known ?? page.chooseCoding(codings);
+  const head = page.headOf(known ? 304 : status, coding, onCardHost);
+  response.writeHead(known ? 304 : status, (more ? [...head, ...more] : head) as string[]);
+  response.end(known || request.method === "HEAD" ? undefined : page.bodyOf(coding));
 }

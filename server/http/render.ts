@@ -5,6 +5,8 @@ import type * as Pages from "../../web/server-entry.tsx";
 import { type AppPage, appPages } from "./app-pages.ts";
 import { builtModule, type Manifest } from "./built-modules.ts";
 
+export type { RenderedPage } from "../../web/server-entry.tsx";
+
 /** The one door into web: the pages that the server renders, and the addresses of their scripts and styles. */
 export type Renderer = typeof Pages & {
   assets: Pages.Assets;

@@ -14,8 +14,8 @@ export type ThemedPage = (request: FastifyRequest, reply: FastifyReply, theme?: 
 export async function themedPage(html: string, headers: HeaderSet, isSecure = false): Promise<ThemedPage> {
   const made = await Promise.all(
     themes.map(async (theme): Promise<[Theme, Page]> => {
-      const page = await makePage(theme === "system" ? html : mark(html, theme), headers, null);
-      return [theme, { ...page, headers: { ...page.headers, vary: "accept-encoding, cookie" } }];
+      const text = theme === "system" ? html : mark(html, theme);
+      return [theme, await makePage(text, { ...headers, vary: "accept-encoding, cookie" }, null)];
     }),
   );
   const pages = new Map<string, Page>(made);
@@ -24,10 +24,9 @@ export async function themedPage(html: string, headers: HeaderSet, isSecure = fa
   return (request, reply, theme) => {
     const known = readThemeCookie(request);
     const page = pages.get(theme ?? known) ?? usual;
-    const cookie: HeaderSet =
-      theme === undefined || theme === known ? {} : { "set-cookie": themeCookieLine(theme, isSecure) };
+    const more = theme === undefined || theme === known ? [] : ["set-cookie", themeCookieLine(theme, isSecure)];
     reply.hijack();
-    sendPage(request.raw, reply.raw, { ...page, headers: { ...page.headers, ...cookie } });
+    sendPage(request.raw, reply.raw, page, { more });
   };
 }
 

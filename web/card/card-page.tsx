@@ -5,6 +5,7 @@ import pageStyles from "./card-page.css?inline";
 import type { CardUrls } from "./card-urls.ts";
 import { CardView } from "./card-view.tsx";
 import { type Assets, type RenderedPage, renderDocument } from "./document.tsx";
+import { pageCode } from "./page-code.ts";
 
 type Input = { card: PublicCard; urls: CardUrls; assets: Assets; countsViews: boolean };
 
@@ -54,6 +55,6 @@ export function renderCardPage({ card, urls, assets, countsViews }: Input): Rend
     skipTo: "card",
     views: countsViews ? `/api/cards/${encodeURIComponent(card.id)}/views` : undefined,
     className: `evox-page evox-page-${card.design}`,
-    body: <CardView card={card} urls={urls} />,
+    body: <CardView card={card} urls={urls} code={pageCode(urls.code)} />,
   });
 }

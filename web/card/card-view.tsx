@@ -4,6 +4,7 @@ import type { Design } from "../../domain/cards/schema.ts";
 import { CardSide } from "./card-side.tsx";
 import { CardTabs } from "./card-tabs.tsx";
 import type { CardUrls } from "./card-urls.ts";
+import type { CodePath } from "./code-path.ts";
 import { BadgeFace } from "./designs/badge-face.tsx";
 import { BlockFace } from "./designs/block-face.tsx";
 import type { FaceProps, HeadingLevel } from "./designs/face.ts";
@@ -26,6 +27,8 @@ const faces: Record<Design, ComponentType<FaceProps>> = {
 type Props = {
   card: PublicCard;
   urls: CardUrls;
+  /** Of `urls.code`. */
+  code: CodePath;
   /** Set where several cards share a document: ids are unique there. */
   prefix?: string;
   /** Of its heading: 1 on the card's own page. */
@@ -36,12 +39,12 @@ type Props = {
  * A card, whole: rendered by the server on the public page and by the editor's preview. It reads the custom properties
  * of `accentProperties` and becomes comfortable with `enhanceCard`; without either it is complete.
  */
-export function CardView({ card, urls, prefix = "", level = 1 }: Props) {
+export function CardView({ card, urls, code, prefix = "", level = 1 }: Props) {
   const Face = faces[card.design];
   const Layout = level === 1 ? "main" : "div";
   return (
     <div className={`evox-card evox-${card.design}`} data-photo={card.photoUrl !== null} data-card="">
-      <QrSymbol id={`${prefix}code`} text={urls.code} />
+      <QrSymbol id={`${prefix}code`} code={code} />
       <SiteBar logo={card.logo} />
       <Layout className="evox-layout" dir={directionOf(card.name)}>
         <article className="evox-sheet" id={`${prefix}card`}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { toMarkup } from "./markup.ts";
 
 /** Absolute paths like /assets/card-abc.js. */
 export type Assets = {
@@ -10,8 +10,11 @@ export type Assets = {
   devReload?: string;
 };
 
-/** `styles`: the exact text of each inline style element, for the hashes of the content security policy. */
-export type RenderedPage = { html: string; styles: string[] };
+/**
+ * `styles`: the exact text of each inline style element, for the hashes of the content security policy. The first of them
+ * is the same on all pages of a kind; `before` and `after` are what stands around it.
+ */
+export type RenderedPage = { html: string; before: string; after: string; styles: string[] };
 
 type Page = {
   assets: Assets;
@@ -33,39 +36,39 @@ type Page = {
 /** The frame of every page that the server renders. No style attribute, no inline script: the policy allows neither. */
 export function renderDocument(page: Page): RenderedPage {
   const styles = page.styles.filter((text) => text !== "");
-  const html = renderToStaticMarkup(
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{page.title}</title>
-        <meta name="description" content={page.description} />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={page.themeColour[0]} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={page.themeColour[1]} />
-        <meta name="format-detection" content="telephone=no" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        {/* The page is small and arrives at once: painting half of it would only make things move. */}
-        <link rel="expect" href="#evox-end" blocking="render" />
-        {page.head}
-        {page.stylesheets?.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        {styles.map((text) => (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet and a rule made of checked colours
-          <style key={text.slice(0, 40)} dangerouslySetInnerHTML={{ __html: text }} />
-        ))}
-      </head>
-      <body className={page.className} data-fonts={page.assets.cardFonts} data-views={page.views}>
-        <a className="evox-skip" href={`#${page.skipTo}`}>
-          Skip to content
-        </a>
-        {page.body}
-        <script id="evox-end" type="module" src={page.script} />
-        {page.assets.devReload && <script type="module" src={page.assets.devReload} />}
-      </body>
-    </html>,
+  const [shared = "", ...others] = styles;
+  const head = toMarkup(
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{page.title}</title>
+      <meta name="description" content={page.description} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={page.themeColour[0]} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={page.themeColour[1]} />
+      <meta name="format-detection" content="telephone=no" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {/* The page is small and arrives at once: painting half of it would only make things move. */}
+      <link rel="expect" href="#evox-end" blocking="render" />
+      {page.head}
+      {page.stylesheets?.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+    </>,
   );
-  return { html: `<!doctype html>${html}`, styles };
+  const body = toMarkup(
+    <body className={page.className} data-fonts={page.assets.cardFonts} data-views={page.views}>
+      <a className="evox-skip" href={`#${page.skipTo}`}>
+        Skip to content
+      </a>
+      {page.body}
+      <script id="evox-end" type="module" src={page.script} />
+      {page.assets.devReload && <script type="module" src={page.assets.devReload} />}
+    </body>,
+  );
+  // Our own style sheets and rules made of checked colours: they are no texts to escape.
+  const before = `<!doctype html><html lang="en"><head>${head}<style>`;
+  const after = `${others.map((text) => `</style><style>${text}`).join("")}</style></head>${body}</html>`;
+  return { html: before + shared + after, before, after, styles };
 }

@@ -1,23 +1,7 @@
-import { encode } from "uqr";
-
-/** Level L, margin 4: the pad is part of the picture, so the code also reads on a dark card. */
-function modules(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: "L", border: 4 });
-  let path = "";
-  data.forEach((row, y) => {
-    for (let x = 0; x < size; x += 1) {
-      if (!row[x]) continue;
-      const start = x;
-      while (row[x + 1]) x += 1;
-      path += `M${start} ${y}h${x - start + 1}v1H${start}z`;
-    }
-  });
-  return { size, path };
-}
+import type { CodePath } from "./code-path.ts";
 
 /** The one drawing of the code; every other place on the page uses it by its id. */
-export function QrSymbol({ id, text }: { id: string; text: string }) {
-  const { size, path } = modules(text);
+export function QrSymbol({ id, code: { size, path } }: { id: string; code: CodePath }) {
   return (
     <svg className="evox-defs" aria-hidden="true" width="0" height="0">
       <symbol id={id} viewBox={`0 0 ${size} ${size}`}>

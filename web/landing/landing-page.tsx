@@ -23,6 +23,7 @@ export function renderLandingPage({ assets, publicUrl }: { assets: Assets; publi
     themeColour: themeColours.ink,
     head: (
       <>
+        <link rel="preload" as="image" href="/people/sunita.svg" />
         <link rel="canonical" href={`${publicUrl}/`} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content="E-VOX" />

@@ -1,6 +1,8 @@
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import type { Design } from "../../domain/cards/schema.ts";
 import type { CardUrls } from "../card/card-urls.ts";
+import type { CodePath } from "../card/code-path.ts";
+import { pageCode } from "../card/page-code.ts";
 
 /** Drawn and invented for this page. */
 const sunita: PublicCard = {
@@ -71,3 +73,5 @@ export function sampleUrls(publicUrl: string): CardUrls {
   const short = `${publicUrl}/c/${sunita.shortCode}`;
   return { page: short, short, code: short, contactFile: "/", preview: "" };
 }
+
+export const sampleCode = (publicUrl: string): CodePath => pageCode(sampleUrls(publicUrl).code);

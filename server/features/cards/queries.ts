@@ -1,11 +1,13 @@
 import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Category } from "../../../domain/cards/categories.ts";
 import type { Status } from "../../../domain/people/schema.ts";
+import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { card, shortCode } from "../../db/schema/cards.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { file, person } from "../../db/schema/people.ts";
+import { physicalCard } from "../../db/schema/physical-cards.ts";
 import { anyOf, isBehind, likePattern } from "../../db/sql.ts";
 
 export type CardRow = typeof card.$inferSelect;
@@ -33,6 +35,8 @@ export type ShownCard = {
   portraitPath: string | null;
   /** The host that the owner's organization chose for its addresses. */
   cardHost: string | null;
+  /** Of physical cards whose address shows its page now, the newest first: of very many that were replaced, not all. */
+  physicalCodes: string[];
 };
 
 const shown = {
@@ -40,6 +44,9 @@ const shown = {
   brand: { logoFileId: person.logoFileId, logoLink: person.logoLink },
   portraitPath: file.portraitPath,
   cardHost: organizationLinks.cardHost,
+  physicalCodes: sql<string[]>`array(select held.code from ${physicalCard} held
+    where held.card_id = ${card.id} and held.lost_at is null
+    order by held.created_at desc, held.code desc limit ${sql.raw(String(physicalCardsPerCard * 2))})`,
 };
 
 async function findShown(db: Sql, which: SQL): Promise<ShownCard | null> {

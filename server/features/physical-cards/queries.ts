@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { type PhysicalState, physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
+import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
@@ -21,17 +21,6 @@ export async function findPhysicalCard(db: Sql, code: string): Promise<PhysicalR
 export async function lockPhysicalCard(db: Sql, code: string): Promise<PhysicalRow | null> {
   const [row] = await db.select().from(physicalCard).where(eq(physicalCard.code, code)).for("update");
   return row ?? null;
-}
-
-/** Those whose address shows that card's page now, the newest first: of very many that were replaced and lead on, not all. */
-export async function listCodesLeadingTo(db: Sql, cardId: string): Promise<string[]> {
-  const rows = await db
-    .select({ code: physicalCard.code })
-    .from(physicalCard)
-    .where(and(eq(physicalCard.cardId, cardId), isNull(physicalCard.lostAt)))
-    .orderBy(desc(physicalCard.createdAt), desc(physicalCard.code))
-    .limit(physicalCardsPerCard * 2);
-  return rows.map(({ code }) => code);
 }
 
 /** What counts towards the most that one card may have: those that were replaced do not. */

@@ -1,13 +1,19 @@
 /**
- * Something finished for each card, under a bound in bytes; what was used longest ago goes first. Kept only while every
- * change is heard of: a lost listening connection empties it and nothing is kept until it is back.
+ * Something finished for each card, under a bound in bytes; what was not used goes first. Kept only while every change is
+ * heard of: a lost listening connection empties it and nothing is kept until it is back.
  */
 export type CardCache<Kept> = CardChanges & {
   find: (cardId: string) => Kept | null;
   /** Before reading a card: a token that `keep` compares, so that what was made from an old row is not kept. */
   begin: () => number;
-  keep: (cardId: string, kept: Kept, begun: number) => void;
+  /** Whether changes are heard of. */
+  hears: () => boolean;
+  /** Whether it was kept. */
+  keep: (cardId: string, kept: Kept, begun: number) => boolean;
 };
+
+/** `bytes` as it was weighed, `used` since it came by the last time. */
+type Entry<Kept> = { kept: Kept; bytes: number; used: boolean };
 
 /** Who is told of changes: of a card, and whether any may be missed. */
 export type CardChanges = {
@@ -22,7 +28,7 @@ export function cardCache<Kept>(options: {
   onDrop?: (kept: Kept) => void;
 }): CardCache<Kept> {
   const { longestBytes, weigh, onDrop } = options;
-  const entries = new Map<string, Kept>();
+  const entries = new Map<string, Entry<Kept>>();
   let bytes = 0;
   let epoch = 0;
   let clearedAt = 0;
@@ -30,11 +36,24 @@ export function cardCache<Kept>(options: {
   let trusted = false;
 
   function drop(cardId: string): void {
-    const kept = entries.get(cardId);
-    if (kept === undefined) return;
+    const entry = entries.get(cardId);
+    if (entry === undefined) return;
     entries.delete(cardId);
-    bytes -= weigh(kept);
-    onDrop?.(kept);
+    bytes -= entry.bytes;
+    onDrop?.(entry.kept);
+  }
+
+  /** From the oldest on; what was used since it came by gets another round, so that being used costs no more than a mark. */
+  function makeRoomFor(newest: Entry<Kept>): void {
+    for (const [cardId, entry] of entries) {
+      if (bytes <= longestBytes) return;
+      if (entry === newest) continue;
+      if (entry.used) {
+        entry.used = false;
+        entries.delete(cardId);
+        entries.set(cardId, entry);
+      } else drop(cardId);
+    }
   }
 
   function clear(): void {
@@ -46,22 +65,22 @@ export function cardCache<Kept>(options: {
 
   return {
     find: (cardId) => {
-      const kept = entries.get(cardId);
-      if (kept === undefined) return null;
-      entries.delete(cardId);
-      entries.set(cardId, kept);
-      return kept;
+      const entry = entries.get(cardId);
+      if (entry === undefined) return null;
+      entry.used = true;
+      return entry.kept;
     },
     begin: () => epoch,
+    hears: () => trusted,
     keep: (cardId, kept, begun) => {
-      if (!trusted || begun < clearedAt || (forgotten.get(cardId) ?? 0) > begun) return;
+      if (!trusted || begun < clearedAt || (forgotten.get(cardId) ?? 0) > begun) return false;
       drop(cardId);
-      entries.set(cardId, kept);
-      bytes += weigh(kept);
-      for (const oldest of entries.keys()) {
-        if (bytes <= longestBytes) break;
-        drop(oldest);
-      }
+      const entry = { kept, bytes: weigh(kept), used: false };
+      if (entry.bytes > longestBytes) return false;
+      entries.set(cardId, entry);
+      bytes += entry.bytes;
+      makeRoomFor(entry);
+      return true;
     },
     forget: (cardId) => {
       epoch += 1;

@@ -11,14 +11,14 @@ import {
 import { shortBaseOf } from "../../core/short-base.ts";
 import { securityHeaders } from "../../http/headers.ts";
 import { makePage, type Page } from "../../http/page.ts";
-import { type Renderer, styleHashes } from "../../http/render.ts";
+import { type RenderedPage, type Renderer, styleHashes } from "../../http/render.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import type { ShownCard } from "../cards/queries.ts";
-import { listCodesLeadingTo } from "../physical-cards/queries.ts";
+import { askedAtOnce } from "./asked-at-once.ts";
 import { type Forwarding, findForwardingByCode, findForwardingById } from "./forwarding.ts";
 import type { PageCache } from "./page-cache.ts";
-import { findShownByCode, findShownById, type ShownAtCode } from "./shown-card.ts";
+import { codeOf, findShownByCode, findShownById, type ShownAtCode } from "./shown-card.ts";
 import { offeredWallets } from "./wallet/offered-wallets.ts";
 
 export type PageAnswer = { page: Page; status: number };
@@ -52,14 +52,16 @@ function earlier(one: Date | null, other: Date | null): Date | null {
 /** Card pages, rendered when they are not in the cache. Cards that are not live get their screen and no card data. */
 export function cardPages(services: Services, renderer: Renderer, cache: PageCache): CardPages {
   const https = services.publicUrl.protocol === "https:";
-  const absolute = (path: string) => new URL(path, services.publicUrl).href;
+  const absolute = (path: string) => `${services.publicUrl.origin}${path}`;
+  const now = () => services.clock.now().getTime();
+  const atOnce = askedAtOnce<CardAnswer>(cache);
   const shortBase = shortBaseOf(services);
 
   async function renderLive(shown: ShownCard, until: Date | null): Promise<Page> {
     const { card } = shown;
     const wallets = offeredWallets(services);
     const base = shortBase(shown.cardHost);
-    const { html, styles } = renderer.renderCardPage({
+    const rendered = renderer.renderCardPage({
       card: presentPublicCard(shown),
       urls: {
         page: absolute(cardPath(card)),
@@ -73,7 +75,12 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
       assets: renderer.assets,
       countsViews: countsViews(card.category),
     });
-    return makePage(html, securityHeaders(https, styleHashes(styles)), earlier(until, wallets.until));
+    return finish(rendered, earlier(until, wallets.until));
+  }
+
+  function finish({ before, styles, after }: RenderedPage, until: Date | null): Promise<Page> {
+    const headers = securityHeaders(https, styleHashes(styles));
+    return makePage({ before, shared: styles[0] ?? "", after }, headers, until);
   }
 
   async function answer(
@@ -82,9 +89,12 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     findForwarding: () => Promise<Forwarding | null>,
   ): Promise<CardAnswer> {
     if (found.state === "live") {
+      const { card, physicalCodes } = found.shown;
+      // Kept as it is for everybody else, though it was asked for by another address.
+      const kept = cache.findOf(card.id, now);
+      if (kept) return { page: kept, status: 200 };
       const page = await renderLive(found.shown, found.until);
-      const { card } = found.shown;
-      const codes = [card.shortCode, ...(await listCodesLeadingTo(services.db, card.id))];
+      const codes = [card.shortCode, ...physicalCodes];
       cache.keep(card.id, [cardPath(card), ...codes.map((code) => shortPath({ shortCode: code }))], page, begun);
       return { page, status: 200 };
     }
@@ -95,8 +105,8 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
 
   /** Made each time: as many as there are organizations, and nobody comes often. */
   async function ofNotice(organizationName: string): Promise<PageAnswer> {
-    const { html, styles } = renderer.renderNoticePage({ organizationName, assets: renderer.assets });
-    return { page: await makePage(html, securityHeaders(https, styleHashes(styles)), null), status: 404 };
+    const rendered = renderer.renderNoticePage({ organizationName, assets: renderer.assets });
+    return { page: await finish(rendered, null), status: 404 };
   }
 
   // A handful of pages, each made when it is first needed.
@@ -105,8 +115,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
   async function ofState(state: HiddenState): Promise<PageAnswer> {
     let made = statePages.get(state);
     if (!made) {
-      const { html, styles } = renderer.renderStatePage({ state, assets: renderer.assets });
-      made = makePage(html, securityHeaders(https, styleHashes(styles)), null);
+      made = finish(renderer.renderStatePage({ state, assets: renderer.assets }), null);
       statePages.set(state, made);
     }
     return { page: await made, status: statusOfState[state] };
@@ -115,13 +124,17 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
   return {
     ofState,
     ofNotice,
-    byId: async (id) => {
-      const begun = cache.begin();
-      return answer(await findShownById(services, id), begun, () => findForwardingById(services, id));
-    },
-    byCode: async (code) => {
-      const begun = cache.begin();
-      return answer(await findShownByCode(services, code), begun, () => findForwardingByCode(services, code));
+    byId: (id) =>
+      atOnce(`/card/${id}`, async (begun) =>
+        answer(await findShownById(services, id), begun, () => findForwardingById(services, id)),
+      ),
+    byCode: async (typed) => {
+      const code = codeOf(typed) ?? typed;
+      const kept = cache.find(shortPath({ shortCode: code }), now);
+      if (kept) return { page: kept, status: 200 };
+      return atOnce(`/c/${code}`, async (begun) =>
+        answer(await findShownByCode(services, code), begun, () => findForwardingByCode(services, code)),
+      );
     },
   };
 }

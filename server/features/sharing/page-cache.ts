@@ -3,8 +3,11 @@ import { type CardChanges, cardCache } from "./card-cache.ts";
 
 /** Finished card pages, found by their paths. */
 export type PageCache = CardChanges & {
-  find: (path: string, now: number) => Page | null;
+  find: (path: string, now: () => number) => Page | null;
+  /** By the card itself: it may be asked for at an address that was not known when its page was kept. */
+  findOf: (cardId: string, now: () => number) => Page | null;
   begin: () => number;
+  hears: () => boolean;
   keep: (cardId: string, paths: readonly string[], page: Page, begun: number) => void;
 };
 
@@ -14,27 +17,32 @@ type Kept = { page: Page; paths: readonly string[] };
 
 export function pageCache(): PageCache {
   const cardOf = new Map<string, string>();
-  const { find, begin, keep, ...changes } = cardCache<Kept>({
+  const cards = cardCache<Kept>({
     longestBytes,
-    weigh: ({ page }) => page.plain.length + page.gzipped.length + 2000,
+    weigh: ({ page }) => page.bytes,
     onDrop: ({ paths }) => {
       for (const path of paths) cardOf.delete(path);
     },
   });
+  const { forget, suspend, resume, begin, hears } = cards;
+
+  function findOf(cardId: string, now: () => number): Page | null {
+    const page = cards.find(cardId)?.page;
+    if (!page) return null;
+    if (page.validUntil === Number.POSITIVE_INFINITY || page.validUntil > now()) return page;
+    forget(cardId);
+    return null;
+  }
+
   return {
-    ...changes,
-    begin,
+    ...{ forget, suspend, resume, begin, hears },
+    findOf,
     find: (path, now) => {
       const cardId = cardOf.get(path);
-      const page = cardId === undefined ? undefined : find(cardId)?.page;
-      if (cardId === undefined || !page) return null;
-      if (page.validUntil > now) return page;
-      changes.forget(cardId);
-      return null;
+      return cardId === undefined ? null : findOf(cardId, now);
     },
     keep: (cardId, paths, page, begun) => {
-      keep(cardId, { page, paths }, begun);
-      if (find(cardId)?.page !== page) return;
+      if (!cards.keep(cardId, { page, paths }, begun)) return;
       for (const path of paths) cardOf.set(path, cardId);
     },
   };

@@ -19,7 +19,7 @@ export function cardPageRoutes(app: FastifyInstance, pages: CardPages): void {
         .redirect(found.to === "web" ? found.address : pathOf(found), 302);
     }
     reply.hijack();
-    sendPage(request.raw, reply.raw, found.page, found.status);
+    sendPage(request.raw, reply.raw, found.page, { status: found.status });
     return undefined;
   }
 

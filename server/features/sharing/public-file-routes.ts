@@ -51,7 +51,7 @@ export function publicFiles(services: Services, pages: CardPages) {
       ? await pages.ofNotice(leadsOn.organizationName)
       : await pages.ofState(found.state);
     reply.hijack();
-    sendPage(request.raw, reply.raw, page, status);
+    sendPage(request.raw, reply.raw, page, { status });
     return null;
   }
 

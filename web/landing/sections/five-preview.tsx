@@ -1,5 +1,5 @@
 import { CardView } from "../../card/card-view.tsx";
-import { sampleCard, samples, sampleUrls } from "../sample-person.ts";
+import { sampleCard, sampleCode, samples, sampleUrls } from "../sample-person.ts";
 
 /** Radio buttons choose, the style sheet shows: it works before and without any script. */
 export function FivePreview({ publicUrl }: { publicUrl: string }) {
@@ -27,7 +27,7 @@ export function FivePreview({ publicUrl }: { publicUrl: string }) {
       <div className="five-stage">
         {samples.map((sample) => (
           <div key={sample.design} className={`five-sample sample-${sample.design}`} inert>
-            <CardView card={sampleCard(sample)} urls={sampleUrls(publicUrl)} prefix={`${sample.design}-`} level={3} />
+            <CardView card={sampleCard(sample)} urls={sampleUrls(publicUrl)} code={sampleCode(publicUrl)} prefix={`${sample.design}-`} level={3} />
           </div>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { CardView } from "../../card/card-view.tsx";
 import { Icon } from "../../card/icons.tsx";
 import { QrCode } from "../../card/qr-code.tsx";
 import { HeroVideo } from "../hero-video.tsx";
-import { sampleCard, samples, sampleUrls } from "../sample-person.ts";
+import { sampleCard, sampleCode, samples, sampleUrls } from "../sample-person.ts";
 
 /**
  * The act itself, told once by the style sheet: a card meets a phone, its page lifts in, the contact is there. The drawn
@@ -48,7 +48,7 @@ export function Hero({ publicUrl }: { publicUrl: string }) {
         <div className="hero-scene" aria-hidden="true" inert>
           <div className="phone sample-lift">
             <div className="phone-screen">
-              {lift && <CardView card={sampleCard(lift)} urls={sampleUrls(publicUrl)} prefix="hero-" level={3} />}
+              {lift && <CardView card={sampleCard(lift)} urls={sampleUrls(publicUrl)} code={sampleCode(publicUrl)} prefix="hero-" level={3} />}
             </div>
             <p className="arrival">
               <img src="/people/sunita.svg" alt="" width="44" height="44" />

@@ -1,0 +1,34 @@
+/** The ways in which a page can be packed; `identity` is none. */
+export type Coding = "br" | "gzip" | "identity";
+
+/** Browsers have a handful of lines between them; whoever invents new ones shall not fill memory. */
+const mostKnown = 100;
+const longestKnown = 200;
+const known = new Map<string, readonly Coding[]>();
+
+/**
+ * What may be sent to whoever says this in Accept-Encoding, the best first: what they weigh most, brotli before gzip. Not
+ * packed at all comes last, and is sent when nothing else may be.
+ */
+export function codingsOf(acceptEncoding: string | undefined = ""): readonly Coding[] {
+  const found = known.get(acceptEncoding);
+  if (found) return found;
+  const codings = judge(acceptEncoding);
+  if (acceptEncoding.length <= longestKnown) {
+    if (known.size >= mostKnown) known.clear();
+    known.set(acceptEncoding, codings);
+  }
+  return codings;
+}
+
+function judge(acceptEncoding: string): readonly Coding[] {
+  const weights = new Map<string, number>();
+  for (const entry of acceptEncoding.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = entry.split(";").map((part) => part.trim());
+    const weight = parameters.find((part) => part.startsWith("q="))?.slice(2);
+    weights.set(name, weight === undefined ? 1 : Number(weight));
+  }
+  const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get("*") ?? 0;
+  const packed = (["br", "gzip"] as const).filter((coding) => weightOf(coding) > 0);
+  return [...packed.toSorted((one, other) => weightOf(other) - weightOf(one)), "identity"];
+}

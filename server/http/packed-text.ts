@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, crc32, deflateRaw, deflateRawSync, gzip } from "node:zlib";
+import { inBoundedTurns } from "../core/turns.ts";
+
+/** A page's text: one part that it shares with many others, a style sheet, and what stands around that. */
+export type PageText = { before: string; shared: string; after: string };
+
+const [deflateInBackground, gzipInBackground, brotliInBackground] = [
+  promisify(deflateRaw),
+  promisify(gzip),
+  promisify(brotliCompress),
+];
+
+/** What is made of a shared part once: it is most of a page, and packing it most of the work (docs/decisions/0036). */
+export type SharedPart = { bytes: Buffer; digest: Buffer; deflated: Buffer; window: Buffer };
+
+/** As far back as deflate looks. */
+const windowBytes = 32 * 1024;
+const sharedParts = new Map<string, SharedPart>();
+
+/** Texts of the build, one for each kind of page: never what somebody typed. */
+export function sharedPartOf(text: string): SharedPart {
+  let part = sharedParts.get(text);
+  if (!part) {
+    const bytes = Buffer.from(text);
+    const deflated = deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_SYNC_FLUSH });
+    const digest = createHash("sha256").update(bytes).digest();
+    part = { bytes, digest, deflated, window: bytes.subarray(-windowBytes) };
+    sharedParts.set(text, part);
+  }
+  return part;
+}
+
+const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** Higher ones take twice the time for two bytes in a hundred. */
+const level = 5;
+
+/**
+ * One gzip stream of three parts, of which the shared one was packed before: each ends on a byte, and the last may point
+ * back into the shared one as if they had been packed together.
+ */
+export async function gzipAround(before: Buffer, shared: SharedPart, after: Buffer): Promise<Buffer> {
+  const last = await deflateInBackground(after, { level, dictionary: shared.window });
+  const first = deflateRawSync(before, { level, finishFlush: constants.Z_SYNC_FLUSH });
+  const tail = Buffer.allocUnsafe(8);
+  tail.writeUInt32LE(crc32(after, crc32(shared.bytes, crc32(before))), 0);
+  tail.writeUInt32LE(before.length + shared.bytes.length + after.length, 4);
+  return Buffer.concat([gzipHead, first, shared.deflated, last, tail]);
+}
+
+export function gzipWhole(text: Buffer): Promise<Buffer> {
+  return gzipInBackground(text, { level: 9 });
+}
+
+const brotliInTurn = inBoundedTurns(1, 100);
+
+/** The smallest there is: takes fifty times as long, so one at a time. Null when too many wait. */
+export async function brotliWhole(text: () => Buffer): Promise<Buffer | null> {
+  return brotliInTurn(() => {
+    const whole = text();
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: whole.length,
+    };
+    return brotliInBackground(whole, { params });
+  });
+}
