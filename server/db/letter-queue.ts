@@ -107,18 +107,22 @@ export function openLetterQueue(db: Database): LetterQueue {
       boss.on("error", (error) => onFault(codeOf(error)));
       await boss.start();
       const options = {
-        localConcurrency: atOnce,
         pollingIntervalSeconds: pollSeconds,
         includeMetadata: true,
         perJobResults: true,
       } as const;
-      await boss.work(queue, options, async (jobs: JobWithMetadata<QueuedLetter>[]) => {
-        const results = jobs.map(async ({ id, data, retryLimit, retryCount }) => {
-          const { outcome, note } = await attempt(id, data, retryLimit - retryCount);
-          return { id, status: statusOf[outcome], output: note };
+      for (let count = 0; count < atOnce; count += 1) {
+        let worker = "";
+        worker = await boss.work(queue, options, async (jobs: JobWithMetadata<QueuedLetter>[]) => {
+          const results = jobs.map(async ({ id, data, retryLimit, retryCount }) => {
+            const { outcome, note } = await attempt(id, data, retryLimit - retryCount);
+            // A letter that went may have others behind it; a mail server that is away is not asked without a pause.
+            if (outcome === "done") boss.notifyWorker(worker);
+            return { id, status: statusOf[outcome], output: note };
+          });
+          return Promise.all(results);
         });
-        return Promise.all(results);
-      });
+      }
       return async () => {
         await Promise.race([boss.offWork(queue), new Promise((resolve) => setTimeout(resolve, longestStopMs).unref())]);
         await boss.stop({ graceful: false, close: false });

@@ -39,6 +39,22 @@ it("a contact message is mailed to CONTACT_EMAIL over SMTP, from MAIL_FROM, once
   }
 });
 
+it("letters that wait go out one after the other, without a pause between them", async () => {
+  const smtp = await startSmtp();
+  const product = await startTestProduct({ SMTP_URL: smtp.url, ...team });
+  const amount = 60;
+  try {
+    await Promise.all(Array.from({ length: amount }, (_, index) => send(product, `Anna ${index}`)));
+    const began = performance.now();
+    await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBe(amount);
+    // A pause of a second after each, in three places at once, would make it twenty.
+    expect(performance.now() - began).toBeLessThan(10_000);
+  } finally {
+    await product.stop();
+    await smtp.stop();
+  }
+}, 90_000);
+
 it("nothing is mailed of what was rolled back", async () => {
   const smtp = await startSmtp();
   const product = await startTestProduct({ SMTP_URL: smtp.url, ...team });

@@ -7,34 +7,23 @@ import type { Stage } from "../open-stage.ts";
 import type { Planting } from "./plant.ts";
 import { asRead, findMarkup, readPage, watchContext } from "./watch.ts";
 
-/** The queue sends one after the other, and four for each text. */
-const longestMs = (texts: number) => 60_000 + 4000 * texts;
+/** So long nothing was sent, and something waits: a queue that stands. */
+const longestPauseMs = 60_000;
 
 const heads =
   /^(?:From|To|Reply-To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding): [\x20-\x7E]*$/u;
 
 /** Letters as a mail program without a policy of its own would show them, and their heads as a mail server reads them. */
-export async function readLetters(stage: Stage, browser: Browser, { planted }: Planting, wanted: string) {
+export async function readLetters(stage: Stage, browser: Browser, { planted }: Planting) {
   const faults: string[] = [];
-  const folder = join(stage.dataDir, "mail");
-  const toOperator = new RegExp(`^To: ${wanted}\\r?$`, "mu");
-  const read = async () => {
-    const names = (await readdir(folder).catch(() => [])).filter(
-      (name) => name.endsWith(".eml") && !name.startsWith("."),
-    );
-    return Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
-  };
-  const whole = (letters: string[]) => letters.filter((letter) => toOperator.test(letter)).length >= planted.length;
-  let letters = await read();
-  for (const end = Date.now() + longestMs(planted.length); !whole(letters) && Date.now() < end; letters = await read())
-    await sleep(250);
-  if (!whole(letters)) faults.push("letters: not all came");
   const context = await browser.newContext();
   const canary = await watchContext(context);
   const page = await context.newPage();
   page.on("request", (request) => faults.push(`a letter asked for ${request.url()}`));
   let shown = "";
-  for (const letter of letters) {
+  let count = 0;
+  for await (const letter of sentLetters(stage, faults)) {
+    count += 1;
     faults.push(...faultsOfHead(letter));
     const { html } = readMail(letter);
     await page.setContent(html, { waitUntil: "domcontentloaded" });
@@ -49,7 +38,30 @@ export async function readLetters(stage: Stage, browser: Browser, { planted }: P
     if (!text.includes(asRead(kept.lines))) faults.push(`letters: nothing reads ${JSON.stringify(kept.lines)}`);
   }
   await context.close();
-  return { faults, count: letters.length };
+  return { faults, count };
+}
+
+/** Each as soon as it was sent, until none waits any more. */
+async function* sentLetters({ dataDir, sql }: Stage, faults: string[]): AsyncGenerator<string> {
+  const folder = join(dataDir, "mail");
+  const read = new Set<string>();
+  for (let last = Date.now(); ; ) {
+    const [queue] = await sql`select count(*)::int as waiting from pgboss.job where state < 'completed'`;
+    const names = (await readdir(folder)).filter((name) => !(name.startsWith(".") || read.has(name)));
+    for (const name of names) {
+      read.add(name);
+      yield readFile(join(folder, name), "utf8");
+    }
+    if (names.length > 0) last = Date.now();
+    else if (queue?.waiting === 0) break;
+    if (Date.now() - last > longestPauseMs) {
+      faults.push(`letters: ${queue?.waiting} wait, and none is sent any more`);
+      break;
+    }
+    await sleep(250);
+  }
+  const [made] = await sql`select count(*)::int as sent from pgboss.job where state = 'completed' and output is null`;
+  if (made?.sent !== read.size) faults.push(`letters: ${made?.sent} were sent, ${read.size} came`);
 }
 
 function faultsOfHead(letter: string): string[] {

@@ -11,6 +11,8 @@ export type Planted = {
   organizationId: string;
   /** A code that is no card's any more: its page names the organization. */
   formerCode: string;
+  /** Somebody of that name, with a card of that name, who leads that organization. */
+  person: SignedIn;
 };
 
 export type Planting = { admin: SignedIn; reader: SignedIn; teamId: string; planted: Planted[] };
@@ -28,17 +30,23 @@ const atOnce = 4;
 export async function plantTexts(stage: Stage, texts: readonly string[]): Promise<Planting> {
   const admin = await signUpAs(stage, "admin", "Administrator");
   const reader = await signUp(stage, "Reader");
+  await stage.sql`update person set email_proven_at = now() where id = ${reader.id}`;
   const team = await made(admin.client.post("/api/organizations", { name: "Team" }), "a team", "Team");
   const planted: Planted[] = [];
   const waiting = texts.entries();
   const work = async () => {
-    for (const [index, text] of waiting) planted[index] = await plantOne(stage, admin, team.id, text, index);
+    for (const [index, text] of waiting) {
+      planted[index] = await plantOne(stage, { admin, reader }, team.id, text, index);
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return { admin, reader, teamId: team.id, planted };
 }
 
-async function plantOne(stage: Stage, admin: SignedIn, teamId: string, text: string, index: number): Promise<Planted> {
+type Hands = Pick<Planting, "admin" | "reader">;
+
+async function plantOne(stage: Stage, hands: Hands, teamId: string, text: string, index: number): Promise<Planted> {
+  const { admin, reader } = hands;
   const { client } = admin;
   const label = [...text].slice(0, 60).join("");
   const card = await made(
@@ -57,36 +65,56 @@ async function plantOne(stage: Stage, admin: SignedIn, teamId: string, text: str
     text,
   );
   const email = `person+${index}@example.com`;
-  await plantPerson(stage, admin, organization.id, text, email);
+  const person = await plantPerson(stage, hands, organization.id, text, email);
   const member = { name: text, email: `member+${index}@example.com`, password, role: "user" };
   await made(client.post(`/api/organizations/${teamId}/members`, member), "a member", text);
   const message = { firstName: text, lastName: text, email, comments: text };
   await made(stage.visitor().post("/api/contact", message), "a message", text);
   const physical = await made(client.post("/api/physical-cards", { cardId: card.id, label }), "a label", text);
+  await plantReprint(admin, physical.code, text);
   const formerCode = await makeFormer(stage, admin, organization.id, index);
+  // Of what one person is told only the newest is kept and shown: it is laid aside, to be read later.
+  await stage.sql`update notification set person_id = ${person.id} where person_id in (${admin.id}, ${reader.id})`;
   return {
-    ...{ text, cardId: card.id, organizationId: organization.id, formerCode },
+    ...{ text, cardId: card.id, organizationId: organization.id, formerCode, person },
     kept: { line: card.name, lines: card.bio, label: physical.label },
   };
 }
 
-/** Somebody of that name in that organization, whose browser is called so too, and who is told of it by letter. */
+/**
+ * Somebody of that name in that organization, whose browser is called so too, who is told of it by letter and invites
+ * others to it.
+ */
 async function plantPerson(
   { visitor, sql }: Stage,
-  admin: SignedIn,
+  { admin, reader }: Hands,
   organizationId: string,
   text: string,
   email: string,
-) {
+): Promise<SignedIn> {
   const client = visitor();
   const agent = text.replaceAll(/[^\x20-\x7E]/gu, "?");
   const signedUp = await client.post("/api/auth/sign-up", { name: text, email, password }, { "user-agent": agent });
   const { user } = await made(Promise.resolve(signedUp), "a person", text);
   await sql`update person set email_proven_at = now() where id = ${user.id}`;
-  const body = { companyName: text };
-  await made(client.patch("/api/me", body), "a company", text);
-  const added = admin.client.post(`/api/organizations/${organizationId}/members`, { userId: user.id });
-  await made(added, "an organization's person", text);
+  await made(client.patch("/api/me", { companyName: text }), "a company", text);
+  const card = await made(client.post("/api/cards", { name: text, email, bio: text }), "a person's card", text);
+  const members = `/api/organizations/${organizationId}/members`;
+  await made(admin.client.post(members, { userId: user.id }), "an organization's person", text);
+  await made(admin.client.patch(`${members}/${user.id}`, { role: "leader" }), "a leader", text);
+  await made(client.post(members, { email: reader.email }), "an invitation", text);
+  await made(admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" }), "a card's hold", text);
+  return { client, id: user.id, email };
+}
+
+/** Asked for with the text as its reason, and refused with the text as why. */
+async function plantReprint({ client }: SignedIn, code: string, text: string): Promise<void> {
+  const quote = client.get(`/api/physical-cards/${code}/reprint-price?reason=damaged`);
+  const { price } = await made(quote, "a price", text);
+  const asked = { reason: "damaged", note: text, keepOld: true, price };
+  const reprint = await made(client.post(`/api/physical-cards/${code}/reprints`, asked), "a reprint", text);
+  const step = { state: "refused", reason: text };
+  await made(client.put(`/api/reprints/${reprint.id}/state`, step), "a refusal", text);
 }
 
 /** What is left of somebody who went: a row that no request makes without one who leaves. */

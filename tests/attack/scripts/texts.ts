@@ -178,8 +178,8 @@ const disguises: readonly ((text: string) => string)[] = [
 /** So many texts: those of the list from anywhere on, each in its turn as it is and then in disguise. */
 export function drawTexts(random: Random, count: number): string[] {
   const start = random.below(texts.length);
-  // A few come from all over the list: neighbours are of one kind.
-  const step = count < texts.length ? 7 : 1;
+  // A few come from all over the list, some of each kind: neighbours are of one.
+  const step = Math.max(1, Math.floor(texts.length / count));
   return Array.from({ length: count }, (_, index) => {
     const text = texts[(start + index * step) % texts.length] as string;
     return cut(index < texts.length ? text : random.pick(disguises)(text));

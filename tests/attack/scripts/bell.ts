@@ -1,0 +1,41 @@
+import { pageLimitMax } from "../../../domain/core/page.ts";
+import type { Stage } from "../open-stage.ts";
+import type { Looker } from "./looker.ts";
+import type { Planting } from "./plant.ts";
+import { asRead } from "./watch.ts";
+
+/** What of a notification somebody typed. */
+const typed = ["organizationName", "invitedBy", "cardName", "from", "name", "reason"] as const;
+type Row = { id: string; body: { kind: string } & Partial<Record<(typeof typed)[number], string | null>> };
+
+/** Each kind with what it has to read; the two names of a message stand one after the other. */
+const told: Record<string, (text: { line: string; lines: string }) => string[]> = {
+  added: ({ line }) => [line],
+  invitation: ({ line }) => [line, line],
+  "card-status-changed": ({ line }) => [line],
+  "contact-message": ({ line }) => [line + line],
+  "reprint-requested": ({ line }) => [line],
+  "reprint-changed": ({ line, lines }) => [line, lines],
+};
+
+/** The list behind the bell, as full as it gets, until everything that anybody was told has stood in it. */
+export async function* lookAtBell(reader: Looker, { sql }: Stage, planting: Planting): AsyncGenerator<string[]> {
+  const rows = await sql<Row[]>`select id::text, body from notification order by id`;
+  const textsOf = ({ body }: Row) => typed.flatMap((name) => body[name] || []);
+  const all = new Set(rows.map((row) => asRead([row.body.kind, ...textsOf(row)].join(" "))));
+  for (const { kept } of planting.planted) {
+    for (const [kind, texts] of Object.entries(told)) {
+      if (!all.has(asRead([kind, ...texts(kept)].join(" ")))) yield [`bell: no ${kind} says ${kept.line}`];
+    }
+  }
+  for (let from = 0; from < rows.length; from += pageLimitMax) {
+    const some = rows.slice(from, from + pageLimitMax);
+    const ids = some.map(({ id }) => id);
+    await sql`delete from notification where person_id = ${planting.reader.id}`;
+    await sql`update notification set person_id = ${planting.reader.id}, read_at = null where id = any(${ids}::bigint[])`;
+    yield reader.look("/account", some.flatMap(textsOf), null, async (page) => {
+      await page.getByRole("button", { name: /^Notifications/u }).click();
+      await page.getByRole("list", { name: "Notifications" }).waitFor();
+    });
+  }
+}
