@@ -2,25 +2,32 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
-import { buildWhenStale } from "./build.mjs";
+import { buildPages, buildWhenStale } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { findNode24 } from "./node24.mjs";
 import { main, PlainFailure, root, run, step } from "./run.mjs";
 
-const copied = ["cli", "domain", "migrations", "server", "tests", "web", "package.json", "tsconfig.json"];
-const linked = ["node_modules", "dist"];
+const copied = [
+  ...["cli", "domain", "migrations", "server", "tests", "web"],
+  ...["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"],
+];
+const linked = ["node_modules"];
+const built = "dist";
 
 /** A scratch copy of the tree with one fault in it: `from` in a file, found once, is `to` there. */
-function plant({ file, from, to }) {
+async function plant(node, { file, from, to }) {
   const folder = mkdtempSync(join(tmpdir(), "evox-planted-"));
+  // What is in a page is only there once the page is built with it.
+  const isInPage = file.startsWith("web/");
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
-  for (const name of linked) symlinkSync(join(root, name), join(folder, name));
+  for (const name of isInPage ? linked : [...linked, built]) symlinkSync(join(root, name), join(folder, name));
   const text = readFileSync(join(folder, file), "utf8");
   if (text.split(from).length !== 2) throw new PlainFailure(`${file} does not hold this once: ${from}`);
   writeFileSync(
     join(folder, file),
     text.replace(from, () => to),
   );
+  if (isInPage) await buildPages(node, folder);
   return folder;
 }
 
@@ -35,7 +42,7 @@ main(async () => {
   const all = JSON.parse(readFileSync(join(root, "tests/attack/planted.json"), "utf8"));
   const missed = [];
   for (const fault of all.filter(({ harness }) => asked.length === 0 || asked.includes(harness))) {
-    const folder = plant(fault);
+    const folder = await plant(node, fault);
     const env = { ...process.env, EVOX_CHROMIUM: browser };
     const { code, output } = await run(node, ["tests/proof/main.ts", "--short", fault.harness], { cwd: folder, env });
     rmSync(folder, { recursive: true, force: true });

@@ -17,3 +17,10 @@ export function randomFrom(seed: number) {
   };
   return { next, below, pick, chance: (share: number) => next() < share };
 }
+
+/** So many of a list, from anywhere on; a few come from all over it, since neighbours are of one kind. */
+export function drawEvenly<T>(list: readonly T[], random: Random, count: number): T[] {
+  const start = random.below(list.length);
+  const step = Math.max(1, list.length / count);
+  return Array.from({ length: count }, (_, index) => list[(start + Math.floor(index * step)) % list.length] as T);
+}

@@ -237,12 +237,19 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultErrorComponent: UnexpectedScreen,
     scrollRestoration: true,
     // Another screen fades in; another card or filter on the same screen is just there.
-    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && mayMove() ? ["screen"] : false) },
+    defaultViewTransition: {
+      types: ({ pathChanged }) => (pathChanged && mayMove() && !isMoving() ? ["screen"] : false),
+    },
   });
 }
 
 function mayMove(): boolean {
   return !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** A second transition breaks the first one off, which nobody catches: what is left at once is just there, too. */
+function isMoving(): boolean {
+  return Boolean(document.activeViewTransition);
 }
 
 declare module "@tanstack/react-router" {

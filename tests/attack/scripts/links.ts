@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts";
+import { drawEvenly, type Random } from "../random.ts";
 
 /** Addresses that must never become a link of ours, or only one that leads to the web. */
 const links: readonly string[] = [
@@ -100,10 +100,9 @@ const disguises: readonly ((link: string) => string)[] = [
   (link) => `\u2066${link}\u2069`,
 ];
 
-/** So many addresses: those of the list, each in its turn as it is and then in disguise. */
+/** So many addresses: those of the list from anywhere on, each in its turn as it is and then in disguise. */
 export function drawLinks(random: Random, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => {
-    const link = links[index % links.length] as string;
-    return index < links.length ? link : random.pick(disguises)(link);
-  });
+  return drawEvenly(links, random, count).map((link, index) =>
+    index < links.length ? link : random.pick(disguises)(link),
+  );
 }

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what a template engine would take for one
-import type { Random } from "../random.ts";
+import { drawEvenly, type Random } from "../random.ts";
 
 /**
  * What somebody types who wants it to run where others read it: each calls `ran()`, draws in green or carries a mark of its
@@ -177,11 +177,7 @@ const disguises: readonly ((text: string) => string)[] = [
 
 /** So many texts: those of the list from anywhere on, each in its turn as it is and then in disguise. */
 export function drawTexts(random: Random, count: number): string[] {
-  const start = random.below(texts.length);
-  // A few come from all over the list, some of each kind: neighbours are of one.
-  const step = Math.max(1, Math.floor(texts.length / count));
-  return Array.from({ length: count }, (_, index) => {
-    const text = texts[(start + index * step) % texts.length] as string;
-    return cut(index < texts.length ? text : random.pick(disguises)(text));
-  });
+  return drawEvenly(texts, random, count).map((text, index) =>
+    cut(index < texts.length ? text : random.pick(disguises)(text)),
+  );
 }
