@@ -1,25 +1,43 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-const lookEveryMs = 1000;
+const lookEveryMs = 500;
 /** A phone on the slowest network takes a piece of a file (64 KB) sooner. */
 const longestStallMs = 20_000;
 /** More than the idle time and the time for a request's head together. */
 const longestIdleMs = 20_000;
 
-type Seen = { taken: number; takenAt: number; answering: number; answeredAt: number | null };
+/**
+ * A connection's first request, from the moment that it is open: waiting before it, which HTTP's limits count apart, wins
+ * nothing. A little longer than HTTP's own limit, which answers before it closes.
+ */
+const longestFirstMs = 29_000;
+/** Who was told that this is the end goes at once; who stays is not waited for. */
+const longestGoodbyeMs = 2000;
+
+type Seen = {
+  openedAt: number;
+  first: IncomingMessage | null;
+  taken: number;
+  takenAt: number;
+  answering: number;
+  answeredAt: number | null;
+  endedAt: number | null;
+};
 
 /**
  * Closes connections that HTTP's own limits leave open (security.md: slow clients are closed). Those are for what comes
  * in: whoever asks and does not read would hold their answers in memory for ever, and an empty line now and then, which
- * begins no request, would keep an idle connection for ever.
+ * begins no request, would keep an idle connection for ever. Nor does our end of a connection end it: the other end has to go too.
  */
 export function closeSlowClients(server: Server): void {
   const open = new Map<Socket, Seen>();
   let timer: NodeJS.Timeout | undefined;
 
   server.on("connection", (socket: Socket) => {
-    open.set(socket, { taken: 0, takenAt: performance.now(), answering: 0, answeredAt: null });
+    const openedAt = performance.now();
+    const nothing = { first: null, taken: 0, answering: 0, answeredAt: null, endedAt: null };
+    open.set(socket, { ...nothing, openedAt, takenAt: openedAt });
     timer ??= setInterval(look, lookEveryMs).unref();
     socket.once("close", () => {
       open.delete(socket);
@@ -29,9 +47,10 @@ export function closeSlowClients(server: Server): void {
     });
   });
 
-  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const seen = open.get(socket);
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const seen = open.get(request.socket);
     if (!seen) return;
+    seen.first ??= request;
     seen.answering += 1;
     response.once("close", () => {
       seen.answering -= 1;
@@ -46,8 +65,11 @@ export function closeSlowClients(server: Server): void {
       if (socket.writableLength === 0 || taken !== seen.taken) Object.assign(seen, { taken, takenAt: now });
       const isStalled = now - seen.takenAt >= longestStallMs;
       const isIdle = seen.answering === 0 && seen.answeredAt !== null && now - seen.answeredAt >= longestIdleMs;
+      const isLate = !seen.first?.complete && now - seen.openedAt >= longestFirstMs;
+      if (socket.writableFinished) seen.endedAt ??= now;
+      const stays = seen.endedAt !== null && now - seen.endedAt >= longestGoodbyeMs;
       // A mere end would wait behind what is not taken.
-      if (isStalled || isIdle) socket.resetAndDestroy();
+      if (isStalled || isIdle || isLate || stays) socket.resetAndDestroy();
     }
   }
 }

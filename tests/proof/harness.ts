@@ -1,7 +1,10 @@
 import type { OwnDatabase } from "../support/database-server.ts";
 
-/** One row of docs/proof.md: a promise of the product, its figure, and what came out. */
-export type Measured = { promise: string; wanted: string; measured: string; held: boolean };
+/**
+ * One row of docs/proof.md: a promise of the product, its figure, and what came out. `held` is null where it could not be
+ * run: `measured` then says what is missing.
+ */
+export type Measured = { promise: string; wanted: string; measured: string; held: boolean | null };
 
 export type HarnessOptions = {
   /** The promise's own figures; without it the short form, which `npm test` runs. */

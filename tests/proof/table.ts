@@ -2,11 +2,13 @@ import type { Measured } from "./harness.ts";
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
+const words = (held: boolean | null) => (held === null ? "not run" : held ? "held" : "**not held**");
+
 /** The rows as a table of Markdown. */
 export function writeTable(rows: readonly Measured[]): string {
   const lines = rows.map(
     ({ promise, wanted, measured, held }) =>
-      `| ${cell(promise)} | ${cell(wanted)} | ${cell(measured)} | ${held ? "held" : "**not held**"} |`,
+      `| ${cell(promise)} | ${cell(wanted)} | ${cell(measured)} | ${words(held)} |`,
   );
   return ["| promise | wanted | measured | |", "|---|---|---|---|", ...lines].join("\n");
 }
