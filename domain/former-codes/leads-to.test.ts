@@ -36,6 +36,18 @@ describe("where a former code leads", () => {
     expect(where({ isMember: true, personCard: null }, day(400))).toBe("colleague");
   });
 
+  it("for a reason that is said", () => {
+    const why = (more: Partial<FormerCode<string>>, at = day(31)) => {
+      const found = leadsTo(code(more), at);
+      return found.to === "card" ? [found.because, found.until] : found;
+    };
+    expect(why({ ownTarget: "taken over" })).toEqual(["own-target", null]);
+    expect(why({})).toEqual(["organization", null]);
+    expect(why({ isMember: true })).toEqual(["person", null]);
+    expect(why({ organization: null })).toEqual(["person", null]);
+    expect(why({ organization: { ...choices, choice: "person" } })).toEqual(["person", null]);
+  });
+
   it("by each choice, and to the notice where the target is gone", () => {
     const by = (more: object) => where({ organization: { ...choices, ...more } });
     expect(by({ choice: "web" })).toBe("https://example.com");

@@ -25,6 +25,7 @@ export type LeadsTo<Card> =
 export function leadsTo<Card>(code: FormerCode<Card>, now: Date): LeadsTo<Card> {
   const { isMember, personCard, ownTarget, organization } = code;
   if (ownTarget) return { to: "card", card: ownTarget, because: "own-target", until: null };
+  // Stryker disable next-line StringLiteral: without an organization no choice is looked at
   const choice = organization?.choice ?? "person";
   if (organization && choice !== "person") {
     const until = graceEnd(code.leftAt, organization.graceDays);

@@ -8,6 +8,7 @@ import {
   mayManagePhysicalCard,
   mayRequestReprint,
   mayTakeFromStock,
+  mayTurnOn,
 } from "./policy.ts";
 import { mayBecome, reprintStates } from "./states.ts";
 
@@ -101,6 +102,18 @@ it("an organization's list is its leaders' and the admins'", () => {
     ...{ user: denied, leader: "yes", orgmanager: denied, admin: "yes" },
   });
   expect(askedByEach((who) => mayListOrganization(who, "away"))).toEqual({ ...everyone(denied), admin: "yes" });
+});
+
+it("what a manager turned off is turned on by managers and admins, and anything else by whoever has it", () => {
+  const ask = (thing: Thing, byManager = true) => askedByEach((who) => mayTurnOn(who, thing, byManager));
+  const off = message.physicalCardTurnedOff;
+  const managed = { user: off, leader: "yes", orgmanager: off, admin: "yes" };
+  expect(ask({ organizationId: "home", holder: heldBy("me", "away") })).toEqual(managed);
+  expect(ask({ organizationId: "away", holder: heldBy("me", "home") })).toEqual(managed);
+  expect(ask({ organizationId: "home", holder: null })).toEqual(managed);
+  expect(ask({ organizationId: null, holder: null })).toEqual({ ...everyone(off), admin: "yes" });
+  expect(ask({ organizationId: "away", holder: heldBy("me", "away") })).toEqual({ ...everyone(off), admin: "yes" });
+  expect(ask({ organizationId: "away", holder: heldBy("me", "away") }, false)).toEqual(everyone("yes"));
 });
 
 it("a reprint is asked for by whoever has the card, and by nobody for them", () => {

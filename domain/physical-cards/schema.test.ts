@@ -6,6 +6,8 @@ import {
   lostSchema,
   newPhysicalCardSchema,
   newReprintSchema,
+  physicalCardCountQuery,
+  physicalCardCountSchema,
   physicalCardExportSchema,
   physicalCardListQuery,
   physicalCardPage,
@@ -53,10 +55,19 @@ it("states, reasons and bounds are these", () => {
   expect([physicalCardsPerCard, stockAtOnce]).toEqual([50, 500]);
 });
 
+it("what leads to a card or belongs to an organization is counted, one of the two", () => {
+  expectInput(physicalCardCountQuery, { cardId: "c" }, ["cardId"]);
+  expectInput(physicalCardCountQuery, { organizationId: "o" }, ["organizationId"]);
+  expect(takes(physicalCardCountQuery, { cardId: "c", organizationId: "o" })).toBe(false);
+});
+
 describe("what is answered about physical cards", () => {
   it("names each field, and no other gets out", () => {
     expectAnswer(physicalCardSchema, physical);
     expectAnswer(reprintSchema, reprint);
+    for (const old of ["leads-on", "off", "changed"]) expectAnswer(reprintSchema, { ...reprint, old });
+    expect(takes(reprintSchema, { ...reprint, old: "" })).toBe(false);
+    expectAnswer(physicalCardCountSchema, { count: 1 });
     expect(physicalCardPage.parse({ items: [physical], nextCursor: null }).items).toEqual([physical]);
     expect(reprintPage.parse({ items: [reprint], nextCursor: null }).items).toEqual([reprint]);
     for (const [part, value] of Object.entries({ card: { ...physical.card, id: 1 }, person: {}, organization: {} }))

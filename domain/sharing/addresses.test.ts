@@ -10,12 +10,15 @@ import {
   mailShareLink,
   mapLink,
   outlookFilePath,
+  ownQrPath,
   phoneLink,
   photoPath,
   previewPath,
   qrFilePath,
+  shortAddress,
   shortPath,
   telegramLink,
+  viaChannel,
   whatsappLink,
 } from "./addresses.ts";
 
@@ -33,6 +36,11 @@ describe("our own addresses", () => {
     expect(photoPath(card)).toBe("/card/ID/photo.jpg");
     expect(previewPath(card)).toBe("/card/ID/preview.jpg");
     expect(qrFilePath(card, "png")).toBe("/card/ID/qr.png?size=1024");
+    expect(ownQrPath(card)).toBe("/card/ID/qr.png?style=own&content=dynamic&size=512");
+    const base = new URL("https://cards.example");
+    expect(shortAddress(base, card)).toBe("https://cards.example/c/ACDEFGHJ");
+    expect(shortAddress(base, card, "qr")).toBe("https://cards.example/c/ACDEFGHJ?via=qr");
+    expect(viaChannel("https://cards.example/c/ACDEFGHJ", "qr")).toBe("https://cards.example/c/ACDEFGHJ?via=qr");
     expect(qrFilePath(card, "svg")).toBe("/card/ID/qr.svg?size=1024");
   });
 });

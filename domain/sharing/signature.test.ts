@@ -64,6 +64,42 @@ describe("signature", () => {
     expect(html.match(/<img /gu)).toHaveLength(2);
   });
 
+  test("is this table", () => {
+    const pieces = toHtml(signature(sunita, urls)).split(/(?=<[a-z])/u);
+    expect(pieces).toEqual([
+      '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">',
+      "<tbody>",
+      "<tr>",
+      '<td valign="top" style="padding:0 16px 0 0">',
+      '<a href="https://cards.example/c/ABCD2345?via=signature">',
+      '<img src="https://cards.example/card/x-1/photo.jpg" alt="Sunita Gurung" width="84" height="84" style="display:block;border:0;border-radius:14px"></a></td>',
+      '<td valign="top" style="padding:2px 0 2px 16px;border-left:3px solid #A28500;font-family:Arial, Helvetica, sans-serif;font-size:14px;line-height:20px;color:#5C6370">',
+      '<div dir="auto" style="font-size:17px;line-height:22px;font-weight:bold;color:#14171C">Sunita Gurung</div>',
+      '<div dir="auto">Head of Partnerships · Himal &amp; Söhne &quot;Hydro&quot; &lt;GmbH&gt;</div>',
+      '<div dir="auto">',
+      '<a href="tel:+9779801234567" style="color:#5C6370;text-decoration:none">+977 980-1234567</a></div>',
+      '<div dir="auto">',
+      '<a href="mailto:o&#39;neil%2Bcards@himal.example" style="color:#5C6370;text-decoration:none">o&#39;neil+cards@himal.example</a></div>',
+      '<div dir="auto">',
+      '<a href="https://himal.example/?a=1&amp;b=2" style="color:#5C6370;text-decoration:none">himal.example/?a=1&amp;b=2</a></div>',
+      '<div dir="auto">',
+      '<a href="https://cards.example/c/ABCD2345?via=signature" style="color:#5E4D06;text-decoration:underline;font-weight:bold">Save my contact</a></div></td>',
+      '<td valign="top" style="padding:0 0 0 16px">',
+      '<a href="https://cards.example/c/ABCD2345?via=signature">',
+      '<img src="https://cards.example/card/x-1/qr.png?size=1024" alt="QR code of this card" width="84" height="84" style="display:block;border:0"></a></td></tr></tbody></table>',
+    ]);
+    const plain = { ...sunita, website: "http://himal.example/a/" };
+    expect(toHtml(signature(plain, urls))).toContain(">himal.example/a</a>");
+    const odd = { ...sunita, website: "https://himal.example/?to=https://b.example/" };
+    expect(toHtml(signature(odd, urls))).toContain(">himal.example/?to=https://b.example</a>");
+    const bare = { ...sunita, jobTitle: "", phone: "", phoneDisplay: "", website: "" };
+    expect(
+      toHtml(signature({ ...bare, company: "" }, { ...urls, photo: null, code: null })).match(/<(?:div|td|a)[ >]/gu),
+    ).toEqual(["<td ", "<div ", "<div ", "<a ", "<div ", "<a "]);
+    expect(signatureText(sunita, urls)).toContain("Head of Partnerships · Himal");
+    expect(signatureText({ ...bare, company: "Himal" }, urls)).toContain("\nHimal\n");
+  });
+
   test("leaves out what is empty, and its pictures where none are wanted", () => {
     const bare = { ...sunita, jobTitle: "", company: "", phone: "", phoneDisplay: "", website: "" };
     const html = toHtml(signature(bare, { ...urls, photo: null, code: null }));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-const lookEveryMs = 1000;
+const lookEveryMs = 500;
 /** A phone on the slowest network takes a piece of a file (64 KB) sooner. */
 const longestStallMs = 20_000;
 /** More than the idle time and the time for a request's head together. */
@@ -13,19 +13,37 @@ export type SlowClients = {
   answering: (request: IncomingMessage, response: ServerResponse) => void;
 };
 
-type Seen = { taken: number; takenAt: number; answering: number; answeredAt: number | null };
+/**
+ * A connection's first request, from the moment that it is open: waiting before it, which HTTP's limits count apart, wins
+ * nothing. A little longer than HTTP's own limit, which answers before it closes.
+ */
+const longestFirstMs = 29_000;
+/** Who was told that this is the end goes at once; who stays is not waited for. */
+const longestGoodbyeMs = 2000;
+
+type Seen = {
+  openedAt: number;
+  first: IncomingMessage | null;
+  taken: number;
+  takenAt: number;
+  answering: number;
+  answeredAt: number | null;
+  endedAt: number | null;
+};
 
 /**
  * Closes connections that HTTP's own limits leave open (security.md: slow clients are closed). Those are for what comes
  * in: whoever asks and does not read would hold their answers in memory for ever, and an empty line now and then, which
- * begins no request, would keep an idle connection for ever.
+ * begins no request, would keep an idle connection for ever. Nor does our end of a connection end it: the other end has to go too.
  */
 export function closeSlowClients(server: Server): SlowClients {
   const open = new Map<Socket, Seen>();
   let timer: NodeJS.Timeout | undefined;
 
   server.on("connection", (socket: Socket) => {
-    open.set(socket, { taken: 0, takenAt: performance.now(), answering: 0, answeredAt: null });
+    const openedAt = performance.now();
+    const nothing = { first: null, taken: 0, answering: 0, answeredAt: null, endedAt: null };
+    open.set(socket, { ...nothing, openedAt, takenAt: openedAt });
     timer ??= setInterval(look, lookEveryMs).unref();
     socket.once("close", () => {
       open.delete(socket);
@@ -42,20 +60,27 @@ export function closeSlowClients(server: Server): SlowClients {
       const isTaken = socket.writableLength === 0;
       if (isTaken || taken !== seen.taken) Object.assign(seen, { taken, takenAt: now });
       const isStalled = now - seen.takenAt >= longestStallMs;
-      const isIdle = isTaken && seen.answering === 0 && seen.answeredAt !== null && now - seen.answeredAt >= longestIdleMs;
+      const isIdle =
+        isTaken && seen.answering === 0 && seen.answeredAt !== null && now - seen.answeredAt >= longestIdleMs;
+      const isLate = !seen.first?.complete && now - seen.openedAt >= longestFirstMs;
+      if (socket.writableFinished) seen.endedAt ??= now;
+      const stays = seen.endedAt !== null && now - seen.endedAt >= longestGoodbyeMs;
       // A mere end would wait behind what is not taken.
-      if (isStalled || isIdle) socket.resetAndDestroy();
+      if (isStalled || isIdle || isLate || stays) socket.resetAndDestroy();
     }
   }
 
   return {
-    answeredAtOnce: ({ socket }) => {
-      const seen = open.get(socket);
-      if (seen) seen.answeredAt = performance.now();
-    },
-    answering: ({ socket }, response) => {
-      const seen = open.get(socket);
+    answeredAtOnce: (request) => {
+      const seen = open.get(request.socket);
       if (!seen) return;
+      seen.first ??= request;
+      seen.answeredAt = performance.now();
+    },
+    answering: (request, response) => {
+      const seen = open.get(request.socket);
+      if (!seen) return;
+      seen.first ??= request;
       seen.answering += 1;
       response.once("close", () => {
         seen.answering -= 1;

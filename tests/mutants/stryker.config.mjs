@@ -12,7 +12,7 @@ export default {
     "domain/physical-cards/states.ts",
     // What is taken from people.
     "domain/core/{digits,email,fields,links,page,text}.ts",
-    "domain/cards/{accent,phone,socials,subscription}.ts",
+    "domain/cards/{phone,socials,subscription}.ts",
     "domain/{account,audit,auth,cards,former-codes,organizations,people,physical-cards}/schema.ts",
     "domain/auth/{passkey-schema,second-factor-schema}.ts",
     "domain/audit/days.ts",

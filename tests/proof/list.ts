@@ -4,6 +4,11 @@ import { fieldMatrix } from "../attack/field-matrix.ts";
 import { hostileRequests } from "../attack/hostile-requests.ts";
 import { hostsAndPaths } from "../attack/hosts-and-paths.ts";
 import { scriptsInLinks } from "../attack/links.ts";
+import { ffuf } from "../attack/outside/ffuf.ts";
+import { hydra } from "../attack/outside/hydra.ts";
+import { slowhttptest } from "../attack/outside/slowhttptest.ts";
+import { sqlmap } from "../attack/outside/sqlmap.ts";
+import { wapiti } from "../attack/outside/wapiti.ts";
 import { pictures } from "../attack/pictures.ts";
 import { races } from "../attack/races.ts";
 import { scriptsInTexts } from "../attack/scripts.ts";
@@ -14,6 +19,9 @@ import { views } from "../attack/views.ts";
 import { asvs } from "./asvs.ts";
 import { crashes } from "./crash.ts";
 import type { Harness } from "./harness.ts";
+
+/** Programs of others, where the machine has them. */
+const outside: readonly Harness[] = [sqlmap, wapiti, ffuf, slowhttptest, hydra];
 
 /** What `npm run proof` measures, in the order of docs/proof.md. */
 export const harnesses: readonly Harness[] = [
@@ -30,6 +38,7 @@ export const harnesses: readonly Harness[] = [
   races,
   slowClients,
   views,
+  ...outside,
   ...crashes,
   asvs,
 ];

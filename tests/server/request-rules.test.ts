@@ -164,11 +164,12 @@ describe("messages of HTTP", () => {
   it("have 30 seconds as a whole, however they are sent", { timeout: 60_000 }, async () => {
     const body = `POST /api/contact HTTP/1.1\r\n${host()}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n`;
     const upload = `POST /api/uploads/photo HTTP/1.1\r\n${host()}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 60000\r\n\r\n`;
-    const drip = (text: string, piece: string) =>
+    const drip = (text: string, piece: string, { lateMs = 0 } = {}) =>
       new Promise<number>((resolve) => {
         const began = performance.now();
-        const socket = connect(product.port, "127.0.0.1", () => socket.write(text));
-        const timer = setInterval(() => socket.write(piece), 500);
+        const socket = connect(product.port, "127.0.0.1");
+        setTimeout(() => socket.write(text), lateMs);
+        const timer = setInterval(() => performance.now() - began > lateMs && socket.write(piece), 500);
         socket
           .resume()
           .on("error", () => {})
@@ -177,10 +178,28 @@ describe("messages of HTTP", () => {
             resolve((performance.now() - began) / 1000);
           });
       });
-    const seconds = await Promise.all([drip(body, " "), drip(upload, "x"), drip(body, "")]);
+    const seconds = await Promise.all([
+      drip(body, " "),
+      drip(upload, "x"),
+      drip(body, ""),
+      drip(body, " ", { lateMs: 6000 }),
+    ]);
     for (const each of seconds) expect(each).toBeLessThanOrEqual(30);
     // Two slow seconds are nobody's fault.
     expect(seconds[0]).toBeGreaterThan(20);
+  });
+
+  it("that were given up end their connection, though the other end stays", { timeout: 40_000 }, async () => {
+    const socket = connect({ port: product.port, host: "127.0.0.1", allowHalfOpen: true });
+    const timer = setInterval(() => socket.write("X-A: b\r\n"), 500);
+    const answer = new Promise<string>((resolve) => socket.once("data", (piece) => resolve(piece.toString("latin1"))));
+    const closed = new Promise<void>((resolve) => socket.on("error", () => {}).once("close", () => resolve()));
+    const began = performance.now();
+    socket.write(`GET / HTTP/1.1\r\n${host()}`);
+    expect(await answer).toContain("HTTP/1.1 408");
+    await closed;
+    clearInterval(timer);
+    expect((performance.now() - began) / 1000).toBeLessThan(16);
   });
 
   it("that stop in between are over after ten seconds", { timeout: 30_000 }, async () => {

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { expectAnswer, expectInput, takes } from "../../tests/support/schemas.ts";
+import { isLogDay } from "./days.ts";
+import {
+  auditActions,
+  auditEntrySchema,
+  auditExportSchema,
+  auditListQuery,
+  signInEntrySchema,
+  signInListQuery,
+} from "./schema.ts";
+
+const time = "2026-01-01T00:00:00.000Z";
+const day = "2026-01-01";
+
+describe("the audit log", () => {
+  it("is filtered by what was done, by whom, when and where, and by nothing else", () => {
+    const filter = { action: "role_change", search: "a", from: day, to: day, person: "p" };
+    expectInput(auditExportSchema, filter, []);
+    expectInput(auditListQuery, { ...filter, cursor: "c" }, []);
+    expect(auditListQuery.parse({ limit: "10" })).toEqual({ limit: 10 });
+    for (const action of auditActions) expect(takes(auditExportSchema, { action })).toBe(true);
+    expect(takes(auditExportSchema, { action: "" })).toBe(false);
+  });
+
+  it("is asked for days that are there", () => {
+    for (const key of ["from", "to"])
+      for (const [text, right] of [
+        ["1969-12-31", false],
+        ["1970-01-01", true],
+        ["9998-12-31", true],
+        ["9999-01-01", false],
+        ["2026-02-30", false],
+        ["yesterday", false],
+      ] as const)
+        expect([text, takes(auditExportSchema, { [key]: text })]).toEqual([text, right]);
+    expect([isLogDay("1969-12-31"), isLogDay("1970-01-01"), isLogDay("9998-12-31"), isLogDay("9999-01-01")]).toEqual([
+      ...[false, true, true, false],
+    ]);
+  });
+
+  it("shows entries with people and organizations by name", () => {
+    const person = { id: "p", name: "N", email: "e" };
+    const organization = { id: "o", name: "N" };
+    expectAnswer(auditEntrySchema, {
+      ...{ sequence: 1, action: "a", performedBy: person, target: null, cardId: null, organization },
+      ...{ from: null, to: null, at: time },
+    });
+    expectAnswer(auditEntrySchema.shape.performedBy.unwrap(), person);
+    expectAnswer(auditEntrySchema.shape.organization.unwrap(), organization);
+  });
+});
+
+describe("the log of sign-ins", () => {
+  it("is filtered by person and outcome", () => {
+    expectInput(signInListQuery, { search: "a", success: "true", cursor: "c" }, []);
+    expect([takes(signInListQuery, { success: "false" }), takes(signInListQuery, { success: "" })]).toEqual([
+      true,
+      false,
+    ]);
+    expect(signInListQuery.parse({ limit: "10" })).toEqual({ limit: 10 });
+  });
+
+  it("shows whose it was", () => {
+    const person = { id: "p", name: "N", email: "e" };
+    expectAnswer(signInEntrySchema, { id: 1, person, success: true, userAgent: "", at: time });
+    expectAnswer(signInEntrySchema.shape.person, person);
+  });
+});

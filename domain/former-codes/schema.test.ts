@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { expectAnswer, expectInput, expectLongest, takes } from "../../tests/support/schemas.ts";
+import { formerChoices } from "./choices.ts";
+import {
+  formerCodeChangeSchema,
+  formerCodeParams,
+  formerCodeSchema,
+  linksChangeSchema,
+  linksSchema,
+} from "./schema.ts";
+
+const time = "2026-01-01T00:00:00.000Z";
+const card = { id: "c", name: "N", shortCode: "S" };
+const change = { formerMembers: "card", cardId: "c", web: "https://example.com/", graceDays: 30, cardHost: null };
+
+describe("what an organization chooses", () => {
+  it("is one of the four, with its target and its days", () => {
+    expectInput(linksChangeSchema, change, ["formerMembers", "graceDays"]);
+    for (const formerMembers of formerChoices)
+      expect(takes(linksChangeSchema, { ...change, formerMembers })).toBe(true);
+    expect(takes(linksChangeSchema, { ...change, formerMembers: "nobody" })).toBe(false);
+    expectLongest(linksChangeSchema, change, "cardHost", 260);
+    expect(linksChangeSchema.parse({ formerMembers: "notice", graceDays: 0 })).toEqual({
+      ...{ formerMembers: "notice", graceDays: 0, cardId: null, web: "", cardHost: null },
+    });
+  });
+
+  it("lasts 0 to 365 whole days", () => {
+    const days = (graceDays: unknown) => takes(linksChangeSchema, { ...change, graceDays });
+    expect([0, 1, 364, 365].map(days)).toEqual([true, true, true, true]);
+    expect([-1, 366, 1.5, "30", null].map(days)).toEqual([false, false, false, false, false]);
+  });
+
+  it("is shown with the card's name and the hosts that there are", () => {
+    const shown = { formerMembers: "card", card, web: "", graceDays: 30, cardHost: "a", cardHosts: ["a"] };
+    expectAnswer(linksSchema, shown);
+    expectAnswer(linksSchema.shape.card.unwrap(), card);
+  });
+});
+
+describe("a former code", () => {
+  it("is found by its organization and itself, and sent to one card or none", () => {
+    expectInput(formerCodeParams, { id: "o", code: "c" }, ["id", "code"]);
+    expectInput(formerCodeChangeSchema, { cardId: "c" }, ["cardId"]);
+    expect(takes(formerCodeChangeSchema, { cardId: null })).toBe(true);
+  });
+
+  it("is shown with whose it was and where it leads now", () => {
+    const person = { id: "p", name: "N" };
+    const leads = { to: "card", card, because: "grace", until: time };
+    const shown = { code: "c", person, isMember: false, leftAt: time, ownTarget: null, leadsTo: leads };
+    expectAnswer(formerCodeSchema, shown);
+    expectAnswer(formerCodeSchema.shape.person.unwrap(), person);
+    for (const because of ["own-target", "grace", "person", "organization"])
+      expectAnswer(formerCodeSchema.shape.leadsTo, { ...leads, because });
+    expect(takes(formerCodeSchema.shape.leadsTo, { ...leads, because: "" })).toBe(false);
+    expectAnswer(formerCodeSchema.shape.leadsTo, { to: "web", address: "https://example.com/" });
+    expectAnswer(formerCodeSchema.shape.leadsTo, { to: "notice" });
+    expectAnswer(formerCodeSchema.shape.leadsTo, { to: "nowhere" });
+    expect(takes(formerCodeSchema.shape.leadsTo, { to: "" })).toBe(false);
+  });
+});

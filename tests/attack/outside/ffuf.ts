@@ -1,0 +1,103 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { join } from "node:path";
+import type { Harness } from "../../proof/harness.ts";
+import { makeWorld } from "../../server/authorization/world.ts";
+import { findInternals } from "../internals.ts";
+import { randomFrom } from "../random.ts";
+import { privateFiles } from "./own-files.ts";
+import { countFaults, type Found, type Ground, outsideTool, runTool } from "./tool.ts";
+import { makeWords } from "./words.ts";
+
+/** ffuf asks for paths that should not be there, as a visitor and as an admin. */
+export const ffuf: Harness = outsideTool(
+  "ffuf",
+  {
+    promise: "ffuf finds no file that is not for everybody",
+    wanted: "20,000 paths as visitor and as admin: 0 files of ours, 0 strange answers, 0 of 5xx",
+  },
+  attack,
+);
+
+const root = new URL("../../..", import.meta.url).pathname.replace(/\/$/u, "");
+const amount = { full: 20_000, short: 700 };
+const withinSeconds = { full: 900, short: 60 };
+const expected = new Set([200, 301, 302, 304, 400, 401, 403, 404, 405, 406, 413, 415, 421, 429]);
+/** What no page or answer of ours has in it. */
+const sourceSigns = /PRIVATE KEY-----|postgres(?:ql)?:\/\/|"dependencies":|^import .* from ".*";$|^create table /imu;
+
+type Result = { input: { FUZZ: string }; status: number };
+
+async function attack(ground: Ground): Promise<Found> {
+  const { stage, options, folder } = ground;
+  const count = options.full ? amount.full : amount.short;
+  const words = makeWords(root, randomFrom(options.seed), count);
+  const list = join(folder, "words.txt");
+  await writeFile(list, `${words.join("\n")}\n`);
+  const admin = await (await makeWorld(stage)).actor("admin", "active");
+  const findFile = privateFiles(root, stage.dataDir);
+  const said = { answers: 0, strange: 0, files: 0, served: 0, cutShort: 0 };
+  for (const cookie of [null, `evox=${admin.cookie}`]) {
+    const results = await ask(ground, list, cookie, said);
+    said.answers += results.length;
+    for (const { input, status } of results.filter((result) => !expected.has(result.status))) {
+      said.strange += 1;
+      options.say(`${status} for /${input.FUZZ}`);
+    }
+    for (const { input } of results.filter((result) => result.status === 200)) {
+      said.served += 1;
+      const { head, body } = await read(stage.port, `/${input.FUZZ}`, cookie);
+      const file =
+        findFile(body) ?? findSource(head, body) ?? findInternals(head, body.toString(), [root, stage.dataDir]);
+      if (file === null) continue;
+      said.files += 1;
+      options.say(`/${input.FUZZ} shows ${file}`);
+    }
+  }
+  const faults = countFaults(ground);
+  const { answers, strange, files, served, cutShort } = said;
+  return {
+    measured: `${answers.toLocaleString("en")} answers (seed ${options.seed}), ${served} of them 200: ${files} files of ours, ${strange} strange, ${faults} of 5xx or logged as faults${cutShort ? ", cut short" : ""}`,
+    // A few words are no address for the tool, which then does not ask.
+    held: answers >= 2 * count * 0.95 && strange + files + faults + cutShort === 0,
+  };
+}
+
+async function ask(ground: Ground, list: string, cookie: string | null, said: { cutShort: number }): Promise<Result[]> {
+  const { stage, options, folder } = ground;
+  const output = join(folder, "found.json");
+  const { isCutShort } = await runTool(
+    ground,
+    "ffuf",
+    [
+      ...["-u", `${stage.url}/FUZZ`, "-w", list, "-mc", "all", "-t", "16", "-s", "-o", output, "-of", "json"],
+      ...(cookie === null ? [] : ["-b", cookie]),
+    ],
+    options.full ? withinSeconds.full : withinSeconds.short,
+  );
+  if (isCutShort) said.cutShort += 1;
+  return (JSON.parse(await readFile(output, "utf8")) as { results: Result[] | null }).results ?? [];
+}
+
+/** Scripts and styles are for everybody, and import each other. */
+function findSource(head: string, body: Buffer): string | null {
+  if (/content-type: text\/(?:javascript|css)/iu.test(head)) return null;
+  return sourceSigns.exec(body.toString("latin1"))?.[0] ?? null;
+}
+
+/** The answer to a path as it is written, once more. */
+function read(port: number, path: string, cookie: string | null): Promise<{ head: string; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const headers = cookie === null ? {} : { cookie };
+    request({ host: "127.0.0.1", port, path, headers, agent: false }, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on("data", (piece: Buffer) => pieces.push(piece));
+      answer.on("end", () => {
+        const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
+        resolve({ head: lines.join("\n"), body: Buffer.concat(pieces) });
+      });
+    })
+      .on("error", reject)
+      .end();
+  });
+}

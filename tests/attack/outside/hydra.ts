@@ -1,0 +1,94 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Harness } from "../../proof/harness.ts";
+import type { Client } from "../../support/client.ts";
+import { password, signUp } from "../../support/people.ts";
+import { randomFrom } from "../random.ts";
+import { countFaults, countStatuses, type Found, type Ground, outsideTool, runTool } from "./tool.ts";
+
+/** hydra guesses the password of one account at the JSON sign-in, from a list that has it. */
+export const hydra: Harness = outsideTool(
+  "hydra",
+  {
+    promise: "hydra guesses no password",
+    wanted:
+      "one of 3,000 that is the right one is not found, the limits answer, and the owner signs in all the while in a known browser",
+  },
+  attack,
+  // The limits of a service as it is delivered. The owner comes from elsewhere than the guesser.
+  { LIMIT_FACTOR: "1", TRUSTED_PROXIES: "127.0.0.1" },
+);
+
+/** Where the right one stands: beyond what the account takes before it waits, and before the end. */
+const lists = { full: { length: 3000, rightAt: 2400 }, short: { length: 60, rightAt: 20 } };
+const withinSeconds = { full: 240, short: 40 };
+const atOnce = { full: 16, short: 4 };
+const ownersNetwork = { "x-forwarded-for": "203.0.113.9" };
+const ownerEveryMs = 500;
+
+async function attack(ground: Ground): Promise<Found> {
+  const { stage, options, folder } = ground;
+  const owner = await signUp(stage);
+  const { length, rightAt } = options.full ? lists.full : lists.short;
+  const random = randomFrom(options.seed);
+  const guess = (index: number) => (index === rightAt ? password : `guess-${index}-${random.below(1e9).toString(36)}`);
+  const list = join(folder, "words.txt");
+  await writeFile(list, `${Array.from({ length }, (_, index) => guess(index)).join("\n")}\n`);
+  const signIns = { asked: 0, failed: 0 };
+  const watched = signInAgain(owner.client, owner.email, signIns);
+  const { output, isCutShort } = await runTool(
+    { folder },
+    "hydra",
+    [
+      ...["-I", "-l", owner.email, "-P", list, "-s", String(stage.port)],
+      ...["-t", String(options.full ? atOnce.full : atOnce.short), "-w", "10", "127.0.0.1", "http-post-form", form()],
+    ],
+    options.full ? withinSeconds.full : withinSeconds.short,
+  );
+  await watched.stop();
+  const counts = countStatuses(stage);
+  const [wrong = 0, refused = 0] = [counts.get(401), counts.get(429)];
+  const isFound = /\blogin: .* password: /u.test(output);
+  const isTried = wrong + refused >= length * 0.9;
+  if (!isTried || isFound) options.say(output.slice(-1500));
+  const faults = countFaults(ground);
+  return {
+    measured: `${(wrong + refused).toLocaleString("en")} guesses: ${isFound ? "the password was found" : "not found"}, ${wrong} looked at and ${refused} told to wait; the owner signed in ${signIns.asked - signIns.failed} of ${signIns.asked} times; ${faults} of 5xx or logged as faults`,
+    held:
+      !isFound &&
+      !isCutShort &&
+      isTried &&
+      refused > wrong &&
+      signIns.failed === 0 &&
+      signIns.asked > 0 &&
+      faults === 0,
+  };
+}
+
+/** What it sends, and by what it knows that a password was right; `:` has a meaning of its own there. */
+function form(): string {
+  const body = JSON.stringify({ email: "^USER^", password: "^PASS^" });
+  const parts = ["/api/auth/sign-in", body.replaceAll(":", "\\:"), "g=", "H=Content-Type\\: application/json"];
+  return [...parts, "S=emailProven"].join(":");
+}
+
+function signInAgain(client: Client, email: string, signIns: { asked: number; failed: number }) {
+  let isOver = false;
+  const again = async () => {
+    // Once more when it is over, at least.
+    do {
+      signIns.asked += 1;
+      const { status } = await client.post("/api/auth/sign-in", { email, password }, ownersNetwork);
+      if (status !== 200) signIns.failed += 1;
+      await sleep(ownerEveryMs);
+    } while (!isOver);
+  };
+  const working = again();
+  return {
+    stop: async () => {
+      isOver = true;
+      await working;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Harness } from "../../proof/harness.ts";
+import { makeWorld } from "../../server/authorization/world.ts";
+import { makeTargets, type Target } from "./targets.ts";
+import { countFaults, countStatuses, type Found, type Ground, outsideTool, runTool, sumOf } from "./tool.ts";
+
+/** sqlmap, told which database there is, at everything that an admin can ask with a parameter, and at JSON bodies. */
+export const sqlmap: Harness = outsideTool(
+  "sqlmap",
+  {
+    promise: "sqlmap finds no way into the database",
+    wanted: "every parameter of every GET, and JSON bodies of writes: 0 injectable, 0 answers of 5xx",
+  },
+  attack,
+);
+
+const targetWithinSeconds = { full: 600, short: 60 };
+/** How deep: more ways to end a text at level 2, and queries that take long at risk 2. */
+const depth = { full: ["--level=2", "--risk=2"], short: ["--level=1", "--risk=1"] };
+/** In the short form: what is searched for. */
+const isShort = ({ id }: Target) => id === "listDirectory";
+
+async function attack(ground: Ground): Promise<Found> {
+  const { stage, options } = ground;
+  const all = await makeTargets(await makeWorld(stage), stage.url);
+  const targets = options.full ? all : all.filter(isShort);
+  const said = { injectable: 0, untested: 0, cutShort: 0 };
+  for (const target of targets) {
+    const { output, isCutShort } = await ask(ground, target);
+    const end = output.slice(-1500);
+    if (output.includes("sqlmap identified the following injection point")) {
+      said.injectable += 1;
+      options.say(`${target.method} ${target.marked} is injectable: ${end}`);
+    } else if (isCutShort) {
+      said.cutShort += 1;
+      options.say(`${target.method} ${target.marked} was cut short`);
+    } else if (!output.includes("all tested parameters do not appear to be injectable")) {
+      said.untested += 1;
+      options.say(`${target.method} ${target.marked} was not tested: ${end}`);
+    }
+  }
+  const asked = sumOf(countStatuses(stage));
+  const faults = countFaults(ground);
+  const { injectable, untested, cutShort } = said;
+  return {
+    measured: `${targets.length} targets, ${asked.toLocaleString("en")} requests: ${injectable} injectable, ${faults} of 5xx or logged as faults, ${untested} not tested, ${cutShort} cut short`,
+    held: targets.length > 0 && injectable + faults + untested + cutShort === 0,
+  };
+}
+
+function ask({ stage, options, folder }: Ground, { method, marked, path, cookie, body }: Target) {
+  const text = body === undefined ? null : JSON.stringify(body);
+  return runTool(
+    { folder },
+    "sqlmap",
+    [
+      ...["-u", `${stage.url}${text === null ? marked : path}`, `--method=${method}`],
+      ...(text === null
+        ? []
+        : [`--data=${text}`, "--headers=Content-Type: application/json\nSec-Fetch-Site: same-origin"]),
+      ...(cookie === null ? [] : [`--cookie=evox=${cookie}`]),
+      ...["--batch", "--flush-session", "--disable-coloring", "--dbms=PostgreSQL", "--drop-set-cookie"],
+      // Cookies are looked up by a hash; what else is sent is not read from.
+      ...["--skip=cookie,user-agent,referer,host", "--threads=4", "--retries=0", "--timeout=20"],
+      "--ignore-code=400,401,403,404,409,429",
+      ...(options.full ? depth.full : depth.short),
+    ],
+    options.full ? targetWithinSeconds.full : targetWithinSeconds.short,
+  );
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import type { Operation } from "../../../domain/core/operation.ts";
+import type { World } from "../../server/authorization/world.ts";
+import { answering, type Base, makeBase } from "../bases.ts";
+
+/** What tools are pointed at, from the contract: whatever reads a path or a query, and writes that read most kinds of body. */
+
+export type Target = Pick<Base, "body" | "cookie"> & {
+  id: string;
+  method: string;
+  path: string;
+  /** The same with a `*` behind each part that comes from whoever asks. */
+  marked: string;
+};
+
+/** They take texts, numbers, choices and lists, from visitors and from people, into nearly every table. */
+const writing = [
+  ...[
+    "signIn",
+    "signUp",
+    "requestReset",
+    "resetPassword",
+    "sendContactMessage",
+    "createCard",
+    "updateCard",
+    "updateMe",
+  ],
+  ...[
+    "createOrganization",
+    "addMember",
+    "updateMember",
+    "updateUser",
+    "setUserStatus",
+    "setLinks",
+    "setFormerCode",
+    "changeDirectory",
+  ],
+];
+
+/** As an admin, each on a target of its own, and the pages and files that are no operations. */
+export async function makeTargets(world: World, url: string): Promise<Target[]> {
+  const asked = answering.filter(
+    ({ id, method, query, path, upload }) =>
+      !upload && (method === "GET" ? query !== undefined || path.includes("{") : writing.includes(id)),
+  );
+  const targets: Target[] = [];
+  for (const operation of asked) {
+    const { path: made, body, cookie } = await makeBase(world, operation, "admin", 0);
+    const { id, method } = operation;
+    const [path = "", given = ""] = made.split("?");
+    const about = { id, method, cookie, body: method === "GET" ? undefined : body };
+    const full = { ...about, ...withQuery(path, operation, { ...sampleQuery(operation), ...parse(given) }) };
+    // Some parameters exclude each other.
+    targets.push((await isTaken(url, full)) ? full : { ...about, ...withQuery(path, operation, parse(given)) });
+  }
+  const card = await world.card(await world.person());
+  const [row] = await world.product.sql`select short_code from card where id = ${card}`;
+  for (const [page, end] of [
+    [`/card/${card}`, ""],
+    [`/card/${card}`, ".vcf?v=4*"],
+    [`/card/${card}`, "/qr.svg"],
+    [`/card/${card}`, "/preview.jpg"],
+    [`/c/${row?.short_code}`, "?via=qr*"],
+    ["/media/nothing", "/96.webp"],
+  ] as const) {
+    const marked = `${page}*${end}`;
+    targets.push({ ...{ id: marked, method: "GET", marked, cookie: null, body: undefined }, path: unmark(marked) });
+  }
+  return targets;
+}
+
+const parse = (given: string) => Object.fromEntries(new URLSearchParams(given));
+const unmark = (marked: string) => marked.replaceAll("*", "");
+
+function withQuery(path: string, operation: Operation, query: Record<string, string>) {
+  const parts = operation.path.split("/");
+  const marked = path.split("/").map((part, at) => (parts[at]?.startsWith("{") ? `${part}*` : part));
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}*`);
+  const whole = [marked.join("/"), ...(pairs.length > 0 ? [pairs.join("&")] : [])].join("?");
+  return { marked: whole, path: unmark(whole) };
+}
+
+async function isTaken(url: string, { method, path, cookie }: Target): Promise<boolean> {
+  if (method !== "GET") return true;
+  const { status } = await fetch(url + path, { headers: { cookie: `evox=${cookie}` } });
+  return status < 400;
+}
+
+type Sample = { properties?: Record<string, { type?: string; enum?: string[]; format?: string }> };
+
+/** Every parameter that an operation knows, with a value that it takes: a tool changes what is there. */
+function sampleQuery({ query }: Operation): Record<string, string> {
+  if (!query) return {};
+  const { properties = {} } = z.toJSONSchema(query, { io: "input", unrepresentable: "any" }) as Sample;
+  const sampled = Object.entries(properties).map(([name, { type, enum: choices, format }]) => {
+    if (choices?.[0] !== undefined) return [name, choices[0]] as const;
+    if (format === "date") return [name, "2026-01-01"] as const;
+    return [name, type === "integer" || type === "number" || name === "limit" ? "10" : "a"] as const;
+  });
+  // A cursor is only taken where a page before gave it.
+  return Object.fromEntries(sampled.filter(([name]) => name !== "cursor"));
+}
