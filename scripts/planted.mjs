@@ -39,7 +39,9 @@ main(async () => {
   const browser = await findBrowser(node);
   await step("Web pages", () => buildWhenStale(node));
   const asked = process.argv.slice(2);
-  const all = JSON.parse(readFileSync(join(root, "tests/attack/planted.json"), "utf8"));
+  const all = ["attack", "crash"].flatMap((kind) =>
+    JSON.parse(readFileSync(join(root, "tests", kind, "planted.json"), "utf8")),
+  );
   const missed = [];
   for (const fault of all.filter(({ harness }) => asked.length === 0 || asked.includes(harness))) {
     const folder = await plant(node, fault);
