@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
+import type { Database } from "./db/database.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
@@ -34,6 +35,8 @@ import { codeRoutes } from "./features/sharing/code-routes.ts";
 import { sharingFileRoutes } from "./features/sharing/file-routes.ts";
 import { type PageCache, pageCache } from "./features/sharing/page-cache.ts";
 import { cardPageRoutes } from "./features/sharing/page-routes.ts";
+import { publicFiles } from "./features/sharing/public-file-routes.ts";
+import { visitorReads } from "./features/sharing/visitor-reads.ts";
 import { cardPasses } from "./features/sharing/wallet/card-passes.ts";
 import { passRoutes } from "./features/sharing/wallet/pass-routes.ts";
 import { passTokens } from "./features/sharing/wallet/pass-tokens.ts";
@@ -82,7 +85,13 @@ export type App = {
 };
 
 /** The whole product without a port. `main` listens with it, and the tests build the same. */
-export async function buildApp(services: Services, renderer: Renderer, metrics: Metrics | null = null): Promise<App> {
+/** @param replica where visitors' reads may go; null: there is none */
+export async function buildApp(
+  services: Services,
+  renderer: Renderer,
+  metrics: Metrics | null = null,
+  replica: Database | null = null,
+): Promise<App> {
   const { publicUrl, config } = services;
   const https = publicUrl.protocol === "https:";
   const hosts = knownHosts(publicUrl, config.publicUrl === null, config.cardHosts);
@@ -91,8 +100,10 @@ export async function buildApp(services: Services, renderer: Renderer, metrics: 
   const { apple } = config.wallet;
   const tokens = passTokens(services);
   const passes = apple ? cardPasses(services, apple, tokens) : null;
-  const changes = together(passes ? [cache, previews, passes] : [cache, previews]);
-  const pages = cardPages(services, renderer, cache);
+  const reads = visitorReads(services, replica);
+  const changes = together([reads, cache, previews, ...(passes ? [passes] : [])]);
+  const pages = cardPages(services, renderer, cache, reads);
+  const files = publicFiles(services, pages, reads);
   const streams = notificationStreams(services);
   const leaving = draining();
   const now = () => services.clock.now().getTime();
@@ -175,8 +186,8 @@ export async function buildApp(services: Services, renderer: Renderer, metrics: 
     contactRoutes(routes, services);
     notificationRoutes(routes, services, streams);
     codeRoutes(routes, services);
-    sharingFileRoutes(routes, services, pages, previews);
-    passRoutes(routes, services, pages, passes);
+    sharingFileRoutes(routes, services, files, previews);
+    passRoutes(routes, services, files, passes);
     if (apple && passes) passServiceRoutes(routes, services, { apple, passes, tokens });
     cardPageRoutes(routes, pages);
     openApiRoutes(routes);
@@ -192,6 +203,7 @@ export async function buildApp(services: Services, renderer: Renderer, metrics: 
     // Event streams would never end by themselves; browsers come back to whoever serves next.
     await leaving.drain(server.server, config.drainSeconds, streams.close);
     await server.close();
+    await reads.end();
   };
   return { server, changes, streams, close };
 }

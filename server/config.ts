@@ -47,6 +47,8 @@ function isReadable(text: string): boolean {
   }
 }
 
+const databaseAddress = serviceAddress(/^postgres(?:ql)?:\/\//u, "must start with postgres://");
+
 const shape = z.object({
   PORT: optional(z.coerce.number().int().min(1).max(65535)),
   HOST: optional(z.string().min(1)),
@@ -62,7 +64,8 @@ const shape = z.object({
   ),
   CARD_HOSTS: optional(z.string()),
   DATA_DIR: optional(z.string().min(1)),
-  DATABASE_URL: optional(serviceAddress(/^postgres(?:ql)?:\/\//u, "must start with postgres://")),
+  DATABASE_URL: optional(databaseAddress),
+  DATABASE_READ_URL: optional(databaseAddress),
   ADMIN_EMAIL: optional(emailField),
   ADMIN_PASSWORD: optional(passwordField),
   ADMIN_DOMAIN: optional(
@@ -111,6 +114,8 @@ export type Config = {
   cardHosts: readonly string[];
   dataDir: string;
   databaseUrl: string | null;
+  /** A replica of it, where visitors' reads go; null: there is none. */
+  databaseReadUrl: string | null;
   admin: { email: string; password: string } | null;
   /** Proven addresses of admins in this domain make admins; null: no address does. */
   adminDomain: string | null;
@@ -156,6 +161,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
         : "ADMIN_EMAIL: is missing beside ADMIN_PASSWORD",
     );
   }
+  if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new ConfigError("DATABASE_URL: is missing beside DATABASE_READ_URL");
+  }
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT === (env.PORT ?? 3000)) {
     throw new ConfigError("METRICS_PORT: is the public port; numbers are not for everyone");
   }
@@ -174,6 +182,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     }),
     dataDir: resolve(env.DATA_DIR ?? "./data"),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     adminDomain: env.ADMIN_DOMAIN ?? null,
     passwordMin: env.PASSWORD_MIN_LENGTH ?? limits.passwordMin,

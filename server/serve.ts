@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { buildApp } from "./app.ts";
-import type { Connection } from "./db/database.ts";
+import { type Connection, openPool } from "./db/database.ts";
 import { listenForChanges } from "./db/listener.ts";
 import { devReloadPath } from "./http/dev-reload.ts";
 import { loadRenderer } from "./http/render.ts";
@@ -10,10 +10,15 @@ import type { Services } from "./services.ts";
 export type Serving = { port: number; stop: () => Promise<void> };
 
 /** The product on its port: requests answered, and changes by other processes heard of. */
-export async function serve(services: Services, connection: Connection, metrics: Metrics | null): Promise<Serving> {
+export async function serve(
+  services: Services,
+  { connection, role, connections }: { connection: Connection; role: string | null; connections?: number },
+  metrics: Metrics | null,
+): Promise<Serving> {
   const { config } = services;
+  const replica = config.databaseReadUrl ? openPool({ url: config.databaseReadUrl }, role, connections) : null;
   const renderer = await loadRenderer(config.development ? devReloadPath : null);
-  const { server, changes, streams, close } = await buildApp(services, renderer, metrics);
+  const { server, changes, streams, close } = await buildApp(services, renderer, metrics, replica?.db);
   const listener = await listenForChanges(connection, {
     on: { card_changed: changes.forget, notified: streams.look },
     onConnected: () => {
@@ -26,6 +31,7 @@ export async function serve(services: Services, connection: Connection, metrics:
     await server.listen({ port: config.port, host: config.host });
   } catch (error) {
     await listener.end();
+    await replica?.end();
     throw error;
   }
   const { port } = server.server.address() as AddressInfo;
@@ -35,6 +41,7 @@ export async function serve(services: Services, connection: Connection, metrics:
       await close();
     } finally {
       await listener.end();
+      await replica?.end();
     }
   };
   return { port, stop };

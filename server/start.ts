@@ -48,7 +48,7 @@ export async function startProduct(
 
 /** Answers requests here or in processes of their own; `show` is null where nobody asks for numbers. */
 async function begin(keeper: Keeper): Promise<{ serving: Serving; show: ShowMetrics | null }> {
-  const { services, connection } = keeper;
+  const { services } = keeper;
   const { workers, metrics: isMeasured } = services.config;
   const measure = () => measureWithin(services.db);
   if (workers > 1) {
@@ -56,5 +56,5 @@ async function begin(keeper: Keeper): Promise<{ serving: Serving; show: ShowMetr
     return { serving: await serveInWorkers(keeper, workers), show };
   }
   const opened = isMeasured ? openMetrics(measure) : null;
-  return { serving: await serve(services, connection, opened?.metrics ?? null), show: opened?.show ?? null };
+  return { serving: await serve(services, keeper, opened?.metrics ?? null), show: opened?.show ?? null };
 }

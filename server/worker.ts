@@ -38,7 +38,7 @@ async function run({ connection, role }: Exclude<ToWorker, "stop">["start"]): Pr
     const pool = openPool(connection, role, connections);
     const services = await openServices(config, { db: pool.db }, log);
     const metrics = config.metrics ? openMetricsOfWorker() : null;
-    const serving = await serve(services, connection, metrics);
+    const serving = await serve(services, { connection, role, connections }, metrics);
     tell({ serving: serving.port });
     await stopAsked.promise;
     await serving.stop().catch((error: unknown) => log.error({ err: error }, "stopping"));

@@ -19,6 +19,7 @@ import { askedAtOnce } from "./asked-at-once.ts";
 import { type Forwarding, findForwardingByCode, findForwardingById } from "./forwarding.ts";
 import type { PageCache } from "./page-cache.ts";
 import { codeOf, findShownByCode, findShownById, type ShownAtCode } from "./shown-card.ts";
+import type { VisitorReads } from "./visitor-reads.ts";
 import { offeredWallets } from "./wallet/offered-wallets.ts";
 
 export type PageAnswer = { page: Page; status: number };
@@ -50,7 +51,7 @@ function earlier(one: Date | null, other: Date | null): Date | null {
 }
 
 /** Card pages, rendered when they are not in the cache. Cards that are not live get their screen and no card data. */
-export function cardPages(services: Services, renderer: Renderer, cache: PageCache): CardPages {
+export function cardPages(services: Services, renderer: Renderer, cache: PageCache, reads: VisitorReads): CardPages {
   const https = services.publicUrl.protocol === "https:";
   const absolute = (path: string) => `${services.publicUrl.origin}${path}`;
   const now = () => services.clock.now().getTime();
@@ -126,14 +127,14 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     ofNotice,
     byId: (id) =>
       atOnce(`/card/${id}`, async (begun) =>
-        answer(await findShownById(services, id), begun, () => findForwardingById(services, id)),
+        answer(await reads.find((at) => findShownById(at, id)), begun, () => findForwardingById(services, id)),
       ),
     byCode: async (typed) => {
       const code = codeOf(typed) ?? typed;
       const kept = cache.find(shortPath({ shortCode: code }), now);
       if (kept) return { page: kept, status: 200 };
       return atOnce(`/c/${code}`, async (begun) =>
-        answer(await findShownByCode(services, code), begun, () => findForwardingByCode(services, code)),
+        answer(await reads.find((at) => findShownByCode(at, code)), begun, () => findForwardingByCode(services, code)),
       );
     },
   };

@@ -13,10 +13,9 @@ import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import { readPortrait, readSmallPortrait } from "../media/read-commands.ts";
 import { codeAddress } from "./card-code.ts";
-import type { CardPages } from "./card-pages.ts";
 import type { CardPreviews } from "./card-previews.ts";
 import { ownCodes } from "./own-codes.ts";
-import { type CardRequest, publicFiles } from "./public-file-routes.ts";
+import type { CardRequest, PublicFiles } from "./public-file-routes.ts";
 import { qrPng } from "./qr-png.ts";
 
 const whole = (least: number, most: number) =>
@@ -47,10 +46,9 @@ const asksForOwn = (request: CardRequest) => "style" in (request.query as object
 export function sharingFileRoutes(
   app: FastifyInstance,
   services: Services,
-  pages: CardPages,
+  { findLive, send }: PublicFiles,
   previews: CardPreviews,
 ): void {
-  const { findLive, send } = publicFiles(services, pages);
   const drawInTurn = inBoundedTurns(2, 64);
   const own = ownCodes(services);
   const absolute = (path: string) => new URL(path, services.publicUrl).href;

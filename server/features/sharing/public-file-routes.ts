@@ -11,6 +11,7 @@ import type { ShownCard } from "../cards/queries.ts";
 import type { CardPages } from "./card-pages.ts";
 import { findForwardingById } from "./forwarding.ts";
 import { findShownById } from "./shown-card.ts";
+import type { VisitorReads } from "./visitor-reads.ts";
 
 const refusalOf = {
   "not-found": () => notFound(message.cardNotFound),
@@ -31,11 +32,13 @@ function leadTo(reply: FastifyReply, address: string): void {
   reply.headers(sharedFileHeaders).header("cache-control", "no-store").redirect(address, 302);
 }
 
+export type PublicFiles = ReturnType<typeof publicFiles>;
+
 /** How a card's files are answered: public as the card is, and hidden as it is. */
-export function publicFiles(services: Services, pages: CardPages) {
+export function publicFiles(services: Services, pages: CardPages, reads: VisitorReads) {
   /** Null when the answer is given already: somebody who looks at the address of a hidden card gets its screen. */
   async function findLive(request: CardRequest, reply: FastifyReply): Promise<ShownCard | null> {
-    const found = await findShownById(services, request.params.id);
+    const found = await reads.find((at) => findShownById(at, request.params.id));
     if (found.state === "live") return found.shown;
     const leadsOn = found.state === "not-found" ? await findForwardingById(services, request.params.id) : null;
     if (leadsOn?.to === "card") {

@@ -7,8 +7,7 @@ import { sharedFileHeaders } from "../../../http/headers.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { register } from "../../../http/register.ts";
 import type { Services } from "../../../services.ts";
-import type { CardPages } from "../card-pages.ts";
-import { type CardRequest, publicFiles } from "../public-file-routes.ts";
+import type { CardRequest, PublicFiles } from "../public-file-routes.ts";
 import { type CardPasses, passMediaType } from "./card-passes.ts";
 import { offeredWallets } from "./offered-wallets.ts";
 import { googleIssuer, googlePassOf } from "./pass-content.ts";
@@ -18,12 +17,11 @@ import { saveLink } from "./save-link.ts";
 export function passRoutes(
   app: FastifyInstance,
   services: Services,
-  pages: CardPages,
+  { findLive, send }: PublicFiles,
   passes: CardPasses | null,
 ): void {
   const { config, clock } = services;
   const { google } = config.wallet;
-  const { findLive, send } = publicFiles(services, pages);
   // A signature for whoever asks; cards must not wait for them.
   const signInTurn = inBoundedTurns(2, 64);
 

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { Database } from "./database.ts";
+
+/** How far a replica has come with what this process knows to have changed. */
+export type ReplicaProgress = {
+  /** Something changed, which the replica may not have yet. */
+  changed: (id: string) => void;
+  /** Whether the replica has all that was ever heard to have changed of it. */
+  isCurrent: (id: string) => boolean;
+  /** Nothing is heard of any more: nothing is current. */
+  suspend: () => void;
+  /** Changes are heard of again; all that was missed meanwhile is waited for first. */
+  resume: () => void;
+  end: () => Promise<void>;
+};
+
+const lookEveryMs = 20;
+const retryMs = 200;
+/** Beyond that the replica is so late that nothing of it is taken until it has caught up. */
+const mostWaiting = 100_000;
+
+/**
+ * Compares where the primary writes with what the replica has replayed. What changed is current again once the replica has
+ * come to where the primary was after the change was heard of: the change is told after its commit.
+ */
+export function followReplica(primary: Database, replica: Database): ReplicaProgress {
+  const ending = new AbortController();
+  /** By its id: which change it was, counted. */
+  const waiting = new Map<string, number>();
+  let count = 0;
+  let heard = false;
+  /** Until it has come to the change of this number, all of it may be old. */
+  let behindUntil: number | null = 0;
+  let isFollowing = false;
+  let following: Promise<void> = Promise.resolve();
+
+  function catchUp(): void {
+    if (isFollowing || !isWaiting()) return;
+    isFollowing = true;
+    following = follow();
+  }
+
+  const isWaiting = () => !ending.signal.aborted && heard && (behindUntil !== null || waiting.size > 0);
+
+  async function follow(): Promise<void> {
+    while (isWaiting()) {
+      const upTo = count;
+      try {
+        await replayed(await writtenBy(primary));
+      } catch {
+        // One of them is away: the visitors' reads find that out too, and go where they are answered.
+        await pause(retryMs);
+        continue;
+      }
+      for (const [id, at] of waiting) if (at <= upTo) waiting.delete(id);
+      if (behindUntil !== null && behindUntil <= upTo) behindUntil = null;
+    }
+    isFollowing = false;
+  }
+
+  async function replayed(position: string): Promise<void> {
+    while (!ending.signal.aborted && !(await hasReplayed(replica, position))) await pause(lookEveryMs);
+  }
+
+  const pause = (ms: number) => sleep(ms, undefined, { signal: ending.signal }).catch(() => {});
+
+  /** Nothing is current until the replica has come to where the primary is now. */
+  function startAgain(): void {
+    waiting.clear();
+    behindUntil = count;
+  }
+
+  return {
+    isCurrent: (id) => heard && behindUntil === null && !waiting.has(id),
+    changed: (id) => {
+      count += 1;
+      if (waiting.size >= mostWaiting) startAgain();
+      else waiting.set(id, count);
+      catchUp();
+    },
+    suspend: () => {
+      heard = false;
+    },
+    resume: () => {
+      count += 1;
+      heard = true;
+      startAgain();
+      catchUp();
+    },
+    end: async () => {
+      ending.abort();
+      await following;
+    },
+  };
+}
+
+async function writtenBy(primary: Database): Promise<string> {
+  const [row] = await primary.execute<{ position: string }>(sql`select pg_current_wal_insert_lsn()::text as position`);
+  if (!row) throw new Error("the primary did not say where it writes");
+  return row.position;
+}
+
+/** A replica that was promoted has everything that there is. */
+async function hasReplayed(replica: Database, position: string): Promise<boolean> {
+  const [row] = await replica.execute<{ replayed: boolean }>(sql`
+    select not pg_is_in_recovery() or coalesce(pg_last_wal_replay_lsn() >= ${position}::pg_lsn, false) as replayed`);
+  return row?.replayed === true;
+}

@@ -1,0 +1,77 @@
+import { describeFault } from "../../core/faults.ts";
+import type { Database } from "../../db/database.ts";
+import { connectionWasLost } from "../../db/errors.ts";
+import { followReplica } from "../../db/replica.ts";
+import type { Services } from "../../services.ts";
+import type { CardChanges } from "./card-cache.ts";
+import type { ShownAtCode } from "./shown-card.ts";
+
+/**
+ * Reads of what a stranger finds at a card's address: by a replica where there is one (DATABASE_READ_URL). Whoever is signed in
+ * reads from the primary.
+ */
+export type VisitorReads = CardChanges & {
+  find: <Found extends ShownAtCode>(look: (services: Services) => Promise<Found>) => Promise<Found>;
+  end: () => Promise<void>;
+};
+
+/** A replica that failed is not asked for so long. */
+const restMs = 1000;
+const quietMs = 30_000;
+
+/**
+ * Only a card that is live and current is taken from the replica: what is not there, not public or changed a moment ago
+ * is asked of the primary, so that nobody sees what was before their own change. While the primary is away, a live card
+ * of the replica is better than none.
+ */
+export function visitorReads(services: Services, replica: Database | null): VisitorReads {
+  if (!replica) return onlyPrimary(services);
+  const { log } = services;
+  const progress = followReplica(services.db, replica);
+  const atReplica = { ...services, db: replica };
+  let restsUntil = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+
+  async function ask<Found extends ShownAtCode>(look: (services: Services) => Promise<Found>): Promise<Found | null> {
+    if (performance.now() < restsUntil) return null;
+    try {
+      return await look(atReplica);
+    } catch (error) {
+      restsUntil = performance.now() + restMs;
+      if (performance.now() - toldAt >= quietMs) {
+        toldAt = performance.now();
+        log.warn({ err: describeFault(error) }, "the replica does not answer; the primary is asked");
+      }
+      return null;
+    }
+  }
+
+  return {
+    find: async (look) => {
+      const found = await ask(look);
+      const live = found && liveCardOf(found);
+      if (found && live !== null && progress.isCurrent(live)) return found;
+      try {
+        return await look(services);
+      } catch (error) {
+        if (found && live !== null && connectionWasLost(error)) return found;
+        throw error;
+      }
+    },
+    forget: progress.changed,
+    suspend: progress.suspend,
+    resume: progress.resume,
+    end: progress.end,
+  };
+}
+
+const liveCardOf = (found: ShownAtCode): string | null => (found.state === "live" ? found.shown.card.id : null);
+
+function onlyPrimary(services: Services): VisitorReads {
+  const nothing = () => {};
+  return {
+    find: (look) => look(services),
+    ...{ forget: nothing, suspend: nothing, resume: nothing },
+    end: async () => {},
+  };
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Client } from "../support/client.ts";
+import { freePort } from "../support/free-port.ts";
+import { hasPostgres15 } from "../support/own-postgres.ts";
+import { makeCard, type SignedIn, signUp } from "../support/people.ts";
+import { type Started, startProcess } from "../support/process.ts";
+import { type Replicated, startReplicated } from "../support/replica.ts";
+
+/** DATABASE_READ_URL: visitors' reads go to a replica, and nobody sees what was before their own change. */
+
+describe.skipIf(!hasPostgres15)("with a replica", () => {
+  let databases: Replicated;
+  let running: Started;
+  let owner: SignedIn;
+  let kept = "";
+
+  const visitor = () => new Client(running.url);
+  const file = (id: string) => visitor().get(`/card/${id}.vcf`);
+  /** Reads of cards that the replica has answered. */
+  const readByReplica = () =>
+    databases.replica.look(async (sql) => {
+      await sql`select pg_stat_clear_snapshot()`;
+      const [row] =
+        await sql`select coalesce(sum(idx_scan), 0)::int as scans from pg_stat_user_indexes where relname = 'card'`;
+      return Number(row?.scans);
+    });
+
+  beforeAll(async () => {
+    databases = await startReplicated();
+    running = await startProcess({
+      PORT: String(await freePort()),
+      DATABASE_URL: databases.primary.url,
+      DATABASE_READ_URL: databases.replica.url,
+    });
+    owner = await signUp({ visitor });
+  }, 120_000);
+  afterAll(async () => {
+    await running?.kill("SIGTERM");
+    await databases?.remove();
+  });
+
+  it("files of cards are read there", async () => {
+    const { id } = await makeCard(owner);
+    await databases.replica.caughtUp();
+    await expect
+      .poll(
+        async () => {
+          const before = await readByReplica();
+          for (let count = 0; count < 10; count += 1) expect((await file(id)).status).toBe(200);
+          return (await readByReplica()) - before;
+        },
+        { timeout: 15_000, interval: 500 },
+      )
+      .toBeGreaterThan(5);
+    expect((await owner.client.delete(`/api/cards/${id}`)).status).toBe(204);
+  });
+
+  it("a replica that is late shows nothing old: the primary is asked", async () => {
+    const { id } = await makeCard(owner, { bio: "as it was" });
+    await databases.replica.caughtUp();
+    expect((await file(id)).text).toContain("as it was");
+    await databases.replica.look((sql) => sql`select pg_wal_replay_pause()`);
+    try {
+      expect((await owner.client.patch(`/api/cards/${id}`, { bio: "as it is" })).status).toBe(200);
+      for (let count = 0; count < 5; count += 1) {
+        expect((await file(id)).text).toContain("as it is");
+        expect((await visitor().get(`/card/${id}`)).text).toContain("as it is");
+      }
+      expect((await owner.client.delete(`/api/cards/${id}`)).status).toBe(204);
+      expect((await file(id)).status).toBe(404);
+      kept = (await makeCard(owner, { bio: "a new one" })).id;
+      expect((await visitor().get(`/card/${kept}`)).text).toContain("a new one");
+    } finally {
+      await databases.replica.look((sql) => sql`select pg_wal_replay_resume()`);
+    }
+  });
+
+  it("pages of cards come while the primary is away, and changes are taken when it is back", async () => {
+    expect((await file(kept)).status).toBe(200);
+    await databases.replica.caughtUp();
+    await databases.primary.stop();
+    try {
+      await expect.poll(async () => (await file(kept)).status, { timeout: 15_000 }).toBe(200);
+      await expect.poll(async () => (await visitor().get(`/card/${kept}`)).status, { timeout: 15_000 }).toBe(200);
+      expect((await visitor().get("/card/nobody")).status).toBe(503);
+      expect((await owner.client.patch(`/api/cards/${kept}`, { bio: "lost?" })).status).toBe(503);
+    } finally {
+      await databases.primary.start();
+    }
+    await expect
+      .poll(async () => (await owner.client.patch(`/api/cards/${kept}`, { bio: "back" })).status, { timeout: 15_000 })
+      .toBe(200);
+    expect((await file(kept)).text).toContain("back");
+  });
+
+  it("without the replica the primary answers all", async () => {
+    await databases.replica.stop();
+    for (let count = 0; count < 5; count += 1) expect((await file(kept)).status).toBe(200);
+    expect((await owner.client.patch(`/api/cards/${kept}`, { bio: "alone" })).status).toBe(200);
+    expect((await file(kept)).text).toContain("alone");
+    expect(running.output()).toContain("the replica does not answer");
+  });
+});

@@ -1,0 +1,92 @@
+import { execFileSync, spawn } from "node:child_process";
+import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type DatabaseServer, startDatabaseServer } from "../crash/database-server.ts";
+import { openAdmin } from "./connect.ts";
+import { freePort } from "./free-port.ts";
+import { postgres15 } from "./own-postgres.ts";
+
+const nobody = 65534;
+
+export type Replica = {
+  url: string;
+  /** As its superuser. */
+  look: <T>(work: (sql: ReturnType<typeof openAdmin>) => Promise<T>) => Promise<T>;
+  /** Until it has all that the primary has written by now. */
+  caughtUp: () => Promise<void>;
+  promote: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export type Replicated = { primary: DatabaseServer & { port: number }; replica: Replica; remove: () => Promise<void> };
+
+/** Debian's PostgreSQL 15 and a replica of it that follows by streaming, both on the loopback address. */
+export async function startReplicated(): Promise<Replicated> {
+  const port = await freePort();
+  const primary = await startDatabaseServer({ listen: "127.0.0.1", host: { address: "127.0.0.1", port } });
+  const folder = await mkdtemp(join(tmpdir(), "evox-replica-"));
+  await chmod(folder, 0o755);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await chown(folder, nobody, nobody);
+  const ids = isRoot ? { uid: nobody, gid: nobody } : {};
+  const data = join(folder, "data");
+  const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "root", "-D", data, "-R", "-X", "stream", "-c", "fast"];
+  execFileSync(join(postgres15, "pg_basebackup"), from, { ...ids, cwd: "/", stdio: "pipe" });
+  const ownPort = await freePort();
+  const flags = ["-D", data, "-k", folder, "-p", String(ownPort), "-c", "listen_addresses=127.0.0.1"];
+  const server = spawn(join(postgres15, "postgres"), flags, { ...ids, cwd: "/", stdio: "ignore" });
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  const addressOf = (at: number, user: string, name: string) => `postgres://${user}@127.0.0.1:${at}/${name}`;
+
+  async function look<T>(work: (sql: ReturnType<typeof openAdmin>) => Promise<T>): Promise<T> {
+    const sql = openAdmin(addressOf(ownPort, "root", "evox"));
+    try {
+      return await work(sql);
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
+  }
+
+  async function until(isSo: () => Promise<boolean>): Promise<void> {
+    while (!(await isSo().catch(() => false))) {
+      if (server.exitCode !== null) throw new Error("the replica ended");
+      await sleep(20);
+    }
+  }
+
+  async function caughtUp(): Promise<void> {
+    const admin = openAdmin(addressOf(port, "root", "evox"));
+    const [row] = await admin`select pg_current_wal_insert_lsn()::text as written`;
+    await admin.end();
+    await until(() =>
+      look(
+        async (sql) =>
+          (await sql`select pg_last_wal_replay_lsn() >= ${row?.written}::pg_lsn as there`)[0]?.there === true,
+      ),
+    );
+  }
+
+  async function stop(): Promise<void> {
+    if (server.exitCode === null && server.signalCode === null) server.kill("SIGINT");
+    await ended;
+  }
+
+  await until(() => look(async (sql) => (await sql`select 1`).length === 1));
+  return {
+    primary: { ...primary, port },
+    replica: {
+      url: addressOf(ownPort, "operator", "evox"),
+      look,
+      caughtUp,
+      promote: () => look(async (sql) => void (await sql`select pg_promote(true)`)),
+      stop,
+    },
+    remove: async () => {
+      await stop();
+      await primary.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
