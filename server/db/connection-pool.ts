@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
+import { oftenAsked } from "./often-asked.ts";
 
 /**
  * Connections that are never used again once they were lost. The driver's own pool reconnects behind the back of a
@@ -40,6 +41,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
   const idle: Slot[] = [];
   const all = new Set<Slot>();
   const waiting: { give: (slot: Slot) => void; refuse: (error: Error) => void }[] = [];
+  const isOften = oftenAsked();
   let ending = false;
   const forms: Pick<Client["options"], "parsers" | "serializers"> = { parsers: {}, serializers: {} };
 
@@ -116,8 +118,9 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
   function ask(run: (query: (asked: Asked) => Promise<unknown>) => Promise<unknown>): Asked {
     const unsafe = (text: string, parameters?: never[], options?: postgres.UnsafeQueryOptions) => {
       let inOrder = false;
+      const prepare = (parameters?.length ?? 0) > 0 && isOften(text);
       const query = async (asked: Asked): Promise<unknown> => {
-        const rows = asked.unsafe(text, parameters, options);
+        const rows = asked.unsafe(text, parameters, prepare ? { ...options, prepare } : options);
         return inOrder ? rows.values() : rows;
       };
       const answer = Promise.resolve().then(() => run(query));

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Position } from "../core/position.ts";
+import type { Sql } from "./database.ts";
 
 /** LIKE's own signs in what a person searches for are looked for as they are. Lowered by the database, as the column is. */
 export function likePattern(text: string): string {
@@ -31,4 +32,20 @@ export function newestOf(
     select ${number} as number from ${column.table}
     where ${and(sql`${column} = wanted.id`, where)} order by ${number} desc limit ${count}
   ) newest`;
+}
+
+/**
+ * A statement that is written the first time and then only asked, for what somebody waits for: the builder takes as long to
+ * write one as PostgreSQL to answer it. In a transaction it is written for that alone.
+ */
+export function writtenOnce<Written>(write: (db: Sql) => Written): (db: Sql) => Written {
+  const written = new WeakMap<Sql, Written>();
+  return (db) => {
+    let known = written.get(db);
+    if (known === undefined) {
+      known = write(db);
+      written.set(db, known);
+    }
+    return known;
+  };
 }

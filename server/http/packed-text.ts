@@ -1,22 +1,16 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, crc32, deflateRaw, deflateRawSync, gzip } from "node:zlib";
+import { brotliCompress, constants, crc32, deflateRawSync, gzip } from "node:zlib";
 import { inBoundedTurns } from "../core/turns.ts";
 
 /** A page's text: one part that it shares with many others, a style sheet, and what stands around that. */
 export type PageText = { before: string; shared: string; after: string };
 
-const [deflateInBackground, gzipInBackground, brotliInBackground] = [
-  promisify(deflateRaw),
-  promisify(gzip),
-  promisify(brotliCompress),
-];
+const [gzipInBackground, brotliInBackground] = [promisify(gzip), promisify(brotliCompress)];
 
 /** What is made of a shared part once: it is most of a page, and packing it most of the work (docs/decisions/0036). */
-export type SharedPart = { bytes: Buffer; digest: Buffer; deflated: Buffer; window: Buffer };
+export type SharedPart = { bytes: Buffer; digest: Buffer; deflated: Buffer };
 
-/** As far back as deflate looks. */
-const windowBytes = 32 * 1024;
 const sharedParts = new Map<string, SharedPart>();
 
 /** Texts of the build, one for each kind of page: never what somebody typed. */
@@ -24,28 +18,27 @@ export function sharedPartOf(text: string): SharedPart {
   let part = sharedParts.get(text);
   if (!part) {
     const bytes = Buffer.from(text);
-    const deflated = deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_SYNC_FLUSH });
     const digest = createHash("sha256").update(bytes).digest();
-    part = { bytes, digest, deflated, window: bytes.subarray(-windowBytes) };
+    part = { bytes, digest, deflated: deflateRawSync(bytes, { level: 9, ...unfinished }) };
     sharedParts.set(text, part);
   }
   return part;
 }
 
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** Higher ones take twice the time for two bytes in a hundred. */
-const level = 5;
+const unfinished = { finishFlush: constants.Z_SYNC_FLUSH };
+/** Higher ones take twice the time for two bytes in a hundred; what is asked for often comes in brotli. */
+const level = 3;
 
 /**
- * One gzip stream of three parts, of which the shared one was packed before: each ends on a byte, and the last may point
- * back into the shared one as if they had been packed together.
+ * One gzip stream of three parts, of which the shared one was packed before: each but the last ends on a byte and leaves
+ * the stream open. At once: to wake another thread takes longer.
  */
-export async function gzipAround(before: Buffer, shared: SharedPart, after: Buffer): Promise<Buffer> {
-  const last = await deflateInBackground(after, { level, dictionary: shared.window });
-  const first = deflateRawSync(before, { level, finishFlush: constants.Z_SYNC_FLUSH });
+export function gzipAround(before: Buffer, shared: SharedPart, after: Buffer): Buffer {
   const tail = Buffer.allocUnsafe(8);
   tail.writeUInt32LE(crc32(after, crc32(shared.bytes, crc32(before))), 0);
   tail.writeUInt32LE(before.length + shared.bytes.length + after.length, 4);
+  const [first, last] = [deflateRawSync(before, { level, ...unfinished }), deflateRawSync(after, { level })];
   return Buffer.concat([gzipHead, first, shared.deflated, last, tail]);
 }
 

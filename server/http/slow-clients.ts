@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 
 const lookEveryMs = 500;
 /** A phone on the slowest network takes a piece of a file (64 KB) sooner. */
-const longestStallMs = 20_000;
+const longestStallMs = 15_000;
 /** More than the idle time and the time for a request's head together. */
 const longestIdleMs = 20_000;
 

@@ -41,7 +41,7 @@ export function sendRaw(port: number, bytes: Buffer, silenceMs: number): Promise
     socket.on("data", (piece: Buffer) => {
       pieces.push(piece);
       // A stream of events has no end; its head comes first, after an interim answer at most.
-      if (pieces.length <= 3 && /^content-type: text\/event-stream\r$/imu.test(withoutInterim(pieces))) finish();
+      if (pieces.length <= 3 && /^content-type: text\/event-stream/imu.test(withoutInterim(pieces))) finish();
     });
     socket.on("end", finish);
     socket.on("close", () => pieces !== null && finish());

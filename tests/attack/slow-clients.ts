@@ -7,7 +7,7 @@ import { form } from "../support/images.ts";
 import { signUp } from "../support/people.ts";
 import { openStage, type Stage } from "./open-stage.ts";
 
-/** Connections that are held open on purpose, in five ways, while a visitor asks for pages all the time. */
+/** Connections that are held open on purpose, in six ways, while a visitor asks for pages all the time. */
 export const slowClients: Harness = { name: "slow-clients", run: runSlowClients };
 
 const eachWay = { full: 200, short: 12 };
@@ -18,7 +18,7 @@ const byteEveryMs = 1000;
 const visitEveryMs = 100;
 
 type Attacker = { way: string; socket: Socket; began: number; closedMs: number | null };
-type Way = { name: string; begin: (socket: Socket, stage: Stage, image: string) => void };
+type Way = { name: string; stays?: boolean; begin: (socket: Socket, stage: Stage, image: string) => void };
 
 const drip = (socket: Socket, text: string) => {
   const timer = setInterval(() => socket.writable && socket.write(text), byteEveryMs);
@@ -28,6 +28,14 @@ const drip = (socket: Socket, text: string) => {
 const ways: readonly Way[] = [
   {
     name: "slow headers",
+    begin: (socket, { port }) => {
+      socket.resume().write(`GET / HTTP/1.1\r\nHost: localhost:${port}\r\n`);
+      drip(socket, "X-A: b\r\n");
+    },
+  },
+  {
+    name: "slow headers, and not going when told to",
+    stays: true,
     begin: (socket, { port }) => {
       socket.resume().write(`GET / HTTP/1.1\r\nHost: localhost:${port}\r\n`);
       drip(socket, "X-A: b\r\n");
@@ -103,13 +111,14 @@ async function runSlowClients(options: HarnessOptions): Promise<Measured> {
   };
 }
 
-function attack(stage: Stage, { name, begin }: Way, image: string): Attacker {
-  const socket = connect({ port: stage.port, host: "127.0.0.1" });
+function attack(stage: Stage, { name, stays = false, begin }: Way, image: string): Attacker {
+  const socket = connect({ port: stage.port, host: "127.0.0.1", allowHalfOpen: stays });
   const attacker: Attacker = { way: name, socket, began: performance.now(), closedMs: null };
   const gone = () => {
     attacker.closedMs ??= performance.now() - attacker.began;
   };
-  socket.on("error", gone).on("end", gone).on("close", gone);
+  socket.on("error", gone).on("close", gone);
+  if (!stays) socket.on("end", gone);
   socket.on("connect", () => {
     attacker.began = performance.now();
     begin(socket, stage, image);

@@ -8,7 +8,7 @@ import { card, shortCode } from "../../db/schema/cards.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { file, person } from "../../db/schema/people.ts";
 import { physicalCard } from "../../db/schema/physical-cards.ts";
-import { anyOf, isBehind, likePattern } from "../../db/sql.ts";
+import { anyOf, isBehind, likePattern, writtenOnce } from "../../db/sql.ts";
 
 export type CardRow = typeof card.$inferSelect;
 export type CardValues = typeof card.$inferInsert;
@@ -49,23 +49,28 @@ const shown = {
     order by held.created_at desc, held.code desc limit ${sql.raw(String(physicalCardsPerCard * 2))})`,
 };
 
-async function findShown(db: Sql, which: SQL): Promise<ShownCard | null> {
-  const [row] = await db
+function selectShown(db: Sql) {
+  return db
     .select(shown)
     .from(card)
     .innerJoin(person, eq(person.id, card.personId))
     .leftJoin(file, eq(file.id, card.photoFileId))
     .leftJoin(organizationLinks, eq(organizationLinks.organizationId, person.organizationId))
-    .where(which);
+    .$dynamic();
+}
+
+const given = sql.placeholder("given");
+const shownById = writtenOnce((db) => selectShown(db).where(eq(card.id, given)).prepare("shown_by_id"));
+const shownByCode = writtenOnce((db) => selectShown(db).where(eq(card.shortCode, given)).prepare("shown_by_code"));
+
+export async function findShownCard(db: Sql, id: string): Promise<ShownCard | null> {
+  const [row] = await shownById(db).execute({ given: id });
   return row ?? null;
 }
 
-export function findShownCard(db: Sql, id: string): Promise<ShownCard | null> {
-  return findShown(db, eq(card.id, id));
-}
-
-export function findShownCardByCode(db: Sql, code: string): Promise<ShownCard | null> {
-  return findShown(db, eq(card.shortCode, code));
+export async function findShownCardByCode(db: Sql, code: string): Promise<ShownCard | null> {
+  const [row] = await shownByCode(db).execute({ given: code });
+  return row ?? null;
 }
 
 /** The hosts that the organizations of these people chose for their addresses; who has none is left out. */

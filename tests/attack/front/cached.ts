@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type Asked, askRaw, type Told } from "./ask-raw.ts";
 import { misleading } from "./hosts.ts";
 import { cardHost, type Stand } from "./stand.ts";
@@ -102,15 +103,25 @@ export function changes({ port, cookie }: Stand): readonly Change[] {
   ];
 }
 
+export const gzipAndBrotli = "Accept-Encoding: gzip, br";
+
 const heads = [
   ...["content-type", "content-encoding", "content-length", "cache-control", "vary", "etag", "location", "set-cookie"],
   ...["content-security-policy", "x-content-type-options", "cross-origin-resource-policy", "content-disposition"],
   ...["strict-transport-security", "access-control-allow-origin", "last-modified", "expires", "age"],
 ];
 
-/** All that a next visitor gets, but for the time. */
-function essence({ status, body, header }: Told): string {
-  return [status, ...heads.map((name) => `${name}: ${header(name)}`), body].join("\n");
+/** Where a page is packed in several ways, which of them is there already is the time's choice. */
+const ofPacking = ["content-encoding", "content-length", "etag"];
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** All that a next visitor gets, but for the time; what takes several ways of packing, unpacked. */
+function essence({ status, body, header }: Told, asked: Partial<Asked>): string {
+  const packing = header("content-encoding");
+  const takesBoth = asked.lines?.includes(gzipAndBrotli) && (packing === "br" || packing === "gzip");
+  const kept = takesBoth ? heads.filter((name) => !ofPacking.includes(name)) : heads;
+  const text = takesBoth ? unpack[packing](Buffer.from(body, "latin1")).toString("latin1") : body;
+  return [status, ...kept.map((name) => `${name}: ${header(name)}`), text].join("\n");
 }
 
 export type CachedPath = { path: string; forget: () => Promise<void> };
@@ -131,14 +142,16 @@ export async function poison({ port }: Stand, page: CachedPath, ask: readonly Pa
   for (const [index, asked] of ask.entries()) {
     const next = await askRaw(port, { target: page.path, ...asked });
     const before = usual[index];
-    if (before && essence(next) !== essence(before)) faults.push(`${said}: ${difference(before, next)}`);
+    if (!before) continue;
+    const [was, is] = [essence(before, asked), essence(next, asked)];
+    if (was !== is) faults.push(`${said}: ${difference(was, is)}`);
   }
   faults.push(...mixedUp(usual[0], strange, change).map((fault) => `${said}: ${fault}`));
   return faults;
 }
 
-function difference(before: Told, next: Told): string {
-  const [was, is] = [essence(before).split("\n"), essence(next).split("\n")];
+function difference(before: string, next: string): string {
+  const [was, is] = [before.split("\n"), next.split("\n")];
   const at = is.findIndex((line, index) => line !== was[index]);
   return `${was[at]?.slice(0, 100)} became ${is[at]?.slice(0, 100)}`;
 }

@@ -1,0 +1,60 @@
+/** `npm run bench:saves`: 32 people save their cards in the editor at the same time, again and again. */
+import { Client } from "../tests/support/client.ts";
+import { makeCard, signUp } from "../tests/support/people.ts";
+import { cpuSeconds } from "./support/cpu.ts";
+import { median, rounds, whole } from "./support/figures.ts";
+import { requestText, sendLoad } from "./support/load.ts";
+import { busyNow, report } from "./support/results.ts";
+import { openStage } from "./support/stage.ts";
+
+const people = 32;
+const perRound = 3200;
+const [wantedPerSecond, wantedMs] = [800, 60];
+
+const busy = busyNow();
+const stage = await openStage(2000);
+try {
+  const { port, product } = stage;
+  const lanes: string[][] = [];
+  const cards: { client: Client; id: string }[] = [];
+  for (let count = 0; count < people; count += 1) {
+    const owner = await signUp({ visitor: () => new Client(product.url) });
+    const { id } = await makeCard(owner);
+    cards.push({ client: owner.client, id });
+    const cookie = [...owner.client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    lanes.push(
+      Array.from({ length: 50 }, (_save, turn) =>
+        requestText(port, {
+          ...{ method: "PATCH", path: `/api/cards/${id}` },
+          headers: { cookie, "sec-fetch-site": "same-origin" },
+          body: { jobTitle: `Head of Partnerships ${turn}`, bio: `Version ${turn} of what I say about myself.` },
+        }),
+      ),
+    );
+  }
+  const save = async (total: number) => {
+    const told = await sendLoad({ port, connections: people, requests: lanes, total });
+    if (told.statuses[200] !== total) throw new Error(`not all were saved: ${JSON.stringify(told.statuses)}`);
+    return told;
+  };
+  await save(perRound / 2);
+  const cpu = await cpuSeconds(product.child.pid);
+  const told = [];
+  for (let round = 0; round < rounds; round += 1) told.push(await save(perRound));
+  const spent = ((await cpuSeconds(product.child.pid)) ?? 0) - (cpu ?? 0);
+  const versions = await Promise.all(cards.map(async ({ client, id }) => (await client.get(`/api/cards/${id}`)).body.version));
+  const saved = versions.reduce((sum, version) => sum + version - 1, 0);
+  const all = perRound / 2 + rounds * perRound;
+  const perSecond = median(told.map(({ answered, seconds }) => answered / seconds));
+  const p99 = median(told.map((one) => one.p99));
+  await report("saves", busy, [
+    {
+      claim: `editor save (PATCH), ${people} at a time`,
+      wanted: `≥ ${whole(wantedPerSecond)} a second, 99th percentile ≤ ${wantedMs} ms`,
+      measured: `${whole(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms, median ${median(told.map((one) => one.p50)).toFixed(1)} ms; ${whole(saved)} of ${whole(all)} saves are in the cards' versions; ${((spent * 1e6) / (rounds * perRound)).toFixed(0)} µs of processor for each`,
+      held: perSecond >= wantedPerSecond && p99 <= wantedMs && saved === all,
+    },
+  ]);
+} finally {
+  await stage.stop();
+}

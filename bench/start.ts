@@ -1,0 +1,53 @@
+/** `npm run bench:start`: from the start of the process to the first card that it answers, with data and all built. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../tests/support/free-port.ts";
+import { listCards } from "./support/cards.ts";
+import { median, rounds } from "./support/figures.ts";
+import { busyNow, report } from "./support/results.ts";
+import { openStage } from "./support/stage.ts";
+
+const wantedSeconds = 1.5;
+
+/** Seconds until the card comes. */
+async function startOnce(dataDir: string, id: string): Promise<number> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "warn" },
+  });
+  try {
+    while (!(await fetch(`http://127.0.0.1:${port}/card/${id}`).then(({ status }) => status === 200, () => false))) {
+      if (child.exitCode !== null) throw new Error("the product ended");
+      await sleep(5);
+    }
+    return (performance.now() - began) / 1000;
+  } finally {
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+  }
+}
+
+const busy = busyNow();
+const stage = await openStage(2000);
+const [id = ""] = await listCards(stage.dataDir, 1);
+const { dataDir } = stage;
+await stage.product.kill("SIGTERM");
+try {
+  const times = [];
+  for (let round = 0; round < rounds; round += 1) times.push(await startOnce(dataDir, id));
+  const middle = median(times);
+  await report("start", busy, [
+    {
+      claim: "process start to the first card answered, data present, nothing to build",
+      wanted: `≤ ${wantedSeconds} s`,
+      measured: `${middle.toFixed(2)} s (${rounds} starts, ${Math.min(...times).toFixed(2)} to ${Math.max(...times).toFixed(2)} s)`,
+      held: middle <= wantedSeconds,
+    },
+  ]);
+} finally {
+  await stage.stop();
+}

@@ -1,0 +1,20 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { openAdmin } from "../../tests/support/connect.ts";
+
+type Chosen = { id: string };
+
+/** Ids of cards that show, straight from the database of a data folder; `counted`: those whose views count. */
+export async function listCards(dataDir: string, atMost: number, counted = false): Promise<string[]> {
+  const password = (await readFile(join(dataDir, "secrets/database-password"), "utf8")).trim();
+  const url = `postgres://evox:${encodeURIComponent(password)}@localhost/evox?host=${encodeURIComponent(join(dataDir, "run"))}`;
+  const sql = openAdmin(url);
+  try {
+    const rows = await sql<Chosen[]>`select id from card where status = 'active'
+      and (category = 'Basic' or subscription_expires_at is null or subscription_expires_at > now() + interval '1 day')
+      and (${!counted} or category <> 'Basic') order by md5(id) limit ${atMost}`;
+    return rows.map(({ id }) => id);
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import type { Load, Told } from "./generator.ts";
+import { cores, pin } from "./pin.ts";
+
+/** Sends a load from a process of its own and waits for what it saw. */
+export async function sendLoad(load: Load): Promise<Told> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "generator.ts")], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  await pin(child.pid, cores.generator);
+  return new Promise((resolve, reject) => {
+    child.once("message", (told) => resolve(told as Told));
+    child.once("exit", (code) => reject(new Error(`the load generator ended with ${code}`)));
+    child.send(load);
+  });
+}
+
+type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: unknown };
+
+/** A request as it is sent. */
+export function requestText(port: number, { method = "GET", path, headers = {}, body }: Asked): string {
+  const text = body === undefined ? "" : JSON.stringify(body);
+  const all: Record<string, string> = {
+    host: `localhost:${port}`,
+    ...(body === undefined ? {} : { "content-type": "application/json", "content-length": String(Buffer.byteLength(text)) }),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${text}`;
+}
+
+/** As a browser asks for a page. */
+export const asBrowser = { "accept-encoding": "gzip, deflate, br, zstd", accept: "text/html" };

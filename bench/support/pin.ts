@@ -1,0 +1,21 @@
+import { execFile } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Where there are two, the server has one to itself and the generator the other; PostgreSQL goes where there is room. */
+export const cores = { server: 0, generator: Math.min(1, availableParallelism() - 1) };
+
+let told = false;
+
+/** All threads of a process on one core. Without `taskset` figures are as true, and less steady. */
+export async function pin(pid: number | undefined, core: number): Promise<void> {
+  if (pid === undefined) return;
+  try {
+    await run("taskset", ["-acp", String(core), String(pid)]);
+  } catch {
+    if (!told) console.log("taskset is not here (util-linux): processes are not kept on cores of their own");
+    told = true;
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "../../tests/support/client.ts";
+import { freePort } from "../../tests/support/free-port.ts";
+import { runFile, type Started, startProcess } from "../../tests/support/process.ts";
+import { cores, pin } from "./pin.ts";
+
+/** The product as a process of its own, on a sample in a folder of its own. */
+export type Stage = {
+  port: number;
+  dataDir: string;
+  product: Started;
+  admin: Client;
+  /** Another process on the same data. */
+  restart: () => Promise<Stage>;
+  stop: () => Promise<void>;
+};
+
+const credentials = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "correct-horse-battery" };
+
+/** `EVOX_BENCH_DATA` names a folder that is kept, so that the same sample serves several runs. */
+export async function openStage(people: number): Promise<Stage> {
+  const kept = process.env.EVOX_BENCH_DATA;
+  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), "evox-bench-")));
+  if (!kept && people > 0) {
+    const seeded = await runFile("cli/main.ts", ["seed", "--people", String(people)], { DATA_DIR: dataDir });
+    if (seeded.code !== 0) throw new Error(seeded.output);
+    console.log(seeded.output.split("\n", 1)[0]);
+  }
+  return start(dataDir, () => (kept ? Promise.resolve() : rm(dataDir, { recursive: true, force: true })));
+}
+
+async function start(dataDir: string, remove: () => Promise<void>): Promise<Stage> {
+  const port = await freePort();
+  const product = await startProcess({ DATA_DIR: dataDir, PORT: String(port), ...credentials });
+  await pin(product.child.pid, cores.server);
+  const admin = new Client(product.url);
+  const signedIn = await admin.post("/api/auth/sign-in", {
+    email: credentials.ADMIN_EMAIL,
+    password: credentials.ADMIN_PASSWORD,
+  });
+  if (signedIn.status !== 200) throw new Error(`the admin could not sign in: ${signedIn.status}`);
+  return {
+    ...{ port, dataDir, product, admin },
+    restart: async () => {
+      await product.kill("SIGTERM");
+      return start(dataDir, remove);
+    },
+    stop: async () => {
+      await product.kill("SIGTERM");
+      await remove();
+    },
+  };
+}

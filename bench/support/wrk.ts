@@ -1,0 +1,26 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { asBrowser } from "./load.ts";
+import { cores } from "./pin.ts";
+
+const run = promisify(execFile);
+
+/** Whether Debian's `wrk` is here; without it the comparisons of servers are not made. */
+export async function hasWrk(): Promise<boolean> {
+  return run("wrk", ["-v"]).then(
+    () => true,
+    // It answers its version with 1.
+    (error: { code?: unknown }) => error.code === 1,
+  );
+}
+
+/** Requests a second at an address, asked for as a browser does: one thread, 32 connections. */
+export async function wrk(url: string, seconds: number): Promise<number> {
+  const headers = Object.entries(asBrowser).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const words = ["-t1", "-c32", `-d${seconds}s`, ...headers, url];
+  const pinned = ["-c", String(cores.generator), "wrk", ...words];
+  const { stdout } = await run("taskset", pinned).catch(() => run("wrk", words));
+  const wrong = /Non-2xx[^\n]*|Socket errors[^\n]*/u.exec(stdout)?.[0];
+  if (wrong) throw new Error(`${url}: ${wrong}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/u.exec(stdout)?.[1]);
+}

@@ -1,0 +1,55 @@
+/**
+ * `npm run bench:views`: views reported at once from many connections, half of them of one hot card, and whether each that was
+ * acknowledged is counted afterwards: no more and no fewer.
+ */
+import { cpuSeconds } from "./support/cpu.ts";
+import { listCards } from "./support/cards.ts";
+import { median, rounds, whole } from "./support/figures.ts";
+import { requestText, sendLoad } from "./support/load.ts";
+import { busyNow, report } from "./support/results.ts";
+import { openStage } from "./support/stage.ts";
+
+const perRound = 10_000;
+const connections = 128;
+const wanted = 5000;
+
+const busy = busyNow();
+const stage = await openStage(2000);
+try {
+  const { port, admin } = stage;
+  const [hot = "", ...others] = await listCards(stage.dataDir, 200, true);
+  const requests = others.flatMap((other) =>
+    [hot, other].map((id) =>
+      requestText(port, {
+        method: "POST",
+        path: `/api/cards/${id}/views?via=qr`,
+        headers: { "sec-fetch-site": "same-origin", "content-length": "0" },
+      }),
+    ),
+  );
+  const total = async (id: string): Promise<number> => (await admin.get(`/api/cards/${id}/analytics`)).body.qrScans;
+  const totals = async () => (await Promise.all([hot, ...others].map(total))).reduce((sum, one) => sum + one, 0);
+  const reportViews = (count: number) => sendLoad({ port, connections, requests, total: count });
+  await reportViews(perRound);
+  const before = { all: await totals(), hot: await total(hot) };
+  const cpu = await cpuSeconds(stage.product.child.pid);
+  const told = [];
+  for (let round = 0; round < rounds; round += 1) told.push(await reportViews(perRound));
+  const spent = ((await cpuSeconds(stage.product.child.pid)) ?? 0) - (cpu ?? 0);
+  const acknowledged = told.reduce((sum, { statuses }) => sum + (statuses[204] ?? 0), 0);
+  const counted = (await totals()) - before.all;
+  const ofHot = (await total(hot)) - before.hot;
+  const perSecond = median(told.map(({ answered, seconds }) => answered / seconds));
+  const p99 = median(told.map((one) => one.p99));
+  const exact = counted === acknowledged && ofHot * 2 === acknowledged && acknowledged === rounds * perRound;
+  await report("views", busy, [
+    {
+      claim: "views acknowledged, one hot card included",
+      wanted: `≥ ${whole(wanted)} a second, counted exactly`,
+      measured: `${whole(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms at ${connections} at a time; ${whole(acknowledged)} acknowledged, ${whole(counted)} counted, ${whole(ofHot)} of them of one card; ${((spent * 1e6) / acknowledged).toFixed(0)} µs of processor for each`,
+      held: exact && perSecond >= wanted,
+    },
+  ]);
+} finally {
+  await stage.stop();
+}
