@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { limits } from "./fields.ts";
 import { logoLinkField, uploadedImageField, webAddress, webAddressField } from "./links.ts";
 import { message } from "./messages.ts";
 
@@ -87,6 +88,8 @@ describe("a logo's link", () => {
     ["  ", "/"],
     ["/", "/"],
     [" /about?x=1#y ", "/about?x=1#y"],
+    ["/über/\u200bja\u00advascript:ran()", "/%C3%BCber/%E2%80%8Bja%C2%ADvascript:ran()"],
+    ["/\ud800", "/%EF%BF%BD"],
     ["a.example", "https://a.example"],
     [`/${"x".repeat(1999)}`, `/${"x".repeat(1999)}`],
     ["//a.example", refused],
@@ -104,6 +107,7 @@ describe("a logo's link", () => {
 
   it("may be blank, however long, up to what is read at all", () => {
     expect(given(logoLinkField, " ".repeat(20_000))).toBe("/");
+    expect(given(logoLinkField, `/${"ü".repeat(limits.link / 2)}`)).toBe(refused);
   });
 });
 

@@ -37,6 +37,11 @@ export const webAddressField = z
     return z.NEVER;
   });
 
+/** As browsers write it in an address, where nothing is invisible or looks like something else. */
+function asWritten(path: string): string {
+  return path.replaceAll(/\p{Surrogate}/gu, "\uFFFD").replaceAll(/[^\u0000-\u007E]/gu, encodeURIComponent);
+}
+
 /** Where the logo leads: a web address, or a path on this site with exactly one leading slash; default '/'. */
 export const logoLinkField = z
   .string()
@@ -44,7 +49,8 @@ export const logoLinkField = z
   .transform((typed, context) => {
     const text = typed.trim();
     if (text === "") return "/";
-    if (/^\/(?![/\\])/u.test(text) && !unsafeCharacters.test(text) && text.length <= limits.link) return text;
+    const path = asWritten(text);
+    if (/^\/(?![/\\])/u.test(text) && !unsafeCharacters.test(text) && path.length <= limits.link) return path;
     const address = webAddress(text);
     if (address !== null) return address;
     context.addIssue({ code: "custom", message: message.logoLinkInvalid });

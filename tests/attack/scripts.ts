@@ -17,7 +17,8 @@ import {
   lookAtNotice,
   lookAtTools,
   lookInside,
-  openAs,
+  openAdmin,
+  openReader,
   openVisitor,
 } from "./scripts/screens.ts";
 import { drawTexts } from "./scripts/texts.ts";
@@ -85,7 +86,7 @@ type Looking = (looker: Looker) => AsyncGenerator<string[]>;
  * the short one, where one browser of the admin looks at everything.
  */
 function lookAround(stage: Stage, browser: Browser, planting: Planting, full: boolean): Promise<string[]>[] {
-  const { planted, admin, reader } = planting;
+  const { planted } = planting;
   const some = full ? planted : planted.filter((_, index) => index % 10 === 0);
   const asAdmin: Looking[] = [
     async function* (looker) {
@@ -109,13 +110,13 @@ function lookAround(stage: Stage, browser: Browser, planting: Planting, full: bo
         }
       }),
     ),
-    lookWith(openAs(stage, browser, reader), async function* (looker) {
+    lookWith(openReader(stage, browser, planting), async function* (looker) {
       // What they were told is taken from them to be read behind the bell.
       for (const one of planted) yield readOwnData(stage, one);
       yield* lookAtBell(looker, stage, planting);
     }),
     ...(full ? asAdmin.map((one) => [one]) : [asAdmin]).map((some) =>
-      lookWith(openAs(stage, browser, admin), async function* (looker) {
+      lookWith(openAdmin(stage, browser, planting), async function* (looker) {
         for (const look of some) yield* look(looker);
       }),
     ),

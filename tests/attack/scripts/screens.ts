@@ -9,8 +9,13 @@ import { asRead, findMarkup, readPage } from "./watch.ts";
 
 export const openVisitor = async (stage: Stage, browser: Browser) => lookerOf(await openPage(browser, stage.url));
 /** What moves from one screen to the next would only be waited for. */
-export const openAs = async (stage: Stage, browser: Browser, person: SignedIn) =>
-  lookerOf(await openPageAs(browser, stage.url, person, { reducedMotion: "reduce" }), { stays: true });
+const openFor = (stage: Stage, browser: Browser, person: SignedIn) =>
+  openPageAs(browser, stage.url, person, { reducedMotion: "reduce" });
+export const openAdmin = async (stage: Stage, browser: Browser, { admin }: Planting) =>
+  lookerOf(await openFor(stage, browser, admin), { stays: true });
+/** What they opened is closed again by the next load. */
+export const openReader = async (stage: Stage, browser: Browser, { reader }: Planting) =>
+  lookerOf(await openFor(stage, browser, reader));
 
 /** A card page, tab by tab and with its ways to share; and the page of a code that nobody has any more. */
 export async function lookAtCard({ look }: Looker, { cardId, kept }: Planted): Promise<string[]> {
