@@ -1,3 +1,5 @@
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
 import { ConfigError, parseConfig } from "./config.ts";
 import { describeFault, faultText } from "./core/faults.ts";
 import { outliveLostConnections } from "./db/ownerless.ts";
@@ -5,6 +7,10 @@ import { outliveLostConnections } from "./db/ownerless.ts";
 /** The process: starts the product, says where it is, and stops it in order. */
 
 const longestStopMs = 20_000;
+
+// What was compiled and stripped of its types is there the next time: a quarter of a start (docs/decisions/0036). Where the
+// folder cannot be written it is done anew.
+enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/evox-compiled"));
 
 outliveLostConnections((error) => console.error(`A new connection to the database was lost: ${faultText(error)}`));
 

@@ -61,7 +61,10 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
     const ofPage = { ...(onCardHost ? forCardHost(headers) : headers), etag: tags[coding] };
     if (status === 304) return Object.entries(ofPage).flat();
     const length = coding === "identity" ? wholeLength : (packed[coding]?.length ?? 0);
-    const ofBody = { "content-length": String(length), ...(coding === "identity" ? {} : { "content-encoding": coding }) };
+    const ofBody = {
+      "content-length": String(length),
+      ...(coding === "identity" ? {} : { "content-encoding": coding }),
+    };
     return Object.entries({ ...ofPage, ...ofBody }).flat();
   }
 

@@ -42,7 +42,8 @@ export function closeSlowClients(server: Server): SlowClients {
       const isTaken = socket.writableLength === 0;
       if (isTaken || taken !== seen.taken) Object.assign(seen, { taken, takenAt: now });
       const isStalled = now - seen.takenAt >= longestStallMs;
-      const isIdle = isTaken && seen.answering === 0 && seen.answeredAt !== null && now - seen.answeredAt >= longestIdleMs;
+      const isIdle =
+        isTaken && seen.answering === 0 && seen.answeredAt !== null && now - seen.answeredAt >= longestIdleMs;
       // A mere end would wait behind what is not taken.
       if (isStalled || isIdle) socket.resetAndDestroy();
     }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { Category } from "../../../domain/cards/categories.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
