@@ -79,7 +79,8 @@ try {
     const ofRounds = (other: number[]) => median(measured.card.map((value, round) => value / (other[round] ?? value)));
     const [ours, node, ngx] = [median(measured.card), median(measured.bare), median(measured.nginx)];
     const ratio = ofRounds(measured.bare);
-    for (const [name, values] of Object.entries(measured)) console.log(`${name.padEnd(6)} ${values.map(whole).join(" ")}`);
+    for (const [name, values] of Object.entries(measured))
+      console.log(`${name.padEnd(6)} ${values.map(whole).join(" ")}`);
     await report(
       "card",
       busy,

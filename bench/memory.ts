@@ -33,7 +33,10 @@ try {
   const told = await sendLoad({ port, connections: 32, requests, seconds });
   over = true;
   await watching;
-  const [second, last] = [seen.slice(Math.floor(seen.length / 2), -Math.ceil(seen.length / 4)), seen.slice(-Math.ceil(seen.length / 4))];
+  const [second, last] = [
+    seen.slice(Math.floor(seen.length / 2), -Math.ceil(seen.length / 4)),
+    seen.slice(-Math.ceil(seen.length / 4)),
+  ];
   const growth = median(last) - median(second);
   await report(
     "memory",

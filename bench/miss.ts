@@ -2,8 +2,9 @@
  * `npm run bench:miss`: cards that are not in memory, end to end in one process: each of many is asked for once, sixteen at
  * a time, on the embedded database.
  */
-import { cpuSeconds } from "./support/cpu.ts";
+
 import { listCards } from "./support/cards.ts";
+import { cpuSeconds } from "./support/cpu.ts";
 import { median, rounds, whole } from "./support/figures.ts";
 import { asBrowser, requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
@@ -19,7 +20,12 @@ try {
   const cards = await listCards(stage.dataDir, warmUp + perRound * rounds);
   const requests = cards.map((id) => requestText(stage.port, { path: `/card/${id}`, headers: asBrowser }));
   const ask = async (from: number, count: number) => {
-    const told = await sendLoad({ port: stage.port, connections: 16, requests: requests.slice(from, from + count), total: count });
+    const told = await sendLoad({
+      port: stage.port,
+      connections: 16,
+      requests: requests.slice(from, from + count),
+      total: count,
+    });
     if (told.statuses[200] !== count) throw new Error(`not all were answered: ${JSON.stringify(told.statuses)}`);
     return told;
   };

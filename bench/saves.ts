@@ -32,27 +32,26 @@ try {
       ),
     );
   }
-  const save = async (total: number) => {
-    const told = await sendLoad({ port, connections: people, requests: lanes, total });
-    if (told.statuses[200] !== total) throw new Error(`not all were saved: ${JSON.stringify(told.statuses)}`);
-    return told;
-  };
-  await save(perRound / 2);
+  const save = (total: number) => sendLoad({ port, connections: people, requests: lanes, total });
+  const warmedUp = await save(perRound / 2);
   const cpu = await cpuSeconds(product.child.pid);
   const told = [];
   for (let round = 0; round < rounds; round += 1) told.push(await save(perRound));
   const spent = ((await cpuSeconds(product.child.pid)) ?? 0) - (cpu ?? 0);
-  const versions = await Promise.all(cards.map(async ({ client, id }) => (await client.get(`/api/cards/${id}`)).body.version));
+  const versions = await Promise.all(
+    cards.map(async ({ client, id }) => (await client.get(`/api/cards/${id}`)).body.version),
+  );
   const saved = versions.reduce((sum, version) => sum + version - 1, 0);
-  const all = perRound / 2 + rounds * perRound;
+  const acknowledged = [warmedUp, ...told].reduce((sum, { statuses }) => sum + (statuses[200] ?? 0), 0);
+  const isWhole = saved === acknowledged && acknowledged === perRound / 2 + rounds * perRound;
   const perSecond = median(told.map(({ answered, seconds }) => answered / seconds));
   const p99 = median(told.map((one) => one.p99));
   await report("saves", busy, [
     {
       claim: `editor save (PATCH), ${people} at a time`,
       wanted: `≥ ${whole(wantedPerSecond)} a second, 99th percentile ≤ ${wantedMs} ms`,
-      measured: `${whole(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms, median ${median(told.map((one) => one.p50)).toFixed(1)} ms; ${whole(saved)} of ${whole(all)} saves are in the cards' versions; ${((spent * 1e6) / (rounds * perRound)).toFixed(0)} µs of processor for each`,
-      held: perSecond >= wantedPerSecond && p99 <= wantedMs && saved === all,
+      measured: `${whole(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms, median ${median(told.map((one) => one.p50)).toFixed(1)} ms; ${whole(acknowledged)} acknowledged, ${whole(saved)} in the cards' versions; ${((spent * 1e6) / (rounds * perRound)).toFixed(0)} µs of processor for each`,
+      held: perSecond >= wantedPerSecond && p99 <= wantedMs && isWhole,
     },
   ]);
 } finally {

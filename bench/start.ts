@@ -19,7 +19,12 @@ async function startOnce(dataDir: string, id: string): Promise<number> {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "warn" },
   });
   try {
-    while (!(await fetch(`http://127.0.0.1:${port}/card/${id}`).then(({ status }) => status === 200, () => false))) {
+    while (
+      !(await fetch(`http://127.0.0.1:${port}/card/${id}`).then(
+        ({ status }) => status === 200,
+        () => false,
+      ))
+    ) {
       if (child.exitCode !== null) throw new Error("the product ended");
       await sleep(5);
     }

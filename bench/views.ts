@@ -2,8 +2,9 @@
  * `npm run bench:views`: views reported at once from many connections, half of them of one hot card, and whether each that was
  * acknowledged is counted afterwards: no more and no fewer.
  */
-import { cpuSeconds } from "./support/cpu.ts";
+
 import { listCards } from "./support/cards.ts";
+import { cpuSeconds } from "./support/cpu.ts";
 import { median, rounds, whole } from "./support/figures.ts";
 import { requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";

@@ -1,3 +1,4 @@
+import { keepCompiledCode } from "./compiled-code.ts";
 import { ConfigError, parseConfig } from "./config.ts";
 import { describeFault, faultText } from "./core/faults.ts";
 import { outliveLostConnections } from "./db/ownerless.ts";
@@ -6,6 +7,7 @@ import { outliveLostConnections } from "./db/ownerless.ts";
 
 const longestStopMs = 20_000;
 
+keepCompiledCode();
 outliveLostConnections((error) => console.error(`A new connection to the database was lost: ${faultText(error)}`));
 
 try {

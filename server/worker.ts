@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { keepCompiledCode } from "./compiled-code.ts";
 import { parseConfig } from "./config.ts";
 import { faultText } from "./core/faults.ts";
 import { openPool } from "./db/database.ts";
@@ -17,6 +18,7 @@ const connectionsOfAll = 72;
 const mostConnections = 16;
 const longestRemovalsMs = 3000;
 
+keepCompiledCode();
 outliveLostConnections((error) => console.error(`A new connection to the database was lost: ${faultText(error)}`));
 
 // A terminal and a service manager signal all of us; when to stop is for the first process to say.

@@ -23,7 +23,9 @@ export function requestText(port: number, { method = "GET", path, headers = {}, 
   const text = body === undefined ? "" : JSON.stringify(body);
   const all: Record<string, string> = {
     host: `localhost:${port}`,
-    ...(body === undefined ? {} : { "content-type": "application/json", "content-length": String(Buffer.byteLength(text)) }),
+    ...(body === undefined
+      ? {}
+      : { "content-type": "application/json", "content-length": String(Buffer.byteLength(text)) }),
     ...headers,
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);

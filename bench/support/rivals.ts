@@ -45,7 +45,12 @@ export async function nginx({ head, body }: Answer): Promise<Rival | null> {
   };
   const url = `http://127.0.0.1:${port}/card`;
   for (let attempt = 0; began && attempt < 50; attempt += 1) {
-    if (await fetch(url).then(({ ok }) => ok, () => false)) {
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    ) {
       await pin(child.pid, cores.server);
       return { url, pid: child.pid, stop };
     }
@@ -59,7 +64,10 @@ export async function nginx({ head, body }: Answer): Promise<Rival | null> {
 const ofItsOwn = new Set(["content-length", "content-type", "etag"]);
 
 function configuration(folder: string, port: number, head: string[]): string {
-  const pairs = Array.from({ length: head.length / 2 }, (_pair, index) => [head[index * 2], head[index * 2 + 1]] as const);
+  const pairs = Array.from(
+    { length: head.length / 2 },
+    (_pair, index) => [head[index * 2], head[index * 2 + 1]] as const,
+  );
   const lines = pairs
     .filter(([name]) => !ofItsOwn.has(name ?? ""))
     .map(([name, value]) => `add_header ${name} "${value?.replaceAll('"', '\\"')}" always;`);

@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { designs } from "../../domain/cards/schema.ts";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
+import { designs } from "../../domain/cards/schema.ts";
 import { About } from "../landing/sections/about.tsx";
 import { Contact } from "../landing/sections/contact.tsx";
 import { Features } from "../landing/sections/features.tsx";
@@ -23,7 +23,12 @@ function essence(html: string): string {
   return html
     .replaceAll(/<link rel="preload" as="image"[^>]*>/gu, "")
     .replaceAll(/<([a-z1-6]+)((?: [A-Za-z-]+="[^"]*")+)/gu, (_tag, name, given) =>
-      [`<${name}`, ...String(given).match(/ [A-Za-z-]+="[^"]*"/gu)?.toSorted() ?? []].join(""),
+      [
+        `<${name}`,
+        ...(String(given)
+          .match(/ [A-Za-z-]+="[^"]*"/gu)
+          ?.toSorted() ?? []),
+      ].join(""),
     );
 }
 

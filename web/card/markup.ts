@@ -54,7 +54,21 @@ const written = new Map([
 ]);
 /** There or not there. */
 const flags = new Set([
-  ...["autoPlay", "async", "checked", "controls", "defaultChecked", "defer", "disabled", "disablePictureInPicture", "hidden", "inert", "loop", "multiple", "muted"],
+  ...[
+    "autoPlay",
+    "async",
+    "checked",
+    "controls",
+    "defaultChecked",
+    "defer",
+    "disabled",
+    "disablePictureInPicture",
+    "hidden",
+    "inert",
+    "loop",
+    "multiple",
+    "muted",
+  ],
   ...["noValidate", "open", "playsInline", "readOnly", "required", "reversed", "selected"],
 ]);
 const spoken = new Set(["contentEditable", "draggable", "spellCheck"]);

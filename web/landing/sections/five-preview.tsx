@@ -27,7 +27,13 @@ export function FivePreview({ publicUrl }: { publicUrl: string }) {
       <div className="five-stage">
         {samples.map((sample) => (
           <div key={sample.design} className={`five-sample sample-${sample.design}`} inert>
-            <CardView card={sampleCard(sample)} urls={sampleUrls(publicUrl)} code={sampleCode(publicUrl)} prefix={`${sample.design}-`} level={3} />
+            <CardView
+              card={sampleCard(sample)}
+              urls={sampleUrls(publicUrl)}
+              code={sampleCode(publicUrl)}
+              prefix={`${sample.design}-`}
+              level={3}
+            />
           </div>
         ))}
       </div>

@@ -48,7 +48,15 @@ export function Hero({ publicUrl }: { publicUrl: string }) {
         <div className="hero-scene" aria-hidden="true" inert>
           <div className="phone sample-lift">
             <div className="phone-screen">
-              {lift && <CardView card={sampleCard(lift)} urls={sampleUrls(publicUrl)} code={sampleCode(publicUrl)} prefix="hero-" level={3} />}
+              {lift && (
+                <CardView
+                  card={sampleCard(lift)}
+                  urls={sampleUrls(publicUrl)}
+                  code={sampleCode(publicUrl)}
+                  prefix="hero-"
+                  level={3}
+                />
+              )}
             </div>
             <p className="arrival">
               <img src="/people/sunita.svg" alt="" width="44" height="44" />

@@ -1,0 +1,173 @@
+import { request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openAdmin } from "../support/connect.ts";
+import { makeCard, type SignedIn, signUp } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+let product: TestProduct;
+let owner: SignedIn;
+beforeAll(async () => {
+  product = await startTestProduct();
+  owner = await signUp(product);
+});
+afterAll(() => product.stop());
+
+type Told = { status: number; head: Record<string, string | string[] | undefined>; body: Buffer };
+
+/** As it comes, not unpacked. */
+function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { ...{ host: "127.0.0.1", port: product.port, agent: false }, path, method, headers },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, head: response.headers, body: Buffer.concat(parts) }),
+        );
+      },
+    );
+    asked.on("error", reject);
+    asked.end();
+  });
+}
+
+const accepting = (codings: string) => ({ "accept-encoding": codings });
+const codingOf = ({ head }: Told) => head["content-encoding"];
+
+/** Asked for often enough that brotli was made of it. */
+async function untilBrotli(path: string): Promise<Told> {
+  await expect.poll(async () => codingOf(await ask(path, accepting("br")))).toBe("br");
+  return ask(path, accepting("br"));
+}
+
+/** Nobody reads a card until `release`. */
+async function holdCards() {
+  const [holder, watcher] = [openAdmin(product.databaseUrl), openAdmin(product.databaseUrl)];
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = holder.begin(async (tx) => {
+    await tx`lock table card in access exclusive mode`;
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  return {
+    /** How many of the product's statements wait for a card. */
+    waiting: async () => {
+      const [row] = await watcher`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and application_name = 'evox' and wait_event_type = 'Lock'`;
+      return row?.count;
+    },
+    /** What a change of the card says to every process. */
+    tellChanged: (id: string) => watcher`select pg_notify('card_changed', ${id})`,
+    release: async () => {
+      released.resolve();
+      await held;
+      await Promise.all([holder.end(), watcher.end()]);
+    },
+  };
+}
+
+describe("a page that many ask for at once", () => {
+  it("is read and rendered once, and anew for whoever asks after a change", async () => {
+    const card = await makeCard(await signUp(product));
+    const path = `/card/${card.id}`;
+    const cards = await holdCards();
+    const asked = Array.from({ length: 20 }, () => ask(path));
+    try {
+      await expect.poll(cards.waiting).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(await cards.waiting()).toBe(1);
+      await cards.tellChanged(card.id);
+      const oneMore = async () => {
+        asked.push(ask(path));
+        return cards.waiting();
+      };
+      await expect.poll(oneMore).toBe(2);
+    } finally {
+      await cards.release();
+    }
+    const answers = await Promise.all(asked);
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    expect(answers[0]?.body.toString()).toContain("Sunita Gurung");
+  });
+
+  it("shows what was saved before it was asked for, also while others are asking", async () => {
+    const person = await signUp(product);
+    const card = await makeCard(person);
+    let over = false;
+    const crowd = Array.from({ length: 8 }, async () => {
+      while (!over) await ask(`/card/${card.id}`, accepting("gzip"));
+    });
+    for (let round = 0; round < 20; round += 1) {
+      await person.client.patch(`/api/cards/${card.id}`, { jobTitle: `Title ${round}.` });
+      expect((await ask(`/card/${card.id}`)).body.includes(`Title ${round}.`)).toBe(true);
+    }
+    over = true;
+    await Promise.all(crowd);
+  });
+});
+
+describe("a card page's codings", () => {
+  it("come as the visitor takes them, brotli once it is asked for often, each with bytes and a tag of its own", async () => {
+    const card = await makeCard(owner);
+    const path = `/card/${card.id}`;
+    const plain = await ask(path);
+    expect(codingOf(plain)).toBeUndefined();
+    const zipped = await ask(path, accepting("gzip, deflate, br, zstd"));
+    expect(codingOf(zipped)).toBe("gzip");
+    const brotli = await untilBrotli(path);
+    expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    expect(brotli.body.length).toBeLessThan(zipped.body.length);
+    expect(new Set([plain, zipped, brotli].map(({ head }) => head.etag)).size).toBe(3);
+    for (const [codings, coding] of [
+      ["gzip, deflate, br, zstd", "br"],
+      ["gzip", "gzip"],
+      ["br;q=0, gzip", "gzip"],
+      ["br;q=0.5, gzip;q=0.8", "gzip"],
+      ["*", "br"],
+      ["*, br;q=0", "gzip"],
+      ["identity", undefined],
+      ["br;q=0, gzip;q=0", undefined],
+      ["zstd", undefined],
+    ] as const) {
+      const answer = await ask(path, accepting(codings));
+      expect([codings, codingOf(answer), answer.head.vary]).toEqual([codings, coding, "accept-encoding"]);
+      expect(answer.head["content-length"]).toBe(String(answer.body.length));
+      const head = await ask(path, accepting(codings), "HEAD");
+      expect(head.body).toHaveLength(0);
+      expect({ ...head.head, date: "" }).toEqual({ ...answer.head, date: "" });
+    }
+    await owner.client.patch(`/api/cards/${card.id}`, { jobTitle: "Another title" });
+    const changed = await ask(path, accepting("br, gzip"));
+    expect([codingOf(changed), gunzipSync(changed.body).includes("Another title")]).toEqual(["gzip", true]);
+  });
+
+  it("save the second load each by its own tag, and by another's only where that one may be used", async () => {
+    const card = await makeCard(await signUp(product));
+    const path = `/card/${card.id}`;
+    const tags = {
+      identity: String((await ask(path)).head.etag),
+      gzip: String((await ask(path, accepting("gzip"))).head.etag),
+      br: String((await untilBrotli(path)).head.etag),
+    };
+    const held = async (codings: string, tag: string) => {
+      const { status, head, body } = await ask(path, { ...accepting(codings), "if-none-match": tag });
+      expect(status === 304 ? [body.length, head["content-length"], head["content-encoding"]] : []).toEqual(
+        status === 304 ? [0, undefined, undefined] : [],
+      );
+      return [status, head.etag];
+    };
+    for (const [coding, tag] of Object.entries(tags)) {
+      expect(await held(coding, tag)).toEqual([304, tag]);
+      expect(await held("br, gzip", tag)).toEqual([304, tag]);
+      expect(await held("br, gzip", `W/${tag}`)).toEqual([304, tag]);
+    }
+    expect(await held("identity", tags.gzip)).toEqual([200, tags.identity]);
+    expect(await held("gzip", tags.br)).toEqual([200, tags.gzip]);
+    expect(await held("gzip, br", "*")).toEqual([304, tags.br]);
+    expect(await held("gzip, br", '"x"')).toEqual([200, tags.br]);
+  });
+});
