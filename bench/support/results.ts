@@ -20,7 +20,7 @@ export type Result = {
   plots: Plot[];
 };
 
-export const resultsFolder = join(import.meta.dirname, "../results");
+const resultsFolder = join(import.meta.dirname, "../results");
 /** PostgreSQL's own packages carry its number. */
 const postgres = "18.4 (embedded)";
 
