@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type Asked, askRaw, type Told } from "./ask-raw.ts";
 import { misleading } from "./hosts.ts";
 import { cardHost, type Stand } from "./stand.ts";
@@ -108,9 +109,24 @@ const heads = [
   ...["strict-transport-security", "access-control-allow-origin", "last-modified", "expires", "age"],
 ];
 
-/** All that a next visitor gets, but for the time. */
-function essence({ status, body, header }: Told): string {
-  return [status, ...heads.map((name) => `${name}: ${header(name)}`), body].join("\n");
+const unpack: Record<string, (bytes: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync };
+
+/**
+ * All that a next visitor gets, but for the time. Which of the codings that they take a page comes in may change, since
+ * brotli is made once a page is asked for often; what is in it, its tag but for the coding's name, and that it is as long as it
+ * says may not.
+ */
+function essence({ status, body, header }: Told, { lines = [] }: Partial<Asked>): string {
+  const all = new Map(heads.map((name) => [name, header(name)]));
+  const coding = header("content-encoding");
+  const takes = lines.some((line) => /^accept-encoding:/iu.test(line) && line.split(/[:,\s]+/u).includes(coding));
+  const bytes = Buffer.from(body, "latin1");
+  if (!takes) return [status, ...[...all].map(([name, value]) => `${name}: ${value}`), body].join("\n");
+  all.set("content-encoding", "one that they take");
+  all.set("etag", header("etag").replace(`-${coding}"`, '"'));
+  all.set("content-length", header("content-length") === String(bytes.length) ? "of these bytes" : "of others");
+  const text = unpack[coding]?.(bytes).toString("latin1") ?? `packed as ${coding}`;
+  return [status, ...[...all].map(([name, value]) => `${name}: ${value}`), text].join("\n");
 }
 
 export type CachedPath = { path: string; forget: () => Promise<void> };
@@ -131,14 +147,15 @@ export async function poison({ port }: Stand, page: CachedPath, ask: readonly Pa
   for (const [index, asked] of ask.entries()) {
     const next = await askRaw(port, { target: page.path, ...asked });
     const before = usual[index];
-    if (before && essence(next) !== essence(before)) faults.push(`${said}: ${difference(before, next)}`);
+    if (before && essence(next, asked) !== essence(before, asked))
+      faults.push(`${said}: ${difference(essence(before, asked), essence(next, asked))}`);
   }
   faults.push(...mixedUp(usual[0], strange, change).map((fault) => `${said}: ${fault}`));
   return faults;
 }
 
-function difference(before: Told, next: Told): string {
-  const [was, is] = [essence(before).split("\n"), essence(next).split("\n")];
+function difference(before: string, next: string): string {
+  const [was, is] = [before.split("\n"), next.split("\n")];
   const at = is.findIndex((line, index) => line !== was[index]);
   return `${was[at]?.slice(0, 100)} became ${is[at]?.slice(0, 100)}`;
 }
