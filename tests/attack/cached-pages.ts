@@ -1,14 +1,18 @@
 import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { askRaw } from "./front/ask-raw.ts";
-import { type CachedPath, changes, gzipAndBrotli, poison } from "./front/cached.ts";
+import { type CachedPath, changes, poison } from "./front/cached.ts";
 import { openStand, type Stand } from "./front/stand.ts";
 import { randomFrom } from "./random.ts";
 
 /** Pages are kept in memory and by whatever stands between: what one visitor asks changes nothing that the next one gets. */
 export const cachedPages: Harness = { name: "cached-pages", run: runCachedPages };
 
-/** Not packed, with gzip alone, and as browsers ask. */
-const nextVisitors = [{}, { lines: ["Accept-Encoding: gzip"] }, { lines: ["Accept: text/html", gzipAndBrotli] }];
+/** With scripts and without, with gzip and without, by both addresses' hosts. */
+const nextVisitors = [
+  {},
+  { lines: ["Accept-Encoding: gzip"] },
+  { lines: ["Accept: text/html", "Accept-Encoding: gzip, br"] },
+];
 
 async function runCachedPages(options: HarnessOptions): Promise<Measured> {
   const stand = await openStand(options);

@@ -103,25 +103,30 @@ export function changes({ port, cookie }: Stand): readonly Change[] {
   ];
 }
 
-export const gzipAndBrotli = "Accept-Encoding: gzip, br";
-
 const heads = [
   ...["content-type", "content-encoding", "content-length", "cache-control", "vary", "etag", "location", "set-cookie"],
   ...["content-security-policy", "x-content-type-options", "cross-origin-resource-policy", "content-disposition"],
   ...["strict-transport-security", "access-control-allow-origin", "last-modified", "expires", "age"],
 ];
 
-/** Where a page is packed in several ways, which of them is there already is the time's choice. */
-const ofPacking = ["content-encoding", "content-length", "etag"];
-const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+const unpack: Record<string, (bytes: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync };
 
-/** All that a next visitor gets, but for the time; what takes several ways of packing, unpacked. */
-function essence({ status, body, header }: Told, asked: Partial<Asked>): string {
-  const packing = header("content-encoding");
-  const takesBoth = asked.lines?.includes(gzipAndBrotli) && (packing === "br" || packing === "gzip");
-  const kept = takesBoth ? heads.filter((name) => !ofPacking.includes(name)) : heads;
-  const text = takesBoth ? unpack[packing](Buffer.from(body, "latin1")).toString("latin1") : body;
-  return [status, ...kept.map((name) => `${name}: ${header(name)}`), text].join("\n");
+/**
+ * All that a next visitor gets, but for the time. Which of the codings that they take a page comes in may change, since
+ * brotli is made once a page is asked for often; what is in it, its tag but for the coding's name, and that it is as long as it
+ * says may not.
+ */
+function essence({ status, body, header }: Told, { lines = [] }: Partial<Asked>): string {
+  const all = new Map(heads.map((name) => [name, header(name)]));
+  const coding = header("content-encoding");
+  const takes = lines.some((line) => /^accept-encoding:/iu.test(line) && line.split(/[:,\s]+/u).includes(coding));
+  const bytes = Buffer.from(body, "latin1");
+  if (!takes) return [status, ...[...all].map(([name, value]) => `${name}: ${value}`), body].join("\n");
+  all.set("content-encoding", "one that they take");
+  all.set("etag", header("etag").replace(`-${coding}"`, '"'));
+  all.set("content-length", header("content-length") === String(bytes.length) ? "of these bytes" : "of others");
+  const text = unpack[coding]?.(bytes).toString("latin1") ?? `packed as ${coding}`;
+  return [status, ...[...all].map(([name, value]) => `${name}: ${value}`), text].join("\n");
 }
 
 export type CachedPath = { path: string; forget: () => Promise<void> };
@@ -142,9 +147,8 @@ export async function poison({ port }: Stand, page: CachedPath, ask: readonly Pa
   for (const [index, asked] of ask.entries()) {
     const next = await askRaw(port, { target: page.path, ...asked });
     const before = usual[index];
-    if (!before) continue;
-    const [was, is] = [essence(before, asked), essence(next, asked)];
-    if (was !== is) faults.push(`${said}: ${difference(was, is)}`);
+    if (before && essence(next, asked) !== essence(before, asked))
+      faults.push(`${said}: ${difference(essence(before, asked), essence(next, asked))}`);
   }
   faults.push(...mixedUp(usual[0], strange, change).map((fault) => `${said}: ${fault}`));
   return faults;
