@@ -25,10 +25,15 @@ const unavailable = new Set([
  */
 const leftMidway = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
+/** Or before the first byte of an answer that comes piece by piece: the stream it came from was closed with them. */
+const leftBeforeAnswer = (error: unknown, { raw }: FastifyRequest) =>
+  raw.socket.destroyed && errorCode(error) === "ERR_STREAM_PREMATURE_CLOSE";
+
 /** Any thrown thing as a refusal; `faulty` when it is no one's wish and must be logged. */
 function asRefusal(error: unknown, request: FastifyRequest): { refusal: Refusal; faulty: boolean } {
   if (error instanceof Refusal) return { refusal: error, faulty: false };
-  if (leftMidway(request)) return { refusal: new Refusal("BAD_REQUEST", message.notUnderstood), faulty: false };
+  if (leftMidway(request) || leftBeforeAnswer(error, request))
+    return { refusal: new Refusal("BAD_REQUEST", message.notUnderstood), faulty: false };
   const code = errorCode(error);
   if (code && unavailable.has(code)) {
     return { refusal: new Refusal("UNAVAILABLE", message.unexpected), faulty: true };

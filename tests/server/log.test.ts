@@ -86,3 +86,25 @@ it("holds no fault of somebody's who left in the middle of a request", async () 
   await sleep(500);
   expect(running.output().slice(before)).not.toContain('"level":50');
 });
+
+it("holds no fault of somebody's who left before the first byte of a file", async () => {
+  const visitor = new Client(running.url);
+  await visitor.post("/api/auth/sign-up", { name: "N", email: newEmail(), password });
+  const before = running.output().length;
+  const { port } = new URL(running.url);
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const heads = ["Sec-Fetch-Site: same-origin", "Content-Type: application/json", "Content-Length: 2"];
+  await sql.begin(async (tx) => {
+    // Nobody is known until this is over; meanwhile they go.
+    await tx`lock table session in access exclusive mode`;
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write(
+      `POST /api/me/export HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${cookie}\r\n${heads.join("\r\n")}\r\n\r\n{}`,
+    );
+    await sleep(300);
+    socket.destroy();
+    await sleep(300);
+  });
+  await sleep(500);
+  expect(running.output().slice(before)).not.toContain("request failed");
+});

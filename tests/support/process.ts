@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
@@ -32,10 +33,13 @@ function follow(child: ChildProcess) {
   return { output: () => output, ended };
 }
 
-/** The product as its own process; resolves when it says where it is. */
-export async function startProcess(environment: Environment): Promise<Started> {
+/** The product as its own process, in a data folder of its own; resolves when it says where it is. */
+export async function startProcess(given: Environment): Promise<Started> {
+  const own = given.DATA_DIR === undefined ? mkdtempSync(join(tmpdir(), "evox-process-")) : null;
+  const environment = own ? { ...given, DATA_DIR: own } : given;
   const child = spawn(process.execPath, ["server/main.ts"], { cwd: root, env: environmentOf(environment) });
   const { output, ended } = follow(child);
+  if (own) void ended.then(() => rmSync(own, { recursive: true, force: true }));
   const address = new Promise<string>((resolve, reject) => {
     const look = () => {
       const found = /E-VOX is at (http\S+)/u.exec(output())?.[1];
