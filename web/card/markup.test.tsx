@@ -93,6 +93,13 @@ describe("markup", () => {
     );
   });
 
+  it("refuses addresses that run a script, however they are written", () => {
+    for (const href of ["javascript:ran()", " \u0001JavaScript:ran()", "java\nscript\t:ran()"])
+      expect(() => toMarkup(<a href={href}>x</a>)).toThrow("href would run a script");
+    for (const href of ["https://example.com/javascript:", "/javascript:x", "mailto:javascript:@example.com"])
+      expectSame(<a href={href}>x</a>);
+  });
+
   it("refuses what it does not know instead of leaving it out", () => {
     const Stateful = Object.assign(() => null, {});
     expect(toMarkup(createElement(Stateful))).toBe("");

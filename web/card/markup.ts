@@ -89,8 +89,14 @@ function attribute(name: string, value: unknown): string {
   } else if (typeof value !== "string" && typeof value !== "number") {
     throw new Error(`${name} is no text`);
   }
+  if (leading.has(name) && runsScript(String(value))) throw new Error(`${name} would run a script`);
   return ` ${written.get(name) ?? name}="${escapeText(String(value))}"`;
 }
+
+const leading = new Set(["href", "src", "action", "formAction", "xlinkHref"]);
+
+/** As browsers read it: without what stands before the scheme, and without breaks in it. React refuses these too. */
+const runsScript = (address: string) => /^javascript:/iu.test(address.replaceAll(/^[\u0000- ]+|[\t\n\r]/gu, ""));
 
 const special = /["'&<>]/u;
 const escapes: Record<string, string> = { '"': "&quot;", "&": "&amp;", "'": "&#x27;", "<": "&lt;", ">": "&gt;" };
