@@ -2,6 +2,9 @@ import { defineConfig } from "vitest/config";
 
 const globalSetup = "tests/support/global-setup.ts";
 
+/** Crash harnesses make network devices, which browsers take for another network: these may not run beside them. */
+const withBrowser = ["tests/attack/scripts.test.ts"];
+
 /** By what they need: nothing, a database, the whole product with a browser; `screens` takes pictures for people. */
 export default defineConfig({
   test: {
@@ -23,6 +26,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["server/**/*.test.ts", "tests/{server,attack,crash}/**/*.test.ts"],
+          exclude: withBrowser,
           globalSetup,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -32,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
-          include: ["tests/e2e/**/*.test.ts"],
+          include: ["tests/e2e/**/*.test.ts", ...withBrowser],
           globalSetup,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -20,6 +20,8 @@ afterAll(() => product.stop());
 
 const lengths = [60, 64, 100, 200, 500, 1000, 5000];
 const filled: Record<string, string[]> = {
+  passwordTooShort: [message.passwordTooShort(6)],
+  passwordTooWeak: [message.passwordTooWeak(6)],
   tooLong: lengths.map(message.tooLong),
   socialInvalid: networks.map((network) => message.socialInvalid(networkLabel(network))),
   signUpFailed: Object.values(reason).map(message.signUpFailed),
