@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { message } from "../../../../domain/core/messages.ts";
 import { homePage } from "../../../../domain/people/policy.ts";
 import type { User } from "../../../../domain/people/schema.ts";
@@ -13,13 +13,14 @@ import { toastSuccess } from "../../../ui/toast.tsx";
 import { useMe } from "../../people/api.ts";
 import { dropProofToken, keepProofToken, keptProofToken, linkToken } from "../link-token.ts";
 import { useProveAddress } from "../use-links.ts";
+import { useOwnHash } from "../use-own-hash.ts";
 import { useProofRequest } from "../use-proof-request.ts";
 
 const title = "Confirm your address";
 
 /** Where the letter's link leads. Opening it changes nothing; the button does, for who is signed in. */
 export function ProvePage() {
-  const token = linkToken(useLocation().hash) ?? keptProofToken();
+  const token = linkToken(useOwnHash()) ?? keptProofToken();
   const me = useMe();
   if (token === null) return <NoLink />;
   if (me === undefined) return <LoadingScreen />;

@@ -1,12 +1,13 @@
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { NewPasswordForm } from "../components/new-password-form.tsx";
 import { ResetRequestForm } from "../components/reset-request-form.tsx";
 import { linkToken } from "../link-token.ts";
+import { useOwnHash } from "../use-own-hash.ts";
 
 /** `/reset` asks for a link; `/reset#<token>` is where the link leads. Opening it changes nothing. */
 export function ResetPage() {
-  const token = linkToken(useLocation().hash);
+  const token = linkToken(useOwnHash());
   return (
     <AuthFrame
       title={token ? "New password" : "Forgot your password?"}

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useLocation, useRouter, useSearch } from "@tanstack/react-router";
+import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { setUpSchemaBy } from "../../../../domain/auth/schema.ts";
@@ -16,12 +16,13 @@ import { PasswordField } from "../../../ui/password-field.tsx";
 import { useSetUp } from "../api.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { setUpToken } from "../set-up-token.ts";
+import { useOwnHash } from "../use-own-hash.ts";
 
 const schema = setUpSchemaBy(operatorRules()).omit({ token: true });
 const fields = ["name", "email", "password"] as const;
 
 export function SetUpPage() {
-  const { hash } = useLocation();
+  const hash = useOwnHash();
   const search = useSearch({ from: "/setup" });
   const token = setUpToken(hash, search.token);
   if (token === null) {
