@@ -24,8 +24,8 @@ export const secondFactorsQuery = queryOptions({
 });
 
 /** A change signs the other devices out, which the list of them then shows. */
-export function lookAgain(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ["account"] });
+export function lookAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ["account"] });
 }
 
 /** Whether an admin may go on, `me` says: asked once nothing of the set-up has to be read any more. */

@@ -8,10 +8,11 @@ import type { FactorDialogsState } from "./use-factor-dialogs.ts";
 export function useFactorRemoval(dialogs: FactorDialogsState, remove: () => Promise<unknown>, done: string) {
   return useMutation({
     mutationFn: () => dialogs.send(remove),
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
       if (!answer.done) return;
       toastSuccess(done);
-      dialogs.changed();
+      // Its row goes first, or the focus would be given back to it and go with it.
+      await dialogs.changed();
       dialogs.close();
     },
     onError: (error) => {
