@@ -38,6 +38,7 @@ export const message = {
   // Sign-up (specification §8)
   emailInUse: "Email already in use. Please login instead.",
   invalidEmailAddress: "Invalid email address",
+  /** "Password is too weak. Please use at least 6 characters", with the operator's number. */
   passwordTooWeak: (least: number) => `Password is too weak. Please use at least ${least} characters`,
   signUpClosed: "Sign up is not enabled. Please contact support.",
   internalLater: "An internal error occurred. Please try again later.",
@@ -45,6 +46,7 @@ export const message = {
 
   // Fields (specification §5)
   enterValidEmail: "Please enter a valid email address",
+  /** "Password must be at least 6 characters long", with the operator's number. */
   passwordTooShort: (least: number) => `Password must be at least ${least} characters long`,
   nameRequired: "Name is required",
   commentsRequired: "Comments are required",

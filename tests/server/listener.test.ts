@@ -1,65 +1,21 @@
-import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, expect, inject, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { Client } from "../support/client.ts";
 import { openEvents } from "../support/events.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
-
-/** A way to the database that can go silent for the listening connection, as a firewall that forgot it does. */
-async function deafProxy() {
-  const given = new URL(inject("databaseUrl"));
-  const folder = given.searchParams.get("host");
-  const port = Number(given.port || 5432);
-  const listening = new Set<Socket>();
-  const all = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, given.hostname);
-    for (const socket of [near, far]) {
-      all.add(socket);
-      socket.on("error", () => {});
-      socket.on("close", () => {
-        near.destroy();
-        far.destroy();
-      });
-    }
-    near.once("data", (hello: Buffer) => {
-      if (hello.includes("evox-listen")) for (const socket of [near, far]) listening.add(socket);
-    });
-    near.pipe(far);
-    far.pipe(near);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  return {
-    port: address && typeof address === "object" ? address.port : 0,
-    silence: () => {
-      for (const socket of listening) socket.unpipe().pause();
-      return listening.size;
-    },
-    stop: () => {
-      for (const socket of all) socket.destroy();
-      server.close();
-    },
-  };
-}
+import { openQuietProxy, type QuietProxy } from "../support/quiet-proxy.ts";
 
 let product: TestProduct;
-let proxy: Awaited<ReturnType<typeof deafProxy>>;
+let proxy: QuietProxy;
 afterEach(async () => {
   proxy.stop();
   await product.stop();
 });
 
 async function startBehindProxy(): Promise<void> {
-  proxy = await deafProxy();
-  product = await startTestProduct({}, (databaseUrl) => {
-    const url = new URL(databaseUrl);
-    url.searchParams.delete("host");
-    url.hostname = "127.0.0.1";
-    url.port = String(proxy.port);
-    return url.href;
-  });
+  proxy = await openQuietProxy("evox-listen");
+  product = await startTestProduct({}, proxy.through);
 }
 
 it("a listening connection that went silent keeps no card public that was blocked elsewhere", async () => {

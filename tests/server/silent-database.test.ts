@@ -1,42 +1,9 @@
-import { connect, createServer, type Socket } from "node:net";
-import { afterEach, expect, inject, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { openQuietProxy, type QuietProxy } from "../support/quiet-proxy.ts";
 
-/** A way to the database that falls silent for all connections that are open, as a firewall does that forgot them. */
-async function mutedProxy() {
-  const given = new URL(inject("databaseUrl"));
-  const folder = given.searchParams.get("host");
-  const port = Number(given.port || 5432);
-  const all = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, given.hostname);
-    for (const socket of [near, far]) {
-      all.add(socket);
-      socket.on("error", () => {});
-      socket.on("close", () => {
-        near.destroy();
-        far.destroy();
-      });
-    }
-    near.pipe(far);
-    far.pipe(near);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  return {
-    port: address && typeof address === "object" ? address.port : 0,
-    silence: () => {
-      for (const socket of all) socket.unpipe().pause();
-    },
-    stop: () => {
-      for (const socket of all) socket.destroy();
-      server.close();
-    },
-  };
-}
-
-let proxy: Awaited<ReturnType<typeof mutedProxy>>;
+let proxy: QuietProxy;
 let product: TestProduct;
 afterEach(async () => {
   proxy.stop();
@@ -46,14 +13,8 @@ afterEach(async () => {
 it("a database that says nothing more is given up after seven seconds, answered 503, and asked anew", {
   timeout: 60_000,
 }, async () => {
-  proxy = await mutedProxy();
-  product = await startTestProduct({}, (databaseUrl) => {
-    const url = new URL(databaseUrl);
-    url.searchParams.delete("host");
-    url.hostname = "127.0.0.1";
-    url.port = String(proxy.port);
-    return url.href;
-  });
+  proxy = await openQuietProxy();
+  product = await startTestProduct({}, proxy.through);
   const { client, email } = await signUp(product);
   proxy.silence();
   const began = performance.now();
