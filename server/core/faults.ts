@@ -34,7 +34,9 @@ export function describeFault(error: unknown, depth = 1): Fault {
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (textOf(error, "query") === undefined || error.name === "PostgresError") return error.message;
-  return error.cause instanceof Error ? error.cause.message : error.name;
+  if (error.cause instanceof Error) return error.cause.message;
+  // The driver's own words about a connection; without a code the words are the query's.
+  return textOf(error, "code") === undefined ? error.name : error.message;
 }
 
 /** Faults of the language and of our own throwing name no values; PostgreSQL's do only where data has a wrong form (22). */

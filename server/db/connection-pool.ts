@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
+import { errorCode } from "./errors.ts";
 import { oftenAsked } from "./often-asked.ts";
 
 /**
@@ -20,6 +21,9 @@ export type Limits = {
   /** What says nothing for so long after it was asked is given up: a network tells only after minutes. */
   answerWithinMs: number;
 };
+
+/** PostgreSQL's code for a write where nothing can be written. */
+const readOnly = "25006";
 
 /** How long a query waits for a connection. */
 const freeWithinMs = 10_000;
@@ -111,7 +115,15 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
         drop(slot);
       }, answerWithinMs);
     });
-    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+    try {
+      return await Promise.race([answer, late]);
+    } catch (error) {
+      // It leads to a server that was the primary, or never was: the next connection may lead to the one that is.
+      if (errorCode(error) === readOnly) drop(slot);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** As the driver's `unsafe`: a promise of rows by name, or, asked for `values`, in the order of the columns. */

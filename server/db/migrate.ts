@@ -1,5 +1,6 @@
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { type Connection, openOwner, reducedRole } from "./database.ts";
+import { connectionWasLost } from "./errors.ts";
 import { letterSchema, migrateLetterQueue } from "./letter-queue.ts";
 import { migrationsFolder } from "./migrations.ts";
 
@@ -8,11 +9,12 @@ const lockKey = 20_260_102;
 /**
  * Brings the database to this version's shape. Many processes may start at once: one migrates, the others wait.
  * @returns the role that the app is to take, or null where the database user may not create roles
- * @throws in words when pg_trgm is not to be had
+ * @throws in words when it cannot be written, or pg_trgm is not to be had
  */
 export async function migrateDatabase(connection: Connection): Promise<{ role: string | null }> {
   const owner = openOwner(connection);
   try {
+    await refuseReplica(owner.client);
     await lockShape(owner.client);
     await ensureTrigrams(owner.client);
     await migrate(owner.db, { migrationsFolder });
@@ -25,6 +27,11 @@ export async function migrateDatabase(connection: Connection): Promise<{ role: s
 
 type Client = ReturnType<typeof openOwner>["client"];
 
+async function refuseReplica(client: Client): Promise<void> {
+  const [row] = await client`select pg_is_in_recovery() as is_replica`;
+  if (row?.is_replica) throw new Error("DATABASE_URL leads to a replica, where nothing can be written.");
+}
+
 /** Whoever starts on this database waits until this connection ends. */
 export async function lockShape(client: Client): Promise<void> {
   await client`select pg_advisory_lock(${lockKey})`;
@@ -35,7 +42,8 @@ export async function ensureTrigrams(client: Client): Promise<void> {
   if (found) return;
   try {
     await client`create extension if not exists pg_trgm`;
-  } catch {
+  } catch (error) {
+    if (connectionWasLost(error)) throw error;
     throw new Error(
       "The database lacks the extension pg_trgm, which searches need. Install PostgreSQL's contrib package, or let an " +
         "administrator of the database run: CREATE EXTENSION pg_trgm;",

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sql } from "postgres";
-import type { Place } from "./place.ts";
+import type { Place, Site } from "./place.ts";
 
 /** What must hold whatever was going on, in words where it does not. */
 export async function contradictionsIn(sql: Sql): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function contradictionsIn(sql: Sql): Promise<string[]> {
 }
 
 /** `evox audit verify`, as the operator calls it. */
-export async function auditFaults(place: Place): Promise<string[]> {
+export async function auditFaults(place: Site): Promise<string[]> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...place.environment };
   const child = spawn(process.execPath, ["cli/main.ts", "audit", "verify"], { cwd: place.tree, env });
   let output = "";

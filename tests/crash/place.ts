@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Sql } from "postgres";
@@ -9,18 +9,12 @@ import { openAdmin } from "../support/connect.ts";
 import { freePort } from "../support/free-port.ts";
 import { processesOf } from "../support/process.ts";
 import { type DatabaseServer, startDatabaseServer } from "./database-server.ts";
+import { launch, type Running } from "./launch.ts";
 import type { Options } from "./measured.ts";
 
 /** The product as the operator starts it, in a data folder of its own, to be killed and started again. */
 
 const here = join(import.meta.dirname, "../..");
-
-export type Running = {
-  child: ChildProcess;
-  output: () => string;
-  /** Resolves with its exit code, null when a signal ended it. */
-  ended: Promise<number | null>;
-};
 
 export type Place = {
   tree: string;
@@ -40,9 +34,14 @@ export type Place = {
   databasePid: () => Promise<number>;
   /** Straight to the database, as its owner. */
   look: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
+  /** Whether an image's bytes are there, by the path that its row names. */
+  isStored: (path: string) => Promise<boolean>;
   /** Ends all, and leaves nothing behind. */
   remove: () => Promise<void>;
 };
+
+/** As much of a place as writers need, whatever it is made of. */
+export type Site = Pick<Place, "tree" | "url" | "environment" | "look" | "isStored">;
 
 export type How = { environment?: Record<string, string>; prefix?: string[] };
 
@@ -120,6 +119,10 @@ export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
         await sql.end({ timeout: 1 });
       }
     },
+    isStored: async (path) => {
+      const bytes = await stat(join(dataDir, "media", path)).catch(() => null);
+      return (bytes?.size ?? 0) > 0;
+    },
     remove: async () => {
       if (running && running.child.exitCode === null && running.child.signalCode === null) {
         running.child.kill("SIGCONT");
@@ -144,26 +147,4 @@ async function giveBack(dataDir: string): Promise<void> {
     await new Promise((done) => spawn("chown", ["-R", "65534:65534", path]).once("exit", done));
     await new Promise((done) => spawn("chmod", ["0700", path]).once("exit", done));
   }
-}
-
-async function launch(tree: string, environment: Record<string, string>, prefix: string[] = []): Promise<Running> {
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, LOG_LEVEL: "warn", LIMIT_FACTOR: "100000", ...environment };
-  const [program = "", ...words] = [...prefix, process.execPath, "server/main.ts"];
-  const child = spawn(program, words, { cwd: tree, env });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (text: string) => {
-      output = (output + text).slice(-200_000);
-    });
-  }
-  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
-  await new Promise<void>((resolve, reject) => {
-    child.once("error", reject);
-    child.stdout?.on("data", () => {
-      if (/E-VOX is at http\S+/u.test(output)) resolve();
-    });
-    void ended.then((code) => reject(new Error(`ended with ${code} before it was ready: ${output.slice(-1500)}`)));
-  });
-  return { child, output: () => output, ended };
 }

@@ -1,6 +1,6 @@
 import { photo } from "../support/images.ts";
 import { auditFaults, contradictionsIn } from "./invariants.ts";
-import type { Place } from "./place.ts";
+import type { Site } from "./place.ts";
 import { cardMaker, saver, viewer } from "./writers/cards.ts";
 import { joiner, organizationDeleter } from "./writers/organizations.ts";
 import { accountDeleter, roleChanger, statusSetter } from "./writers/people.ts";
@@ -26,7 +26,7 @@ export type Team = {
 const savedWithinMs = 60_000;
 
 /** Writes by all of them, on a product that is running. */
-export async function newTeam(place: Place): Promise<Team> {
+export async function newTeam(place: Site): Promise<Team> {
   const { url } = place;
   const picture = await (await photo(64, 64)).png().toBuffer();
   const chief = await newcomer(url, "Admin");
@@ -44,7 +44,7 @@ export async function newTeam(place: Place): Promise<Team> {
   const saving = saver(world, owner, cardId);
   const writers = [
     cardMaker(world),
-    uploader(world, painter, paintedId, place.dataDir),
+    uploader(world, painter, paintedId, place.isStored),
     roleChanger(world, changed),
     statusSetter(world, held),
     organizationDeleter(world, team),

@@ -1,6 +1,7 @@
 import * as clock from "../crash/clock.ts";
 import * as databaseAway from "../crash/database-away.ts";
 import * as diskFull from "../crash/disk-full.ts";
+import * as failover from "../crash/failover.ts";
 import * as kill from "../crash/kill.ts";
 import type { Measured, Options } from "../crash/measured.ts";
 import * as powerLoss from "../crash/power-loss.ts";
@@ -68,6 +69,12 @@ export const crashHarnesses: CrashHarness[] = [
     promise: "the clock jumps a year forward, a day back and in steps",
     wanted: "nothing lost or doubled, nobody locked out, days and subscriptions by the clock",
     run: clock.run,
+  },
+  {
+    name: "failover",
+    promise: "three processes behind haproxy, a primary and a synchronous replica: any one of them killed",
+    wanted: "no acknowledged write lost, pages keep coming, writing again ≤ 10 s",
+    run: failover.run,
   },
   {
     name: "views-killed",

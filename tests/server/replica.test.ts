@@ -93,6 +93,33 @@ describe.skipIf(!hasPostgres15)("with a replica", () => {
     expect((await file(kept)).text).toContain("back");
   });
 
+  it("a connection to a database that cannot be written any more is not used again", async () => {
+    const pids = () =>
+      databases.primary.look(async (sql) => {
+        const rows = await sql`select pid from pg_stat_activity where application_name = 'evox' order by pid`;
+        return rows.map(({ pid }) => Number(pid));
+      });
+    const saver = await signUp({ visitor });
+    const { id } = await makeCard(saver);
+    const save = async () => (await saver.client.patch(`/api/cards/${id}`, { bio: "written" })).status;
+    expect(await save()).toBe(200);
+    const before = await pids();
+    await databases.primary.setReadOnly(true);
+    try {
+      await expect.poll(save).toBe(503);
+    } finally {
+      await databases.primary.setReadOnly(false);
+    }
+    await expect.poll(save).toBe(200);
+    const after = await pids();
+    expect(before.filter((pid) => !after.includes(pid))).not.toEqual([]);
+  });
+
+  it("a replica in the place of the primary stops the start in words", async () => {
+    const refused = startProcess({ PORT: String(await freePort()), DATABASE_URL: databases.replica.url });
+    await expect(refused).rejects.toThrow("DATABASE_URL leads to a replica, where nothing can be written.");
+  });
+
   it("without the replica the primary answers all", async () => {
     await databases.replica.stop();
     for (let count = 0; count < 5; count += 1) expect((await file(kept)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,17 +10,34 @@ import { postgres15 } from "./own-postgres.ts";
 
 const nobody = 65534;
 
+type Look = <T>(work: (sql: ReturnType<typeof openAdmin>) => Promise<T>) => Promise<T>;
+
 export type Replica = {
   url: string;
   /** As its superuser. */
-  look: <T>(work: (sql: ReturnType<typeof openAdmin>) => Promise<T>) => Promise<T>;
+  look: Look;
   /** Until it has all that the primary has written by now. */
   caughtUp: () => Promise<void>;
   promote: () => Promise<void>;
+  kill: () => Promise<void>;
+  /** Again, after it was killed. */
+  start: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-export type Replicated = { primary: DatabaseServer & { port: number }; replica: Replica; remove: () => Promise<void> };
+export type Replicated = {
+  primary: DatabaseServer & {
+    port: number;
+    /** Whether a commit waits until the replica has it on its disk. */
+    waitForReplica: (does: boolean) => Promise<void>;
+    /** As after a fail-over that left it behind. */
+    setReadOnly: (is: boolean) => Promise<void>;
+    /** As its superuser. */
+    look: Look;
+  };
+  replica: Replica & { port: number };
+  remove: () => Promise<void>;
+};
 
 /** Debian's PostgreSQL 15 and a replica of it that follows by streaming, both on the loopback address. */
 export async function startReplicated(): Promise<Replicated> {
@@ -36,18 +53,25 @@ export async function startReplicated(): Promise<Replicated> {
   execFileSync(join(postgres15, "pg_basebackup"), from, { ...ids, cwd: "/", stdio: "pipe" });
   const ownPort = await freePort();
   const flags = ["-D", data, "-k", folder, "-p", String(ownPort), "-c", "listen_addresses=127.0.0.1"];
-  const server = spawn(join(postgres15, "postgres"), flags, { ...ids, cwd: "/", stdio: "ignore" });
-  const ended = new Promise((resolve) => server.once("exit", resolve));
+  let [server, ended] = startServer();
   const addressOf = (at: number, user: string, name: string) => `postgres://${user}@127.0.0.1:${at}/${name}`;
 
-  async function look<T>(work: (sql: ReturnType<typeof openAdmin>) => Promise<T>): Promise<T> {
-    const sql = openAdmin(addressOf(ownPort, "root", "evox"));
-    try {
-      return await work(sql);
-    } finally {
-      await sql.end({ timeout: 1 });
-    }
+  function startServer(): [ChildProcess, Promise<unknown>] {
+    const child = spawn(join(postgres15, "postgres"), flags, { ...ids, cwd: "/", stdio: "ignore" });
+    return [child, new Promise((resolve) => child.once("exit", resolve))];
   }
+
+  const lookAt =
+    (at: number): Look =>
+    async (work) => {
+      const sql = openAdmin(addressOf(at, "root", "evox"));
+      try {
+        return await work(sql);
+      } finally {
+        await sql.end({ timeout: 1 });
+      }
+    };
+  const [look, lookAtPrimary] = [lookAt(ownPort), lookAt(port)];
 
   async function until(isSo: () => Promise<boolean>): Promise<void> {
     while (!(await isSo().catch(() => false))) {
@@ -57,9 +81,7 @@ export async function startReplicated(): Promise<Replicated> {
   }
 
   async function caughtUp(): Promise<void> {
-    const admin = openAdmin(addressOf(port, "root", "evox"));
-    const [row] = await admin`select pg_current_wal_insert_lsn()::text as written`;
-    await admin.end();
+    const [row] = await lookAtPrimary((sql) => sql`select pg_current_wal_insert_lsn()::text as written`);
     await until(() =>
       look(
         async (sql) =>
@@ -68,23 +90,46 @@ export async function startReplicated(): Promise<Replicated> {
     );
   }
 
-  async function stop(): Promise<void> {
-    if (server.exitCode === null && server.signalCode === null) server.kill("SIGINT");
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (server.exitCode === null && server.signalCode === null) server.kill(signal);
     await ended;
   }
 
-  await until(() => look(async (sql) => (await sql`select 1`).length === 1));
+  const answering = () => until(() => look(async (sql) => (await sql`select 1`).length === 1));
+
+  async function start(): Promise<void> {
+    [server, ended] = startServer();
+    await answering();
+  }
+
+  async function setOnPrimary(name: string, value: string): Promise<void> {
+    await lookAtPrimary(async (sql) => {
+      await sql.unsafe(`alter system set ${name} = '${value}'`);
+      await sql`select pg_reload_conf()`;
+    });
+  }
+
+  await answering();
   return {
-    primary: { ...primary, port },
+    primary: {
+      ...primary,
+      port,
+      waitForReplica: (does) => setOnPrimary("synchronous_standby_names", does ? "*" : ""),
+      setReadOnly: (is) => setOnPrimary("default_transaction_read_only", is ? "on" : "off"),
+      look: lookAtPrimary,
+    },
     replica: {
+      port: ownPort,
       url: addressOf(ownPort, "operator", "evox"),
       look,
       caughtUp,
       promote: () => look(async (sql) => void (await sql`select pg_promote(true)`)),
-      stop,
+      kill: () => end("SIGKILL"),
+      start,
+      stop: () => end("SIGINT"),
     },
     remove: async () => {
-      await stop();
+      await end("SIGINT");
       await primary.remove();
       await rm(folder, { recursive: true, force: true });
     },

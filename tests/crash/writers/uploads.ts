@@ -1,10 +1,9 @@
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import { form } from "../../support/images.ts";
+import type { Site } from "../place.ts";
 import { asked, type Known, newTally, type World, type Writer } from "./writer.ts";
 
 /** Uploads a photo and puts it on the card, again and again. */
-export function uploader(world: World, owner: Known, cardId: string, dataDir: string): Writer {
+export function uploader(world: World, owner: Known, cardId: string, isStored: Site["isStored"]): Writer {
   const tally = newTally();
   let acknowledged: string | null = null;
   let since: string[] = [];
@@ -28,8 +27,7 @@ export function uploader(world: World, owner: Known, cardId: string, dataDir: st
       const files = await sql`select path from file where person_id = ${owner.id}`;
       const missing: string[] = [];
       for (const { path } of files) {
-        const bytes = await stat(join(dataDir, "media", path)).catch(() => null);
-        if (!bytes?.size) missing.push(`the image ${path} has no bytes`);
+        if (!(await isStored(path))) missing.push(`the image ${path} has no bytes`);
       }
       const may = [acknowledged, ...since];
       return [...(may.includes(found) ? [] : [`the card has the photo ${found}, not ${may.join(" or ")}`]), ...missing];

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from "node:child_process";
+
+export type Running = {
+  child: ChildProcess;
+  output: () => string;
+  /** Resolves with its exit code, null when a signal ended it. */
+  ended: Promise<number | null>;
+};
+
+/**
+ * The product of a tree as a process of its own; resolves when it says where it is.
+ *
+ * @param prefix programs before Node
+ * @throws with what it said when it ends before
+ */
+export async function launch(
+  tree: string,
+  environment: Record<string, string>,
+  prefix: string[] = [],
+): Promise<Running> {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, LOG_LEVEL: "warn", LIMIT_FACTOR: "100000", ...environment };
+  const [program = "", ...words] = [...prefix, process.execPath, "server/main.ts"];
+  const child = spawn(program, words, { cwd: tree, env });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output = (output + text).slice(-200_000);
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  await new Promise<void>((resolve, reject) => {
+    child.once("error", reject);
+    child.stdout?.on("data", () => {
+      if (/E-VOX is at http\S+/u.test(output)) resolve();
+    });
+    void ended.then((code) => reject(new Error(`ended with ${code} before it was ready: ${output.slice(-1500)}`)));
+  });
+  return { child, output: () => output, ended };
+}
