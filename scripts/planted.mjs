@@ -8,7 +8,7 @@ import { findNode24 } from "./node24.mjs";
 import { main, PlainFailure, root, run, step } from "./run.mjs";
 
 const copied = [
-  ...["cli", "domain", "migrations", "server", "tests", "web"],
+  ...["cli", "deploy", "domain", "migrations", "server", "tests", "web"],
   ...["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"],
 ];
 const linked = ["node_modules"];

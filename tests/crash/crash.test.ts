@@ -6,7 +6,17 @@ import { crashHarnesses } from "../proof/crash.ts";
 vi.setConfig({ testTimeout: 180_000 });
 
 /** Those on Debian's PostgreSQL and the control take as long again and are for the proof. */
-const short = ["kill", "power-loss", "sigterm", "database-away", "disk-full", "views-killed", "clock", "two-servers"];
+const short = [
+  "kill",
+  "power-loss",
+  "sigterm",
+  "database-away",
+  "disk-full",
+  "views-killed",
+  "clock",
+  "two-servers",
+  "failover",
+];
 
 it.for(crashHarnesses.filter(({ name }) => short.includes(name)))("$name: $promise", async ({ run }, { skip }) => {
   const { measured, held } = await run({ short: true });
