@@ -1,4 +1,4 @@
-import type { Config } from "../server/config.ts";
+import type { Config } from "../server/config/config.ts";
 import { roleCommand } from "./role.ts";
 
 /** `evox admin <email>`: for the first admin, or when every other way in is lost. */

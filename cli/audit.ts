@@ -1,5 +1,5 @@
 import { auditHeadFile } from "../server/adapters/audit-head.ts";
-import type { Config } from "../server/config.ts";
+import type { Config } from "../server/config/config.ts";
 import { verifyAuditLog } from "../server/features/audit/verify-commands.ts";
 import { withDatabase } from "./database.ts";
 

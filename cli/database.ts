@@ -1,4 +1,4 @@
-import type { Config } from "../server/config.ts";
+import type { Config } from "../server/config/config.ts";
 import { type Connection, type Database, openCommandPool, openOwner } from "../server/db/database.ts";
 import { type EmbeddedDatabase, launchEmbedded, reachEmbedded } from "../server/db/embedded/launch.ts";
 import { migrateDatabase } from "../server/db/migrate.ts";

@@ -1,5 +1,5 @@
 import { auditHeadFile } from "../server/adapters/audit-head.ts";
-import type { Config } from "../server/config.ts";
+import type { Config } from "../server/config/config.ts";
 import { checkBackup, importBackup } from "../server/features/backup/import-commands.ts";
 import { openLog } from "../server/log.ts";
 import { openServices } from "../server/open-services.ts";

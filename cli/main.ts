@@ -1,4 +1,4 @@
-import { type Config, ConfigError, parseConfig } from "../server/config.ts";
+import { type Config, ConfigError, parseConfig } from "../server/config/config.ts";
 import { adminCommand } from "./admin.ts";
 import { auditCommand } from "./audit.ts";
 import { demoCommand } from "./demo/command.ts";

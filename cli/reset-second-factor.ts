@@ -1,5 +1,5 @@
 import { normaliseEmail } from "../domain/core/email.ts";
-import type { Config } from "../server/config.ts";
+import type { Config } from "../server/config/config.ts";
 import { openLetterQueue } from "../server/db/letter-queue.ts";
 import { resetSecondFactorsByEmail } from "../server/features/auth/second-factor/reset-commands.ts";
 import { withDatabase } from "./database.ts";

@@ -1,6 +1,6 @@
 import { normaliseEmail } from "../domain/core/email.ts";
 import { type Role, roles } from "../domain/people/schema.ts";
-import type { Config } from "../server/config.ts";
+import type { Config } from "../server/config/config.ts";
 import { setRole } from "../server/features/people/role-commands.ts";
 import { withDatabase } from "./database.ts";
 

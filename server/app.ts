@@ -59,7 +59,7 @@ import { countAnswers } from "./http/request-metrics.ts";
 import { requireKnownHost, requireSameSite } from "./http/same-site.ts";
 import { closeSlowClients } from "./http/slow-clients.ts";
 import { webRoutes } from "./http/web-routes.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { Services } from "./services.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { keepCompiledCode } from "./compiled-code.ts";
-import { ConfigError, parseConfig } from "./config.ts";
+import { ConfigError, parseConfig } from "./config/config.ts";
 import { describeFault, faultText } from "./core/faults.ts";
 import { outliveLostConnections } from "./db/ownerless.ts";
+import { keepCompiledCode } from "./process/compiled-code.ts";
 
 /** The process: starts the product, says where it is, and stops it in order. */
 
@@ -13,7 +13,7 @@ outliveLostConnections((error) => console.error(`A new connection to the databas
 try {
   const config = parseConfig(process.env);
   // A wrong environment is said before everything else is even loaded.
-  const { startProduct } = await import("./start.ts");
+  const { startProduct } = await import("./process/start.ts");
   // Whoever stops us may do so while we are starting; that is finished first, or PostgreSQL would go in the middle of it.
   const stopAsked = Promise.withResolvers<void>();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopAsked.resolve());

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { systemClock } from "./adapters/clock.ts";
 import { fileMail, smtpMail } from "./adapters/mail.ts";
 import { openStorage } from "./adapters/open-storage.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { keptSecret } from "./core/kept-secret.ts";
 import { sealingKey } from "./core/sealing-key.ts";
 import type { Database } from "./db/database.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { applePush } from "./adapters/apple-push.ts";
 import { googleWallet } from "./adapters/google-wallet.ts";
-import type { WalletConfig } from "./config-wallet.ts";
+import type { WalletConfig } from "./config/wallet.ts";
 import { describeFault } from "./core/faults.ts";
 import { tellApple, tellGoogle } from "./features/sharing/wallet/telling-commands.ts";
 import type { Services } from "./services.ts";

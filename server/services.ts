@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "./adapters/clock.ts";
 import type { Mail } from "./adapters/mail.ts";
 import type { Storage } from "./adapters/storage.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { SealingKey } from "./core/sealing-key.ts";
 import type { Database } from "./db/database.ts";
 import type { LetterQueue } from "./db/letter-queue.ts";

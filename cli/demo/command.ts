@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { count } from "drizzle-orm";
-import type { Config } from "../../server/config.ts";
+import type { Config } from "../../server/config/config.ts";
 import { person } from "../../server/db/schema/people.ts";
 import { openLog } from "../../server/log.ts";
 import { openServices } from "../../server/open-services.ts";

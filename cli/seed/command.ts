@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Config } from "../../server/config.ts";
+import type { Config } from "../../server/config/config.ts";
 import type { Database } from "../../server/db/database.ts";
 import { passwordHasher } from "../../server/features/auth/password-hasher.ts";
 import { withDatabase, withOwner } from "../database.ts";

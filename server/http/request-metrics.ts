@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Metrics } from "../metrics.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 
 /** Counts every answer that a route makes. */
 export function countAnswers(app: FastifyInstance, metrics: Metrics): void {

@@ -58,8 +58,8 @@ const day = 24 * 3_600_000;
 
 /** A day later, in the product that is stopped: after the sweep every image has its row, and every row its image. */
 export async function imageFaults(place: Place): Promise<string[]> {
-  const { parseConfig } = await import(join(place.tree, "server/config.ts"));
-  const { startProduct } = await import(join(place.tree, "server/start.ts"));
+  const { parseConfig } = await import(join(place.tree, "server/config/config.ts"));
+  const { startProduct } = await import(join(place.tree, "server/process/start.ts"));
   const { sweepFiles } = await import(join(place.tree, "server/features/media/sweep-commands.ts"));
   const config = parseConfig({ LOG_LEVEL: "silent", LIMIT_FACTOR: "1000", ...place.environment });
   const clock = { now: () => new Date(Date.now() + 2 * day) };

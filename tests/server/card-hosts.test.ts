@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseConfig } from "../../server/config.ts";
+import { parseConfig } from "../../server/config/config.ts";
 import { askHost } from "../support/ask-host.ts";
 import { chooseLinks } from "../support/former-codes.ts";
 import { foundOrganization, joinedMember } from "../support/organizations.ts";

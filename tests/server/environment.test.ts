@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { parseConfig } from "../../server/config.ts";
+import { parseConfig } from "../../server/config/config.ts";
 import { freePort } from "../support/free-port.ts";
 import { newEmail } from "../support/people.ts";
 import { runFile, startProcess } from "../support/process.ts";

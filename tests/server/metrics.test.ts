@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseConfig } from "../../server/config.ts";
+import { parseConfig } from "../../server/config/config.ts";
 import { openAdmin, withDatabase } from "../support/connect.ts";
 import { freePort } from "../support/free-port.ts";
 import { form, photo } from "../support/images.ts";

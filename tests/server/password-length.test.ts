@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseConfig } from "../../server/config.ts";
+import { parseConfig } from "../../server/config/config.ts";
 import { freePort } from "../support/free-port.ts";
 import { letterTo } from "../support/links.ts";
 import { password as long, makeOrganization, newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";

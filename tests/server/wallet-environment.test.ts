@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseConfig } from "../../server/config.ts";
+import { parseConfig } from "../../server/config/config.ts";
 import { walletWarnings } from "../../server/passes.ts";
 import {
   type Authority,

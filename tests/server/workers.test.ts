@@ -29,7 +29,7 @@ afterAll(async () => {
   await running?.kill("SIGTERM");
 });
 
-const workersNow = () => childrenOf(running.child.pid ?? 0, "server/worker.ts");
+const workersNow = () => childrenOf(running.child.pid ?? 0, "server/process/worker.ts");
 const signUpHere = () => signUp({ visitor: () => new Client(url) });
 
 /** On a connection of its own: whichever worker is free takes it. */
@@ -132,6 +132,6 @@ it("one that is killed is replaced, and the others go on meanwhile", { timeout: 
 it("they end with the first process, also when it is killed", async () => {
   const pids = workersNow();
   await running.kill("SIGKILL");
-  const left = () => processesOf("server/worker.ts").filter((line) => pids.includes(Number.parseInt(line, 10)));
+  const left = () => processesOf("server/process/worker.ts").filter((line) => pids.includes(Number.parseInt(line, 10)));
   await expect.poll(left, { timeout: 15_000 }).toEqual([]);
 });

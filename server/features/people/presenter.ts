@@ -2,7 +2,7 @@ import { mustSetUpSecondFactor } from "../../../domain/auth/policy.ts";
 import { mediaPath } from "../../../domain/media/address.ts";
 import { type Actor, mayFoundOrganization, permissionsOf } from "../../../domain/people/policy.ts";
 import type { Me, Person, User } from "../../../domain/people/schema.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { PersonRow } from "./queries.ts";
 import type { UserParts } from "./user-queries.ts";
 

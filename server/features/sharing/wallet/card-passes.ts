@@ -1,5 +1,5 @@
 import { voidApplePass } from "../../../../domain/sharing/apple-pass.ts";
-import type { AppleConfig } from "../../../config-wallet.ts";
+import type { AppleConfig } from "../../../config/wallet.ts";
 import type { Services } from "../../../services.ts";
 import type { ShownCard } from "../../cards/queries.ts";
 import { readPhoto } from "../../media/read-commands.ts";

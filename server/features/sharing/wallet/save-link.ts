@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import { type GooglePass, shorterGooglePasses } from "../../../../domain/sharing/google-pass.ts";
-import type { GoogleConfig } from "../../../config-wallet.ts";
+import type { GoogleConfig } from "../../../config/wallet.ts";
 
 const saveAddress = "https://pay.google.com/gp/v/save/";
 /** Longer ones some browsers cut off (Google Wallet, "Issuing passes with web, email and SMS"). */

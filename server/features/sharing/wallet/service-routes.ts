@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { message } from "../../../../domain/core/messages.ts";
-import type { AppleConfig } from "../../../config-wallet.ts";
+import type { AppleConfig } from "../../../config/wallet.ts";
 import { latestTime } from "../../../http/cursor.ts";
 import { limitRequests } from "../../../http/limits.ts";
 import { notFound, refuse, refuseTooMany } from "../../../http/refusal.ts";

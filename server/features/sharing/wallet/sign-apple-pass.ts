@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { PKPass } from "passkit-generator";
 import { ZipFile } from "yazl";
 import type { ApplePass } from "../../../../domain/sharing/apple-pass.ts";
-import type { AppleConfig } from "../../../config-wallet.ts";
+import type { AppleConfig } from "../../../config/wallet.ts";
 import { tagOf } from "../../../http/conditional.ts";
 import type { PassImages } from "./pass-images.ts";
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type GooglePass, voidGooglePass } from "../../../../domain/sharing/google-pass.ts";
 import type { ApplePush, PushOutcome } from "../../../adapters/apple-push.ts";
 import type { GoogleWallet } from "../../../adapters/google-wallet.ts";
-import type { GoogleConfig } from "../../../config-wallet.ts";
+import type { GoogleConfig } from "../../../config/wallet.ts";
 import type { Services } from "../../../services.ts";
 import { findShownByCode } from "../shown-card.ts";
 import { googleIssuer, googlePassOf } from "./pass-content.ts";

@@ -1,21 +1,21 @@
-import { message } from "../domain/core/messages.ts";
-import { auditHeadFile } from "./adapters/audit-head.ts";
-import { mailFolder } from "./adapters/mail.ts";
-import { keepAuditHead } from "./audit-head.ts";
-import { type Config, ConfigError } from "./config.ts";
-import { type Connection, openPool, openQueuePool } from "./db/database.ts";
-import { launchEmbedded } from "./db/embedded/launch.ts";
-import { migrateDatabase } from "./db/migrate.ts";
-import { countUnreadableApps } from "./features/auth/second-factor/key-commands.ts";
-import { ensureConfiguredAdmin, openSetUp } from "./features/auth/set-up.ts";
-import { settleRemovals } from "./features/media/store.ts";
-import { openWallets } from "./features/sharing/wallet/pass-tokens.ts";
-import { sendLetters } from "./letters.ts";
-import { openLog } from "./log.ts";
-import { openServices } from "./open-services.ts";
-import { tellWallets, walletWarnings } from "./passes.ts";
-import type { Services } from "./services.ts";
-import { startSweeping } from "./sweep.ts";
+import { message } from "../../domain/core/messages.ts";
+import { auditHeadFile } from "../adapters/audit-head.ts";
+import { mailFolder } from "../adapters/mail.ts";
+import { keepAuditHead } from "../audit-head.ts";
+import { type Config, ConfigError } from "../config/config.ts";
+import { type Connection, openPool, openQueuePool } from "../db/database.ts";
+import { launchEmbedded } from "../db/embedded/launch.ts";
+import { migrateDatabase } from "../db/migrate.ts";
+import { countUnreadableApps } from "../features/auth/second-factor/key-commands.ts";
+import { ensureConfiguredAdmin, openSetUp } from "../features/auth/set-up.ts";
+import { settleRemovals } from "../features/media/store.ts";
+import { openWallets } from "../features/sharing/wallet/pass-tokens.ts";
+import { sendLetters } from "../letters.ts";
+import { openLog } from "../log.ts";
+import { openServices } from "../open-services.ts";
+import { tellWallets, walletWarnings } from "../passes.ts";
+import type { Services } from "../services.ts";
+import { startSweeping } from "../sweep.ts";
 
 /** What there is once on a machine, however many of its processes answer requests. */
 export type Keeper = {

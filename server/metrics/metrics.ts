@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import { gaugesOfUse, type Measure } from "./metrics-of-use.ts";
+import { gaugesOfUse, type Measure } from "./of-use.ts";
 
 /** What requests and the process do, in numbers; never who asked for what: routes are patterns, and no label is free text. */
 export type Metrics = {

@@ -1,17 +1,17 @@
 import cluster from "node:cluster";
+import { parseConfig } from "../config/config.ts";
+import { faultText } from "../core/faults.ts";
+import { openPool } from "../db/database.ts";
+import { outliveLostConnections } from "../db/ownerless.ts";
+import { settleRemovals } from "../features/media/store.ts";
+import { openLog } from "../log.ts";
+import { openMetricsOfWorker } from "../metrics/of-workers.ts";
+import { openServices } from "../open-services.ts";
 import { keepCompiledCode } from "./compiled-code.ts";
-import { parseConfig } from "./config.ts";
-import { faultText } from "./core/faults.ts";
-import { openPool } from "./db/database.ts";
-import { outliveLostConnections } from "./db/ownerless.ts";
-import { settleRemovals } from "./features/media/store.ts";
-import { openLog } from "./log.ts";
-import { openMetricsOfWorker } from "./metrics-of-workers.ts";
-import { openServices } from "./open-services.ts";
 import { serve } from "./serve.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
-/** A process that answers requests and does nothing else; server/workers.ts starts it and tells it what to do. */
+/** A process that answers requests and does nothing else; server/process/workers.ts starts it and tells it what to do. */
 
 /** Of the database's connections all workers together have so many, whatever their number. */
 const connectionsOfAll = 72;

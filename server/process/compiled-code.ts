@@ -6,5 +6,5 @@ import { join } from "node:path";
  * folder cannot be written it is done anew.
  */
 export function keepCompiledCode(): void {
-  enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/evox-compiled"));
+  enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/evox-compiled"));
 }

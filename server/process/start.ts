@@ -1,11 +1,11 @@
-import type { Config } from "./config.ts";
-import { measureWithin } from "./features/service/measure-commands.ts";
+import type { Config } from "../config/config.ts";
+import { measureWithin } from "../features/service/measure-commands.ts";
+import { serveMetrics } from "../metrics/listener.ts";
+import { openMetrics, type ShowMetrics } from "../metrics/metrics.ts";
+import { openMetricsOfWorkers } from "../metrics/of-workers.ts";
+import type { Services } from "../services.ts";
 import { type Keeper, openKeeper } from "./keeper.ts";
-import { openMetrics, type ShowMetrics } from "./metrics.ts";
-import { openMetricsOfWorkers } from "./metrics-of-workers.ts";
-import { serveMetrics } from "./metrics-server.ts";
 import { type Serving, serve } from "./serve.ts";
-import type { Services } from "./services.ts";
 import { serveInWorkers } from "./workers.ts";
 
 export type Running = {

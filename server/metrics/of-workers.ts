@@ -1,6 +1,6 @@
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from "prom-client";
 import { type Metrics, metricsIn, type ShowMetrics } from "./metrics.ts";
-import { gaugesOfUse, type Measure } from "./metrics-of-use.ts";
+import { gaugesOfUse, type Measure } from "./of-use.ts";
 
 /** In a process that answers requests: its numbers, which the first process adds to the others'. */
 export function openMetricsOfWorker(): Metrics {

@@ -1,11 +1,11 @@
 import type { AddressInfo } from "node:net";
-import { buildApp } from "./app.ts";
-import { type Connection, openPool } from "./db/database.ts";
-import { listenForChanges } from "./db/listener.ts";
-import { devReloadPath } from "./http/dev-reload.ts";
-import { loadRenderer } from "./http/render.ts";
-import type { Metrics } from "./metrics.ts";
-import type { Services } from "./services.ts";
+import { buildApp } from "../app.ts";
+import { type Connection, openPool } from "../db/database.ts";
+import { listenForChanges } from "../db/listener.ts";
+import { devReloadPath } from "../http/dev-reload.ts";
+import { loadRenderer } from "../http/render.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import type { Services } from "../services.ts";
 
 export type Serving = { port: number; stop: () => Promise<void> };
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { origin } from "./config-storage.ts";
+import { origin } from "./storage.ts";
 
 const word = z.string().min(1);
 

@@ -1,11 +1,11 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { emailField, limits, passwordField } from "../domain/core/fields.ts";
-import type { StorageConfig } from "./adapters/open-storage.ts";
-import { cardHosts } from "./config-card-hosts.ts";
-import { storageConfig, storageKeys } from "./config-storage.ts";
-import { type WalletConfig, walletConfig, walletKeys } from "./config-wallet.ts";
+import { emailField, limits, passwordField } from "../../domain/core/fields.ts";
+import type { StorageConfig } from "../adapters/open-storage.ts";
+import { cardHosts } from "./card-hosts.ts";
+import { storageConfig, storageKeys } from "./storage.ts";
+import { type WalletConfig, walletConfig, walletKeys } from "./wallet.ts";
 
 /** The operator's environment, parsed once at start. docs/operating.md lists every key with its default. */
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StorageConfig } from "./adapters/open-storage.ts";
+import type { StorageConfig } from "../adapters/open-storage.ts";
 
 const word = z.string().min(1);
 /** An address of a service, without what would not belong before a path. */
