@@ -6,7 +6,7 @@ import { openPool } from "./db/database.ts";
 import { outliveLostConnections } from "./db/ownerless.ts";
 import { settleRemovals } from "./features/media/store.ts";
 import { openLog } from "./log.ts";
-import { openMetricsOfWorker } from "./metrics-of-workers.ts";
+import { type Numbers, openMetricsOfWorker } from "./metrics-of-workers.ts";
 import { openServices } from "./open-services.ts";
 import { serve } from "./serve.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
@@ -25,22 +25,25 @@ outliveLostConnections((error) => console.error(`A new connection to the databas
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 
 const stopAsked = Promise.withResolvers<void>();
+let numbers = async (): Promise<Numbers> => [];
 process.on("message", (said: ToWorker) => {
   if (said === "stop") stopAsked.resolve();
-  else if ("start" in said) void run(said.start);
+  else if (said === "numbers") void sayNumbers();
+  else void run(said.start);
 });
 // Without the first process nobody looks after the database, and its place may be taken any moment.
 process.once("disconnect", () => process.exit(1));
 
-async function run({ connection, role }: Exclude<ToWorker, "stop">["start"]): Promise<void> {
+async function run({ connection, role }: Extract<ToWorker, object>["start"]): Promise<void> {
   try {
     const config = parseConfig(process.env);
     const log = openLog(config.logLevel);
     const connections = Math.min(mostConnections, Math.floor(connectionsOfAll / config.workers));
     const pool = openPool(connection, role, connections);
     const services = await openServices(config, { db: pool.db }, log);
-    const metrics = config.metrics ? openMetricsOfWorker() : null;
-    const serving = await serve(services, { connection, role, connections }, metrics);
+    const opened = config.metrics ? openMetricsOfWorker() : null;
+    if (opened) numbers = opened.numbers;
+    const serving = await serve(services, { connection, role, connections }, opened?.metrics ?? null);
     tell({ serving: serving.port });
     await stopAsked.promise;
     await serving.stop().catch((error: unknown) => log.error({ err: error }, "stopping"));
@@ -52,6 +55,14 @@ async function run({ connection, role }: Exclude<ToWorker, "stop">["start"]): Pr
   } catch (error) {
     tell({ failed: faultText(error) }, () => process.exit(1));
   }
+}
+
+/** Whoever hears none says so; nothing else shall end with them. */
+async function sayNumbers(): Promise<void> {
+  await numbers().then(
+    (found) => tell({ numbers: found }),
+    () => {},
+  );
 }
 
 function tell(what: FromWorker, then: () => void = () => {}): void {
