@@ -84,8 +84,10 @@ export type App = {
   close: () => Promise<void>;
 };
 
-/** The whole product without a port. `main` listens with it, and the tests build the same. */
-/** @param replica where visitors' reads may go; null: there is none */
+/**
+ * The whole product without a port. `serve` listens with it, and the tests build the same.
+ * @param replica where visitors' reads may go; null: there is none
+ */
 export async function buildApp(
   services: Services,
   renderer: Renderer,
@@ -100,8 +102,9 @@ export async function buildApp(
   const { apple } = config.wallet;
   const tokens = passTokens(services);
   const passes = apple ? cardPasses(services, apple, tokens) : null;
-  const reads = visitorReads(services, replica);
-  const changes = together([reads, cache, previews, ...(passes ? [passes] : [])]);
+  const kept = together([cache, previews, ...(passes ? [passes] : [])]);
+  const reads = visitorReads(services, replica, kept.forget);
+  const changes = together([reads, kept]);
   const pages = cardPages(services, renderer, cache, reads);
   const files = publicFiles(services, pages, reads);
   const streams = notificationStreams(services);

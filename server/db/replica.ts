@@ -8,6 +8,8 @@ export type ReplicaProgress = {
   changed: (id: string) => void;
   /** Whether the replica has all that was ever heard to have changed of it. */
   isCurrent: (id: string) => boolean;
+  /** Whether it was heard to have changed, and the replica has yet to come to that. */
+  hasChanged: (id: string) => boolean;
   /** Nothing is heard of any more: nothing is current. */
   suspend: () => void;
   /** Changes are heard of again; all that was missed meanwhile is waited for first. */
@@ -60,23 +62,25 @@ export function followReplica(primary: Database, replica: Database): ReplicaProg
   }
 
   async function replayed(position: string): Promise<void> {
-    while (!ending.signal.aborted && !(await hasReplayed(replica, position))) await pause(lookEveryMs);
+    let ms = lookEveryMs;
+    while (!ending.signal.aborted && !(await hasReplayed(replica, position))) {
+      await pause(ms);
+      // One that is late for long is not asked fifty times a second.
+      ms = Math.min(2 * ms, retryMs);
+    }
   }
 
   const pause = (ms: number) => sleep(ms, undefined, { signal: ending.signal }).catch(() => {});
 
-  /** Nothing is current until the replica has come to where the primary is now. */
-  function startAgain(): void {
-    waiting.clear();
-    behindUntil = count;
-  }
-
   return {
     isCurrent: (id) => heard && behindUntil === null && !waiting.has(id),
+    hasChanged: (id) => waiting.has(id),
     changed: (id) => {
       count += 1;
-      if (waiting.size >= mostWaiting) startAgain();
-      else waiting.set(id, count);
+      if (waiting.size >= mostWaiting) {
+        waiting.clear();
+        behindUntil = count;
+      } else waiting.set(id, count);
       catchUp();
     },
     suspend: () => {
@@ -85,7 +89,7 @@ export function followReplica(primary: Database, replica: Database): ReplicaProg
     resume: () => {
       count += 1;
       heard = true;
-      startAgain();
+      behindUntil = count;
       catchUp();
     },
     end: async () => {
@@ -101,9 +105,13 @@ async function writtenBy(primary: Database): Promise<string> {
   return row.position;
 }
 
-/** A replica that was promoted has everything that there is. */
+/**
+ * One that was promoted is itself where the primary writes, or was torn off from it: that one stays behind, and nothing of it
+ * is taken.
+ */
 async function hasReplayed(replica: Database, position: string): Promise<boolean> {
   const [row] = await replica.execute<{ replayed: boolean }>(sql`
-    select not pg_is_in_recovery() or coalesce(pg_last_wal_replay_lsn() >= ${position}::pg_lsn, false) as replayed`);
+    select coalesce(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end
+      >= ${position}::pg_lsn, false) as replayed`);
   return row?.replayed === true;
 }

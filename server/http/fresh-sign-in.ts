@@ -17,7 +17,9 @@ export async function requireFreshSignIn(
   password: string | undefined,
   field: string,
 ): Promise<void> {
-  if (services.clock.now().getTime() - identity.signedInAt.getTime() < promotionFreshMs) return;
+  const age = services.clock.now().getTime() - identity.signedInAt.getTime();
+  // One that lies ahead is not fresh: the clock was put back.
+  if (age >= 0 && age < promotionFreshMs) return;
   if (password === undefined) throw refuse("REAUTH_REQUIRED", message.confirmPassword);
   const found = await confirmPassword(services, identity.person, password);
   if (found === "wrong") throw refuseField(field, message.wrongPassword);

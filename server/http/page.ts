@@ -52,8 +52,9 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
   // Few ask for it: put together when it is asked for, the shared part is in memory once.
   const whole = () => Buffer.concat([before, shared.bytes, after]);
 
+  /** What cannot be packed smaller just now, for want of memory or of a turn, goes out as before. */
   async function makeBrotli(): Promise<void> {
-    packed.br = await brotliWhole(whole);
+    packed.br = await brotliWhole(whole).catch(() => null);
     wishes = 0;
   }
 

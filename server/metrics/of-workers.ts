@@ -2,30 +2,27 @@ import { AggregatorRegistry, collectDefaultMetrics, Registry } from "prom-client
 import { type Metrics, metricsIn, type ShowMetrics } from "./metrics.ts";
 import { gaugesOfUse, type Measure } from "./of-use.ts";
 
+/** The numbers of one process, as they are said to another. */
+export type Numbers = object;
+
 /** In a process that answers requests: its numbers, which the first process adds to the others'. */
-export function openMetricsOfWorker(): Metrics {
+export function openMetricsOfWorker(): { metrics: Metrics; numbers: () => Promise<Numbers> } {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  AggregatorRegistry.setRegistries([register]);
-  listenForAsks();
-  return metricsIn(register);
+  return { metrics: metricsIn(register), numbers: () => register.getMetricsAsJSON() };
 }
 
-/** In the first process: the sum of all that answer, and what the database says. */
-export function openMetricsOfWorkers(measure: Measure): { show: ShowMetrics } {
-  const all = listenForAsks();
+/**
+ * In the first process: the sum of all that answer, and what the database says. The library adds up and does not ask: it would
+ * wait for those that are only starting.
+ */
+export function openMetricsOfWorkers(measure: Measure, numbersOfAll: () => Promise<Numbers[]>): ShowMetrics {
   const own = new Registry();
   const showUse = gaugesOfUse([own]);
-  return {
-    show: async () => {
-      showUse(await measure());
-      const texts = await Promise.all([own.metrics(), all.clusterMetrics()]);
-      return { text: texts.join("\n"), contentType: own.contentType };
-    },
+  return async () => {
+    showUse(await measure());
+    const all = AggregatorRegistry.aggregate(await numbersOfAll());
+    const texts = await Promise.all([own.metrics(), all.metrics()]);
+    return { text: texts.join("\n"), contentType: own.contentType };
   };
-}
-
-/** The library's two sides find each other by making one. */
-function listenForAsks(): AggregatorRegistry<"text/plain; version=0.0.4; charset=utf-8"> {
-  return new AggregatorRegistry();
 }

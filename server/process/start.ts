@@ -52,8 +52,8 @@ async function begin(keeper: Keeper): Promise<{ serving: Serving; show: ShowMetr
   const { workers, metrics: isMeasured } = services.config;
   const measure = () => measureWithin(services.db);
   if (workers > 1) {
-    const show = isMeasured ? openMetricsOfWorkers(measure).show : null;
-    return { serving: await serveInWorkers(keeper, workers), show };
+    const serving = await serveInWorkers(keeper, workers);
+    return { serving, show: isMeasured ? openMetricsOfWorkers(measure, serving.numbers) : null };
   }
   const opened = isMeasured ? openMetrics(measure) : null;
   return { serving: await serve(services, keeper, opened?.metrics ?? null), show: opened?.show ?? null };

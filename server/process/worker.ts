@@ -1,59 +1,12 @@
-import cluster from "node:cluster";
-import { parseConfig } from "../config/config.ts";
-import { faultText } from "../core/faults.ts";
-import { openPool } from "../db/database.ts";
-import { outliveLostConnections } from "../db/ownerless.ts";
-import { settleRemovals } from "../features/media/store.ts";
-import { openLog } from "../log.ts";
-import { openMetricsOfWorker } from "../metrics/of-workers.ts";
-import { openServices } from "../open-services.ts";
 import { keepCompiledCode } from "./compiled-code.ts";
-import { serve } from "./serve.ts";
-import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
-/** A process that answers requests and does nothing else; server/process/workers.ts starts it and tells it what to do. */
-
-/** Of the database's connections all workers together have so many, whatever their number. */
-const connectionsOfAll = 72;
-const mostConnections = 16;
-const longestRemovalsMs = 3000;
+/** A process that answers requests and does nothing else (answering.ts). What must hold while that is loaded stands here. */
 
 keepCompiledCode();
-outliveLostConnections((error) => console.error(`A new connection to the database was lost: ${faultText(error)}`));
 
 // A terminal and a service manager signal all of us; when to stop is for the first process to say.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
-
-const stopAsked = Promise.withResolvers<void>();
-process.on("message", (said: ToWorker) => {
-  if (said === "stop") stopAsked.resolve();
-  else if ("start" in said) void run(said.start);
-});
 // Without the first process nobody looks after the database, and its place may be taken any moment.
 process.once("disconnect", () => process.exit(1));
 
-async function run({ connection, role }: Exclude<ToWorker, "stop">["start"]): Promise<void> {
-  try {
-    const config = parseConfig(process.env);
-    const log = openLog(config.logLevel);
-    const connections = Math.min(mostConnections, Math.floor(connectionsOfAll / config.workers));
-    const pool = openPool(connection, role, connections);
-    const services = await openServices(config, { db: pool.db }, log);
-    const metrics = config.metrics ? openMetricsOfWorker() : null;
-    const serving = await serve(services, { connection, role, connections }, metrics);
-    tell({ serving: serving.port });
-    await stopAsked.promise;
-    await serving.stop().catch((error: unknown) => log.error({ err: error }, "stopping"));
-    await settleRemovals(longestRemovalsMs);
-    await pool.end();
-    // Said goodbye to, the first process does not hear of a lost channel.
-    cluster.worker?.disconnect();
-    process.exit(0);
-  } catch (error) {
-    tell({ failed: faultText(error) }, () => process.exit(1));
-  }
-}
-
-function tell(what: FromWorker, then: () => void = () => {}): void {
-  if (process.send) process.send(what, undefined, undefined, then);
-}
+await import("./answering.ts");

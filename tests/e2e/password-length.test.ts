@@ -49,6 +49,13 @@ it("someone who signs up is told before anything is sent, and signs in afterward
   await context.close();
 });
 
+it("the first administrator is told too", async () => {
+  const { page, context } = await openPage(browser, product.url);
+  await page.goto(`/setup#${"a".repeat(43)}`);
+  await says(page, hint);
+  await context.close();
+});
+
 it("whoever has an older one may sign in with it, and is told when it is changed", async () => {
   const person = await signUp(product);
   const { page, context, faults } = await openPage(browser, product.url);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { password, signUp } from "../support/people.ts";
+import { password, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 
 /** A clock that ran a year ahead and is put right: nobody is locked out until it gets there again. */
@@ -31,4 +31,13 @@ it("ends the windows in which requests are counted", async () => {
   expect(await write()).toBe(429);
   product.clock.advance(-year);
   expect(await write()).toBe(201);
+});
+
+it("makes no sign-in fresh", async () => {
+  product.clock.advance(year);
+  const admin = await signUpAs(product, "admin");
+  const other = await signUp(product);
+  product.clock.advance(-year);
+  const asked = await admin.client.post(`/api/users/${other.id}/second-factor-reset`, {});
+  expect([asked.status, asked.body.code]).toEqual([403, "REAUTH_REQUIRED"]);
 });

@@ -241,6 +241,20 @@ describe("a change of one's second factors", () => {
   });
 });
 
+it("who guesses passwords does not begin anew by asking for an app that is not there", async () => {
+  const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
+  try {
+    const { client } = await signUpProven(strict);
+    const guess = () => client.post(`${confirmation}/password`, { password: "not-mine-at-all" });
+    for (let count = 0; count < 4; count += 1) expect((await guess()).status).toBe(400);
+    expect((await client.post(`${confirmation}/app`, { code: "123456" })).body.message).toBe(message.appNotFound);
+    expect((await guess()).status).toBe(400);
+    expect((await guess()).status).toBe(429);
+  } finally {
+    await strict.stop();
+  }
+});
+
 it("who guesses codes when asked again waits, as with passwords", async () => {
   const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
   try {

@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Keeper } from "../../server/process/keeper.ts";
+import { serveInWorkers } from "../../server/process/workers.ts";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
 import { makeCard, password, signUp } from "../support/people.ts";
@@ -125,13 +128,43 @@ it("one that is killed is replaced, and the others go on meanwhile", { timeout: 
     )
     .toBe(1);
   expect(new Set(answers)).toEqual(new Set([200]));
-  expect(running.output()).toContain("another takes its place");
+  await expect.poll(running.output).toContain("another takes its place");
   await expect.poll(async () => (await askAll("/")).every(({ status }) => status === 200)).toBe(true);
 });
 
-it("they end with the first process, also when it is killed", async () => {
+it("whoever asks for their numbers while one starts gets them, and there are no more of them afterwards", {
+  timeout: 60_000,
+}, async () => {
+  const before = workersNow();
+  process.kill(before[0] ?? 0, "SIGKILL");
+  await expect.poll(workersNow).toHaveLength(workers - 1);
+  const asked: Promise<{ status: number }>[] = [];
+  const isReplaced = () =>
+    running.output().split("another takes its place").length > 2 && workersNow().length >= workers;
+  for (let after = 0; after < 60; after += isReplaced() ? 1 : 0) {
+    asked.push(ask("/metrics", `http://127.0.0.1:${metrics}`));
+    await sleep(50);
+  }
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect(workersNow()).toHaveLength(workers);
+  expect(running.output()).not.toContain("did not start");
+});
+
+it("one that cannot even be started is said, and ends nobody else", async () => {
+  const { execPath } = process;
+  process.execPath = "/nowhere/node";
+  try {
+    const keeper = { connection: { url: "" }, role: null } as unknown as Keeper;
+    await expect(serveInWorkers(keeper, 2)).rejects.toThrow("ENOENT");
+  } finally {
+    process.execPath = execPath;
+  }
+});
+
+it("they end with the first process, also when it is killed", { timeout: 60_000 }, async () => {
   const pids = workersNow();
   await running.kill("SIGKILL");
   const left = () => processesOf("server/process/worker.ts").filter((line) => pids.includes(Number.parseInt(line, 10)));
-  await expect.poll(left, { timeout: 15_000 }).toEqual([]);
+  // One that took another's place a moment ago hears of it when it has loaded.
+  await expect.poll(left, { timeout: 45_000 }).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Sql } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import type { PersonRow } from "../people/queries.ts";
-import { bookAttempt, clearAttempts } from "./limit-queries.ts";
+import { bookAttempt, clearAttempts, unbookAttempt } from "./limit-queries.ts";
 
 export type Confirmation = "right" | "wrong" | "wait" | "busy";
 
@@ -18,6 +18,11 @@ export async function bookConfirmation({ db, config, clock }: Services, personId
 
 export async function clearConfirmations(db: Sql, personId: string): Promise<void> {
   await clearAttempts(db, keyOf(personId));
+}
+
+/** Nothing was guessed at; what was guessed wrongly before still counts. */
+export async function unbookConfirmation(db: Sql, personId: string): Promise<void> {
+  await unbookAttempt(db, keyOf(personId));
 }
 
 /** Whether the signed-in person knows their password. */

@@ -55,7 +55,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
   const https = services.publicUrl.protocol === "https:";
   const absolute = (path: string) => `${services.publicUrl.origin}${path}`;
   const now = () => services.clock.now().getTime();
-  const atOnce = askedAtOnce<CardAnswer>(cache);
+  const atOnce = askedAtOnce<PageAnswer | HiddenState>(cache);
   const shortBase = shortBaseOf(services);
 
   async function renderLive(shown: ShownCard, until: Date | null): Promise<Page> {
@@ -84,23 +84,26 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     return makePage({ before, shared: styles[0] ?? "", after }, headers, until);
   }
 
-  async function answer(
-    found: ShownAtCode,
-    begun: number,
+  async function answerOf(found: ShownAtCode, begun: number): Promise<PageAnswer | HiddenState> {
+    if (found.state !== "live") return found.state;
+    const { card, physicalCodes } = found.shown;
+    // Kept as it is for everybody else, though it was asked for by another address.
+    const kept = cache.findOf(card.id, now);
+    if (kept) return { page: kept, status: 200 };
+    const page = await renderLive(found.shown, found.until);
+    const codes = [card.shortCode, ...physicalCodes];
+    cache.keep(card.id, [cardPath(card), ...codes.map((code) => shortPath({ shortCode: code }))], page, begun);
+    return { page, status: 200 };
+  }
+
+  /** Where an address leads that is no card's any more is no change of a card, of which all hear: each asks for themselves. */
+  async function orLeadOn(
+    answer: PageAnswer | HiddenState,
     findForwarding: () => Promise<Forwarding | null>,
   ): Promise<CardAnswer> {
-    if (found.state === "live") {
-      const { card, physicalCodes } = found.shown;
-      // Kept as it is for everybody else, though it was asked for by another address.
-      const kept = cache.findOf(card.id, now);
-      if (kept) return { page: kept, status: 200 };
-      const page = await renderLive(found.shown, found.until);
-      const codes = [card.shortCode, ...physicalCodes];
-      cache.keep(card.id, [cardPath(card), ...codes.map((code) => shortPath({ shortCode: code }))], page, begun);
-      return { page, status: 200 };
-    }
-    const leadsOn = mayLeadOn(found.state) ? await findForwarding() : null;
-    if (!leadsOn) return ofState(found.state);
+    if (typeof answer === "object") return answer;
+    const leadsOn = mayLeadOn(answer) ? await findForwarding() : null;
+    if (!leadsOn) return ofState(answer);
     return leadsOn.to === "notice" ? ofNotice(leadsOn.organizationName) : leadsOn;
   }
 
@@ -118,6 +121,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     if (!made) {
       made = finish(renderer.renderStatePage({ state, assets: renderer.assets }), null);
       statePages.set(state, made);
+      made.catch(() => statePages.delete(state));
     }
     return { page: await made, status: statusOfState[state] };
   }
@@ -125,17 +129,20 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
   return {
     ofState,
     ofNotice,
-    byId: (id) =>
-      atOnce(`/card/${id}`, async (begun) =>
-        answer(await reads.find((at) => findShownById(at, id)), begun, () => findForwardingById(services, id)),
-      ),
+    byId: async (id) => {
+      const answer = await atOnce(`/card/${id}`, async (begun) =>
+        answerOf(await reads.find((at) => findShownById(at, id)), begun),
+      );
+      return orLeadOn(answer, () => findForwardingById(services, id));
+    },
     byCode: async (typed) => {
       const code = codeOf(typed) ?? typed;
       const kept = cache.find(shortPath({ shortCode: code }), now);
       if (kept) return { page: kept, status: 200 };
-      return atOnce(`/c/${code}`, async (begun) =>
-        answer(await reads.find((at) => findShownByCode(at, code)), begun, () => findForwardingByCode(services, code)),
+      const answer = await atOnce(`/c/${code}`, async (begun) =>
+        answerOf(await reads.find((at) => findShownByCode(at, code)), begun),
       );
+      return orLeadOn(answer, () => findForwardingByCode(services, code));
     },
   };
 }

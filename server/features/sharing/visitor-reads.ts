@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describeFault } from "../../core/faults.ts";
 import type { Database } from "../../db/database.ts";
 import { connectionWasLost } from "../../db/errors.ts";
+import { isDatabaseAnswering } from "../../db/probe.ts";
 import { followReplica } from "../../db/replica.ts";
 import type { Services } from "../../services.ts";
 import type { CardChanges } from "./card-cache.ts";
@@ -15,35 +17,49 @@ export type VisitorReads = CardChanges & {
   end: () => Promise<void>;
 };
 
-/** A replica that failed is not asked for so long. */
+/** A replica that failed is asked so often whether it is back, and no visitor waits for that. */
 const restMs = 1000;
 const quietMs = 30_000;
 
 /**
  * Only a card that is live and current is taken from the replica: what is not there, not public or changed a moment ago
  * is asked of the primary, so that nobody sees what was before their own change. While the primary is away, a live card
- * of the replica is better than none.
+ * of the replica is better than none, unless it is known to have changed.
+ * @param mayBeOld is told of each card that only the replica vouched for: nothing that is made of it is kept
  */
-export function visitorReads(services: Services, replica: Database | null): VisitorReads {
+export function visitorReads(
+  services: Services,
+  replica: Database | null,
+  mayBeOld: (cardId: string) => void,
+): VisitorReads {
   if (!replica) return onlyPrimary(services);
   const { log } = services;
   const progress = followReplica(services.db, replica);
   const atReplica = { ...services, db: replica };
-  let restsUntil = 0;
+  const ending = new AbortController();
+  let isAway = false;
   let toldAt = Number.NEGATIVE_INFINITY;
 
   async function ask<Found extends ShownAtCode>(look: (services: Services) => Promise<Found>): Promise<Found | null> {
-    if (performance.now() < restsUntil) return null;
+    if (isAway) return null;
     try {
       return await look(atReplica);
     } catch (error) {
-      restsUntil = performance.now() + restMs;
-      if (performance.now() - toldAt >= quietMs) {
-        toldAt = performance.now();
-        log.warn({ err: describeFault(error) }, "the replica does not answer; the primary is asked");
-      }
+      if (!isAway) void leaveAlone(error);
       return null;
     }
+  }
+
+  async function leaveAlone(error: unknown): Promise<void> {
+    isAway = true;
+    if (performance.now() - toldAt >= quietMs) {
+      toldAt = performance.now();
+      log.warn({ err: describeFault(error) }, "the replica does not answer; the primary is asked");
+    }
+    const rest = () => sleep(restMs, undefined, { signal: ending.signal, ref: false }).catch(() => {});
+    do await rest();
+    while (!ending.signal.aborted && !(await isDatabaseAnswering(atReplica.db)));
+    isAway = false;
   }
 
   return {
@@ -54,14 +70,18 @@ export function visitorReads(services: Services, replica: Database | null): Visi
       try {
         return await look(services);
       } catch (error) {
-        if (found && live !== null && connectionWasLost(error)) return found;
-        throw error;
+        if (!found || live === null || progress.hasChanged(live) || !connectionWasLost(error)) throw error;
+        mayBeOld(live);
+        return found;
       }
     },
     forget: progress.changed,
     suspend: progress.suspend,
     resume: progress.resume,
-    end: progress.end,
+    end: async () => {
+      ending.abort();
+      await progress.end();
+    },
   };
 }
 

@@ -2,7 +2,13 @@ import type { AuthenticationOptions, Credential } from "../../../../domain/auth/
 import type { Transaction } from "../../../db/database.ts";
 import type { Services } from "../../../services.ts";
 import { lockPerson, type PersonRow } from "../../people/queries.ts";
-import { bookConfirmation, type Confirmation, clearConfirmations, confirmPassword } from "../confirm-commands.ts";
+import {
+  bookConfirmation,
+  type Confirmation,
+  clearConfirmations,
+  confirmPassword,
+  unbookConfirmation,
+} from "../confirm-commands.ts";
 import { holdSession, noteConfirmed } from "../queries.ts";
 import { hashToken } from "../tokens.ts";
 import { putChallenge } from "./challenge-queries.ts";
@@ -29,7 +35,8 @@ export async function confirmWithApp(services: Services, own: Own, code: string)
   if (!(await bookConfirmation(services, own.personId))) return "wait";
   return inSession(services, own, async (tx, now) => {
     const used = await takeAppCode(tx, services, own.personId, code, now);
-    if (used !== "wrong") await clearConfirmations(tx, own.personId);
+    if (used === "right") await clearConfirmations(tx, own.personId);
+    else if (used !== "wrong") await unbookConfirmation(tx, own.personId);
     return used;
   });
 }

@@ -14,7 +14,7 @@ export function DeletionSection() {
           Your cards stop working at once, and so do printed codes, but those that an organization keeps. Before
           anything happens you see what would be lost, and are asked for your password.
         </p>
-        <Button onPress={() => setOpen(true)} className="mt-5 w-full text-bad sm:w-auto">
+        <Button onPress={() => setOpen(true)} className="mt-5 w-full text-bad! sm:w-auto">
           <Trash2 aria-hidden="true" size={19} />
           Delete my account…
         </Button>

@@ -58,7 +58,13 @@ function SetUpForm({ token }: { token: string }) {
         {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
         <FormTextField control={form.control} name="name" label="Name" autoComplete="name" isRequired />
         <FormTextField control={form.control} name="email" label="Email" type="email" autoComplete="email" isRequired />
-        <PasswordField control={form.control} name="password" label="Password" autoComplete="new-password" />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          description={`At least ${operatorRules().passwordMin} characters`}
+        />
         <Button
           type="submit"
           variant="action"

@@ -1,40 +1,34 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { becomeSignedIn } from "../api.ts";
 import { troubleText } from "./passkey-trouble.ts";
 import { endByApp, endByPasskey, endByRecoveryCode } from "./sign-in-api.ts";
+import { useAttempt } from "./use-attempt.ts";
 
 type SecondStepEnds = { onDone: () => void; onOver: (text: string) => void };
 
 /** Ends the sign-in that waits. What is over goes back to the password; what was only wrong is tried again here. */
 export function useSecondStep({ onDone, onOver }: SecondStepEnds) {
   const client = useQueryClient();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
+  const { attempt, ...state } = useAttempt((error) => {
+    if (!isApiError(error, "SECOND_STEP_OVER")) {
+      return isApiError(error, "OFFLINE") ? message.networkError : troubleText(error);
+    }
+    onOver(error.message);
+    return null;
+  });
 
-  async function end(attempt: () => Promise<unknown>): Promise<boolean> {
-    setRefusal(null);
-    setPending(true);
-    try {
-      await attempt();
+  function end(show: () => Promise<unknown>): Promise<boolean> {
+    return attempt(async () => {
+      await show();
       await becomeSignedIn(client);
       onDone();
-      return true;
-    } catch (error) {
-      if (isApiError(error, "SECOND_STEP_OVER")) onOver(error.message);
-      else setRefusal(isApiError(error, "OFFLINE") ? message.networkError : troubleText(error));
-      return false;
-    } finally {
-      setPending(false);
-    }
+    });
   }
 
   return {
-    refusal,
-    isPending,
-    forget: () => setRefusal(null),
+    ...state,
     byApp: (code: string) => end(() => endByApp(code)),
     byRecoveryCode: (code: string) => end(() => endByRecoveryCode(code)),
     byPasskey: () => end(endByPasskey),

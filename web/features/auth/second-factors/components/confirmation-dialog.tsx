@@ -9,7 +9,7 @@ import { TextField } from "../../../../ui/text-field.tsx";
 import { secondFactorsQuery } from "../api.ts";
 import { useAppCode } from "../use-app-code.ts";
 import type { Confirming } from "../use-confirmation.ts";
-import { useProof } from "../use-proof.ts";
+import { useOwnProof } from "../use-own-proof.ts";
 import { type Way, waysOf } from "../ways.ts";
 import { AppCodeField } from "./app-code-field.tsx";
 import { OtherWays } from "./other-ways.tsx";
@@ -20,7 +20,7 @@ export function ConfirmationDialog({ confirming }: { confirming: Confirming | nu
   const has = useQuery(secondFactorsQuery).data;
   const ways = waysOf({ passkey: (has?.passkeys.length ?? 0) > 0, app: has?.app != null, password: true });
   const [chosen, choose] = useState<Way | null>(null);
-  const proof = useProof(() => confirming?.answer(true));
+  const proof = useOwnProof(() => confirming?.answer(true));
   const way = chosen !== null && ways.includes(chosen) ? chosen : (ways[0] ?? "password");
   const leave = () => {
     proof.forget();
@@ -75,7 +75,7 @@ export function ConfirmationDialog({ confirming }: { confirming: Confirming | nu
   );
 }
 
-type ProofProps = { formId: string; proof: ReturnType<typeof useProof> };
+type ProofProps = { formId: string; proof: ReturnType<typeof useOwnProof> };
 
 function CodeProof({ formId, proof }: ProofProps) {
   const code = useAppCode(proof.byApp, proof.isPending);

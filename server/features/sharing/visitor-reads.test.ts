@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it, onTestFinished } from "vitest";
+import type { Database } from "../../db/database.ts";
+import type { Services } from "../../services.ts";
+import { cardCache } from "./card-cache.ts";
+import type { ShownAtCode } from "./shown-card.ts";
+import { visitorReads } from "./visitor-reads.ts";
+
+const id = "a-card";
+const old = { state: "live", shown: { card: { id } }, until: null } as unknown as ShownAtCode;
+const lost = () => Promise.reject(Object.assign(new Error("the database"), { code: "CONNECTION_CLOSED" }));
+
+type Stage = { isLate: boolean; asked?: () => Promise<ShownAtCode>; isUp?: () => boolean };
+
+/** A replica that has the card as it was, and a primary that says where it writes and no card. */
+function stage({ isLate, asked = async () => old, isUp = () => true }: Stage) {
+  const [primary, replica] = [
+    { execute: async () => [{ position: "0/2" }] },
+    { execute: async () => (isUp() ? [{ replayed: !isLate }] : lost()) },
+  ] as unknown as [Database, Database];
+  const cache = cardCache<string>({ longestBytes: 100, weigh: (text) => text.length });
+  const services = { db: primary, log: { warn: () => {} } } as unknown as Services;
+  const reads = visitorReads(services, replica, cache.forget);
+  const find = () => reads.find<ShownAtCode>(({ db }) => (db === replica ? asked() : lost()));
+  const changes = {
+    resume: () => each("resume"),
+    suspend: () => each("suspend"),
+    forget: (card: string) => each("forget", card),
+  };
+  function each(what: "resume" | "suspend" | "forget", card = ""): void {
+    for (const part of [reads, cache]) part[what](card);
+  }
+  onTestFinished(() => reads.end());
+  return { cache, find, changes };
+}
+
+it("what only a late replica vouches for is shown, and kept by nobody, although changes are heard of", async () => {
+  const { cache, find, changes } = stage({ isLate: true });
+  changes.resume();
+  const begun = cache.begin();
+  expect(await find()).toBe(old);
+  expect(cache.keep(id, "as it was", begun)).toBe(false);
+});
+
+it("a card that changed is not shown as it was, although the primary does not answer", async () => {
+  const { find, changes } = stage({ isLate: true });
+  changes.resume();
+  changes.forget(id);
+  await expect(find()).rejects.toThrow("the database");
+  changes.suspend();
+  await expect(find()).rejects.toThrow("the database");
+  changes.resume();
+  await expect(find()).rejects.toThrow("the database");
+});
+
+it("what a replica that came up says is kept", async () => {
+  const { cache, find, changes } = stage({ isLate: false });
+  changes.resume();
+  changes.forget(id);
+  await expect.poll(() => find().catch(() => null)).toBe(old);
+  expect(cache.keep(id, "as it is", cache.begin())).toBe(true);
+});
+
+it("no visitor waits for a replica that failed, until it answers again", async () => {
+  let [asks, isUp] = [0, false];
+  const asked = () => {
+    asks += 1;
+    return isUp ? Promise.resolve(old) : lost();
+  };
+  const { find, changes } = stage({ isLate: false, asked, isUp: () => isUp });
+  changes.resume();
+  for (let count = 0; count < 3; count += 1) {
+    await expect(find()).rejects.toThrow("the database");
+    await sleep(600);
+  }
+  expect(asks).toBe(1);
+  isUp = true;
+  await expect.poll(() => find().catch(() => null)).toBe(old);
+});

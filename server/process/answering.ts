@@ -1,0 +1,63 @@
+import cluster from "node:cluster";
+import { parseConfig } from "../config/config.ts";
+import { faultText } from "../core/faults.ts";
+import { openPool } from "../db/database.ts";
+import { outliveLostConnections } from "../db/ownerless.ts";
+import { settleRemovals } from "../features/media/store.ts";
+import { openLog } from "../log.ts";
+import { type Numbers, openMetricsOfWorker } from "../metrics/of-workers.ts";
+import { openServices } from "../open-services.ts";
+import { serve } from "./serve.ts";
+import type { FromWorker, ToWorker } from "./worker-messages.ts";
+
+/** What a process that answers requests does, as server/process/workers.ts tells it. */
+
+/** Of the database's connections all workers together have so many, whatever their number. */
+const connectionsOfAll = 72;
+const mostConnections = 16;
+const longestRemovalsMs = 3000;
+
+outliveLostConnections((error) => console.error(`A new connection to the database was lost: ${faultText(error)}`));
+
+const stopAsked = Promise.withResolvers<void>();
+let numbers = async (): Promise<Numbers> => [];
+process.on("message", (said: ToWorker) => {
+  if (said === "stop") stopAsked.resolve();
+  else if (said === "numbers") void sayNumbers();
+  else void run(said.start);
+});
+
+async function run({ connection, role }: Extract<ToWorker, object>["start"]): Promise<void> {
+  try {
+    const config = parseConfig(process.env);
+    const log = openLog(config.logLevel);
+    const connections = Math.min(mostConnections, Math.floor(connectionsOfAll / config.workers));
+    const pool = openPool(connection, role, connections);
+    const services = await openServices(config, { db: pool.db }, log);
+    const opened = config.metrics ? openMetricsOfWorker() : null;
+    if (opened) numbers = opened.numbers;
+    const serving = await serve(services, { connection, role, connections }, opened?.metrics ?? null);
+    tell({ serving: serving.port });
+    await stopAsked.promise;
+    await serving.stop().catch((error: unknown) => log.error({ err: error }, "stopping"));
+    await settleRemovals(longestRemovalsMs);
+    await pool.end();
+    // Said goodbye to, the first process does not hear of a lost channel.
+    cluster.worker?.disconnect();
+    process.exit(0);
+  } catch (error) {
+    tell({ failed: faultText(error) }, () => process.exit(1));
+  }
+}
+
+/** Whoever hears none says so; nothing else shall end with them. */
+async function sayNumbers(): Promise<void> {
+  await numbers().then(
+    (found) => tell({ numbers: found }),
+    () => {},
+  );
+}
+
+function tell(what: FromWorker, then: () => void = () => {}): void {
+  if (process.send) process.send(what, undefined, undefined, then);
+}
