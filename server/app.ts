@@ -50,6 +50,7 @@ import { answerBadAddress, answerErrors, answerUnreadable } from "./http/errors.
 import { addSecurityHeaders } from "./http/headers.ts";
 import { knownHosts } from "./http/known-hosts.ts";
 import { answerUnknown } from "./http/not-found.ts";
+import { oneAtATime } from "./http/one-at-a-time.ts";
 import { answerTwoHosts, settleHost } from "./http/one-host.ts";
 import { collectOpenApi, openApiRoutes } from "./http/openapi.ts";
 import { sendPage } from "./http/page.ts";
@@ -132,7 +133,7 @@ export async function buildApp(
       );
     },
     serverFactory: (handle) => {
-      const listening = createServer(timeouts, (request, response) => {
+      const answer = oneAtATime((request, response) => {
         leaving.mark(response);
         if (!settleHost(request)) {
           slowClients.answering(request, response);
@@ -148,6 +149,7 @@ export async function buildApp(
         slowClients.answering(request, response);
         handle(request, response);
       });
+      const listening = createServer(timeouts, answer);
       const slowClients = closeSlowClients(listening);
       return listening;
     },

@@ -7,6 +7,12 @@ import { loadRenderer } from "../http/render.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Services } from "../services.ts";
 
+/**
+ * So many connections may wait until they are taken: where more come at once, as at a fair, the system lets phones try again
+ * after one, three and seven seconds. The system may allow fewer (Linux: net.core.somaxconn, 4096).
+ */
+const backlog = 4096;
+
 export type Serving = { port: number; stop: () => Promise<void> };
 
 /** The product on its port: requests answered, and changes by other processes heard of. */
@@ -28,7 +34,7 @@ export async function serve(
     onLost: changes.suspend,
   });
   try {
-    await server.listen({ port: config.port, host: config.host });
+    await server.listen({ port: config.port, host: config.host, backlog });
   } catch (error) {
     await listener.end();
     await replica?.end();

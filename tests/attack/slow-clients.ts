@@ -6,14 +6,19 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { form } from "../support/images.ts";
 import { signUp } from "../support/people.ts";
 import { openStage, type Stage } from "./open-stage.ts";
+import { residentMb } from "./resident.ts";
 
-/** Connections that are held open on purpose, in six ways, while a visitor asks for pages all the time. */
+/** Connections that are held open on purpose, in seven ways, while a visitor asks for pages all the time. */
 export const slowClients: Harness = { name: "slow-clients", run: runSlowClients };
 
 const eachWay = { full: 200, short: 12 };
 /** security.md. Whoever comes later is waited for, to say how late. */
 const closedWithinMs = 30_000;
 const waitedForMs = 40_000;
+/** A visitor who waits longer than this leaves. */
+const visitWithinMs = 5000;
+/** A kilobyte or two for each connection, and what some of them are answered with. */
+const mostMb = 512;
 const byteEveryMs = 1000;
 const visitEveryMs = 100;
 
@@ -61,6 +66,14 @@ const ways: readonly Way[] = [
     },
   },
   {
+    name: "much asked for at once and not read",
+    begin: (socket, { port }, image) => {
+      socket.pause();
+      socket.write(`GET ${image} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`.repeat(500));
+      drip(socket, "\r\n");
+    },
+  },
+  {
     name: "idle",
     begin: (socket, { port }) =>
       void socket.resume().write(`GET /api/health HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`),
@@ -79,13 +92,19 @@ async function runSlowClients(options: HarnessOptions): Promise<Measured> {
   const each = options.full ? eachWay.full : eachWay.short;
   const visits = { asked: 0, failed: 0, slowestMs: 0 };
   const attackers: Attacker[] = [];
+  const memory = { before: 0, most: 0 };
+  const measure = setInterval(() => {
+    memory.most = Math.max(memory.most, residentMb(stage.process.child.pid));
+  }, 50);
   try {
     const image = await uploadLarge(stage);
+    memory.before = residentMb(stage.process.child.pid);
     for (const way of ways) {
       for (let count = 0; count < each; count += 1) attackers.push(attack(stage, way, image));
     }
     await visitUntil(stage, visits, () => attackers.every(({ closedMs }) => closedMs !== null));
   } finally {
+    clearInterval(measure);
     // Whoever is closed from now on was closed by us.
     for (const attacker of attackers) {
       attacker.closedMs ??= Number.POSITIVE_INFINITY;
@@ -103,11 +122,17 @@ async function runSlowClients(options: HarnessOptions): Promise<Measured> {
   }
   const last = Math.max(0, ...attackers.map(({ closedMs }) => closedMs ?? 0).filter(Number.isFinite));
   const available = visits.asked === 0 ? 0 : (100 * (visits.asked - visits.failed)) / visits.asked;
+  const grownMb = Math.round(memory.most - memory.before);
   return {
     promise: "slow clients",
     wanted: "1,000 connections in four modes: service 100 % available, attackers closed ≤ 30 s",
-    measured: `${attackers.length.toLocaleString("en")} connections: ${available.toFixed(available === 100 ? 0 : 2)} % of ${visits.asked} visits answered, the slowest after ${Math.round(visits.slowestMs)} ms; ${late.length} closed later than 30 s, ${open.length} of them never, the last after ${(last / 1000).toFixed(1)} s`,
-    held: late.length === 0 && visits.failed === 0 && visits.asked > 0,
+    measured: `${attackers.length.toLocaleString("en")} connections: ${available.toFixed(available === 100 ? 0 : 2)} % of ${visits.asked} visits answered, the slowest after ${Math.round(visits.slowestMs)} ms; ${late.length} closed later than 30 s, ${open.length} of them never, the last after ${(last / 1000).toFixed(1)} s; memory +${grownMb} MB`,
+    held:
+      late.length === 0 &&
+      visits.failed === 0 &&
+      visits.asked > 0 &&
+      visits.slowestMs <= visitWithinMs &&
+      grownMb <= mostMb,
   };
 }
 

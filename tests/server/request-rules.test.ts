@@ -161,6 +161,17 @@ describe("messages of HTTP", () => {
     }
   });
 
+  it("that come together are answered one after the other; too many of them end their connection", async () => {
+    const one = "GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    const last = `POST /api/contact HTTP/1.1\r\nHost: localhost:${product.port}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+    const answers = await raw(product, one.repeat(40) + last);
+    const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d{3})/gu)].map(([, status]) => Number(status));
+    expect(statuses.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 200));
+    expect(statuses.slice(40)).toEqual([415]);
+    const cut = await raw(product, one.repeat(200) + last).catch(() => "");
+    expect(cut.match(/HTTP\/1\.1/gu)?.length ?? 0).toBeLessThan(60);
+  });
+
   it("have 30 seconds as a whole, however they are sent", { timeout: 60_000 }, async () => {
     const body = `POST /api/contact HTTP/1.1\r\n${host()}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n`;
     const upload = `POST /api/uploads/photo HTTP/1.1\r\n${host()}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 60000\r\n\r\n`;

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Stage } from "../open-stage.ts";
+import { residentMb } from "../resident.ts";
 
 const everyMs = 100;
 /** A visitor who waits longer than this leaves. */
@@ -49,14 +49,4 @@ export function watchBeside({ process: { child }, url }: Stage, cardPath: string
       return { grownMb: peak - first, visits, slowestMs, faults };
     },
   };
-}
-
-/** Where the system tells it: Linux. Elsewhere nothing grows. */
-function residentMb(pid: number | undefined): number {
-  try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/mu.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-    return Number(kilobytes ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
 }
