@@ -6,6 +6,7 @@ import { median, rounds, whole } from "./support/figures.ts";
 import { requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
 import { openStage } from "./support/stage.ts";
+import { openYardstick } from "./support/yardstick.ts";
 
 const people = 32;
 const perRound = 3200;
@@ -13,6 +14,7 @@ const [wantedPerSecond, wantedMs] = [800, 60];
 
 const busy = busyNow();
 const stage = await openStage(2000);
+const yardstick = await openYardstick(people);
 try {
   const { port, product } = stage;
   const lanes: string[][] = [];
@@ -36,8 +38,11 @@ try {
   const warmedUp = await save(perRound / 2);
   const cpu = await cpuSeconds(product.child.pid);
   const told = [];
-  for (let round = 0; round < rounds; round += 1) told.push(await save(perRound));
-  const spent = ((await cpuSeconds(product.child.pid)) ?? 0) - (cpu ?? 0);
+  for (let round = 0; round < rounds; round += 1) {
+    told.push(await save(perRound));
+    await yardstick.ask();
+  }
+  const cost = (((await cpuSeconds(product.child.pid)) ?? Number.NaN) - (cpu ?? 0)) / (rounds * perRound);
   const versions = await Promise.all(
     cards.map(async ({ client, id }) => (await client.get(`/api/cards/${id}`)).body.version),
   );
@@ -46,14 +51,16 @@ try {
   const isWhole = saved === acknowledged && acknowledged === perRound / 2 + rounds * perRound;
   const perSecond = median(told.map(({ answered, seconds }) => answered / seconds));
   const p99 = median(told.map((one) => one.p99));
-  await report("saves", busy, [
+  const figures = [
     {
       claim: `editor save (PATCH), ${people} at a time`,
       wanted: `≥ ${whole(wantedPerSecond)} a second, 99th percentile ≤ ${wantedMs} ms`,
-      measured: `${whole(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms, median ${median(told.map((one) => one.p50)).toFixed(1)} ms; ${whole(acknowledged)} acknowledged, ${whole(saved)} in the cards' versions; ${((spent * 1e6) / (rounds * perRound)).toFixed(0)} µs of processor for each`,
+      measured: `${whole(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms, median ${median(told.map((one) => one.p50)).toFixed(1)} ms; ${whole(acknowledged)} acknowledged, ${whole(saved)} in the cards' versions; ${(cost * 1e6).toFixed(0)} µs of processor for each`,
       held: perSecond >= wantedPerSecond && p99 <= wantedMs && isWhole,
     },
-  ]);
+  ];
+  await report("saves", busy, figures, [], [yardstick.ratio("a save", cost)]);
 } finally {
+  await yardstick.stop();
   await stage.stop();
 }
