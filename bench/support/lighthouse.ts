@@ -14,7 +14,7 @@ const flags = [
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof categories)[number];
 
-type Audit = { id: string; title: string; score: number | null; numericValue?: number };
+type Audit = { id: string; score: number | null; numericValue?: number };
 type Told = {
   runtimeError?: { message: string };
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -22,7 +22,8 @@ type Told = {
 };
 
 /** What one run of Lighthouse found: points of 100, milliseconds, and the audits that cost points. */
-export type Run = { points: Record<Category, number>; times: Record<Time, number>; lacking: string[] };
+export type Run = { points: Record<Category, number>; times: Record<Time, number>; lacking: Lacking[] };
+type Lacking = { audit: string; points: number };
 
 const times = {
   first: "first-contentful-paint",
@@ -56,7 +57,7 @@ function read({ categories: found, audits }: Told): Run {
     found[category].auditRefs
       .map(({ id, weight }) => ({ weight, audit: audits[id] }))
       .filter(({ weight, audit }) => weight > 0 && audit && audit.score !== null && audit.score < 1)
-      .map(({ audit }) => `${category}: ${audit?.title} (${audit?.id}, ${Math.round((audit?.score ?? 0) * 100)})`),
+      .map(({ audit }) => ({ audit: `${category}: ${audit?.id}`, points: Math.round((audit?.score ?? 0) * 100) })),
   );
   const pointsOf = (category: Category) => Math.round((found[category].score ?? 0) * 100);
   const timeOf = (time: Time) => audits[times[time]]?.numericValue ?? Number.NaN;
