@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["domain/**/*.test.ts", "web/**/*.test.{ts,tsx}", "tests/checks/**/*.test.ts"],
+          include: ["domain/**/*.test.ts", "bench/**/*.test.ts", "web/**/*.test.{ts,tsx}", "tests/checks/**/*.test.ts"],
           testTimeout: 20_000,
         },
       },

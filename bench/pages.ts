@@ -2,17 +2,15 @@
  * `npm run bench:pages`: what the pages weigh, and how long a slow phone waits for the largest thing on them. The
  * process is the product itself with its own database; a budget that is not held makes the command fail.
  */
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import sharp from "sharp";
 import { openBrowser } from "../tests/support/browser.ts";
-import { Client } from "../tests/support/client.ts";
-import { form } from "../tests/support/images.ts";
 import { startProcess } from "../tests/support/process.ts";
 import { readPaint, watchPaint } from "../tests/support/shifts.ts";
 import { weigh } from "../tests/support/weigh.ts";
+import { makeFullCard } from "./support/full-card.ts";
 
 const rounds = 5;
 const kilobyte = 1024;
@@ -43,29 +41,6 @@ async function paintOnSlowPhone(browser: Browser, url: string, budget: Budget) {
 }
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-
-async function makeFullCard(url: string): Promise<{ id: string; cookie: string }> {
-  const client = new Client(url);
-  const email = "bench@example.com";
-  await client.post("/api/auth/sign-up", { name: "Sunita Gurung", email, password: "correct-horse-7" });
-  const portrait = await readFile(join(import.meta.dirname, "../web/public/people/sunita.svg"));
-  const photo = await sharp(portrait).resize(1600).jpeg().toBuffer();
-  const uploaded = await client.post("/api/uploads/photo", form(photo, "me.jpg", "image/jpeg"));
-  const made = await client.post("/api/cards", {
-    name: "Sunita Gurung",
-    email,
-    jobTitle: "Head of Partnerships",
-    company: "Himal Hydro",
-    phone: "+9779801234567",
-    website: "himalhydro.example",
-    location: "Lazimpat, Kathmandu",
-    bio: "Small hydropower for remote valleys. Ask me about financing a 200 kW plant, or where to eat in Lazimpat.",
-    socials: { linkedin: "sunita", instagram: "sunita", github: "sunita" },
-    photoUrl: uploaded.body.url,
-  });
-  if (made.status !== 201) throw new Error(`card: ${made.status} ${made.text}`);
-  return { id: made.body.id, cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
-}
 
 const dataDir = await mkdtemp(join(tmpdir(), "evox-bench-"));
 const product = await startProcess({ DATA_DIR: dataDir, PORT: "4780" });

@@ -4,11 +4,11 @@
  */
 
 import { listCards } from "./support/cards.ts";
-import { cpuSeconds } from "./support/cpu.ts";
 import { median, rounds, whole } from "./support/figures.ts";
 import { requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
 import { openStage } from "./support/stage.ts";
+import { openYardstick } from "./support/yardstick.ts";
 
 const perRound = 10_000;
 const connections = 128;
@@ -16,6 +16,7 @@ const wanted = 5000;
 
 const busy = busyNow();
 const stage = await openStage(2000);
+const yardstick = await openYardstick(stage.product.child.pid, connections);
 try {
   const { port, admin } = stage;
   const [hot = "", ...others] = await listCards(stage.dataDir, 200, true);
@@ -33,24 +34,25 @@ try {
   const reportViews = (count: number) => sendLoad({ port, connections, requests, total: count });
   await reportViews(perRound);
   const before = { all: await totals(), hot: await total(hot) };
-  const cpu = await cpuSeconds(stage.product.child.pid);
   const told = [];
-  for (let round = 0; round < rounds; round += 1) told.push(await reportViews(perRound));
-  const spent = ((await cpuSeconds(stage.product.child.pid)) ?? 0) - (cpu ?? 0);
+  for (let round = 0; round < rounds; round += 1)
+    told.push(await yardstick.round(perRound, () => reportViews(perRound)));
   const acknowledged = told.reduce((sum, { statuses }) => sum + (statuses[204] ?? 0), 0);
   const counted = (await totals()) - before.all;
   const ofHot = (await total(hot)) - before.hot;
   const perSecond = median(told.map(({ answered, seconds }) => answered / seconds));
   const p99 = median(told.map((one) => one.p99));
   const exact = counted === acknowledged && ofHot * 2 === acknowledged && acknowledged === rounds * perRound;
-  await report("views", busy, [
+  const figures = [
     {
       claim: "views acknowledged, one hot card included",
       wanted: `≥ ${whole(wanted)} a second, counted exactly`,
-      measured: `${whole(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms at ${connections} at a time; ${whole(acknowledged)} acknowledged, ${whole(counted)} counted, ${whole(ofHot)} of them of one card; ${((spent * 1e6) / acknowledged).toFixed(0)} µs of processor for each`,
+      measured: `${whole(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms at ${connections} at a time; ${whole(acknowledged)} acknowledged, ${whole(counted)} counted, ${whole(ofHot)} of them of one card; ${yardstick.microseconds().toFixed(0)} µs of processor for each`,
       held: exact && perSecond >= wanted,
     },
-  ]);
+  ];
+  await report("views", busy, figures, [], [yardstick.ratio("a view")]);
 } finally {
+  await yardstick.stop();
   await stage.stop();
 }

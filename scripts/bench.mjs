@@ -4,16 +4,19 @@ import { installPackages } from "./install.mjs";
 import { findNode24 } from "./node24.mjs";
 import { main, root, run, step } from "./run.mjs";
 
+/** Who looks at pages in a browser; all others do without one. */
+const withBrowser = new Set(["lighthouse", "lists", "pages"]);
+
 /** `npm run bench:<name>`: runs bench/<name>.ts on what the product really serves. */
 main(async () => {
   process.chdir(root);
   const [name = "pages", ...words] = process.argv.slice(2);
   const node = await findNode24();
   await step("Packages", () => installPackages(node, { full: true }));
-  const browser = await findBrowser(node);
+  const browser = withBrowser.has(name) ? { EVOX_CHROMIUM: await findBrowser(node) } : {};
   await step("Web pages", () => buildWhenStale(node));
   const { code } = await run(node, [`bench/${name}.ts`, ...words], {
-    env: { ...process.env, EVOX_CHROMIUM: browser },
+    env: { ...process.env, ...browser },
     show: true,
   });
   process.exitCode = code ?? 1;

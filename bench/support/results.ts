@@ -10,6 +10,9 @@ export type Figure = { claim: string; wanted: string; measured: string; held: bo
 export type Bar = { label: string; value: number; text: string };
 export type Plot = { name: string; title: string; bars: Bar[]; line?: { value: number; text: string } };
 
+/** Two sides measured in the same run, so that it says the same on any machine; what of it is better. */
+export type Ratio = { name: string; value: number; better: "more" | "less" };
+
 export type Result = {
   bench: string;
   day: string;
@@ -18,14 +21,22 @@ export type Result = {
   busy: number;
   figures: Figure[];
   plots: Plot[];
+  ratios: Ratio[];
 };
 
-const resultsFolder = join(import.meta.dirname, "../results");
+/** `bench:check` names another folder: what is kept stays as it is. */
+const resultsFolder = process.env.EVOX_BENCH_RESULTS ?? join(import.meta.dirname, "../results");
 /** PostgreSQL's own packages carry its number. */
 const postgres = "18.4 (embedded)";
 
 /** Prints what a bench found, keeps it for docs/performance.md, and fails the command where a claim is not held. */
-export async function report(bench: string, before: number, figures: Figure[], plots: Plot[] = []): Promise<void> {
+export async function report(
+  bench: string,
+  before: number,
+  figures: Figure[],
+  plots: Plot[] = [],
+  ratios: Ratio[] = [],
+): Promise<void> {
   // Our own server and its generator are two of it.
   const busy = Math.max(before, busyNow() - 2);
   for (const { claim, wanted, measured, held } of figures) {
@@ -36,7 +47,7 @@ export async function report(bench: string, before: number, figures: Figure[], p
     console.log(`The machine was busy with other things (load ${busy.toFixed(1)}): ratios are fair, figures are low.`);
   const result: Result = {
     ...{ bench, day: new Date().toISOString().slice(0, 10), machine: describeMachine(postgres) },
-    ...{ busy, figures, plots },
+    ...{ busy, figures, plots, ratios: ratios.filter(({ value }) => value > 0 && Number.isFinite(value)) },
   };
   await mkdir(resultsFolder, { recursive: true });
   await writeFile(join(resultsFolder, `${bench}.json`), `${JSON.stringify(result, null, 2)}\n`);
@@ -45,9 +56,7 @@ export async function report(bench: string, before: number, figures: Figure[], p
 
 export const busyNow = (): number => loadavg()[0] ?? 0;
 
-export async function readResults(): Promise<Result[]> {
-  const names = (await readdir(resultsFolder).catch(() => [])).filter((name) => name.endsWith(".json")).sort();
-  return Promise.all(
-    names.map(async (name) => JSON.parse(await readFile(join(resultsFolder, name), "utf8")) as Result),
-  );
+export async function readResults(folder = resultsFolder): Promise<Result[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json")).sort();
+  return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as Result));
 }

@@ -63,4 +63,26 @@ describe("nothing moves, and no web font comes before the first paint", () => {
     expect(family).toMatch(/^Bricolage,|^"Bricolage",/u);
     await context.close();
   });
+
+  it("a long page gets them part by part, and no finger waits for all of it", async () => {
+    const { page, context } = await openPage(stage.browser, stage.product.url, {
+      viewport: { width: 390, height: 844 },
+    });
+    await page.goto("/");
+    await page.locator("html[data-faces]").waitFor({ state: "attached" });
+    const steps = await page.evaluate(() => {
+      const counts = new Map<Element, number>();
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const part = node.parentElement?.closest("[data-faces]");
+        if (!part || !node.nodeValue?.trim() || node.parentElement?.closest("script, style, svg")) continue;
+        counts.set(part, (counts.get(part) ?? 0) + 1);
+      }
+      return [...counts].filter(([part]) => !part.matches(".evox-card")).map(([, texts]) => texts);
+    });
+    expect(steps.length).toBeGreaterThan(10);
+    // Some texts stand in two pieces around what is in them.
+    expect(Math.max(...steps)).toBeLessThanOrEqual(60);
+    await context.close();
+  });
 });

@@ -1,8 +1,11 @@
 import { holdStill, textsOf } from "./hold-still.ts";
 
+/** A slow phone measures and sets about so many texts without a finger waiting for it. */
+const textsAtOnce = 24;
+
 /**
- * The web faces come after the first paint; until then their metric twins stand in (web/ui/fallback-fonts.css). All are
- * put on in one step, once they have arrived, and nothing moves then (hold-still.ts).
+ * The web faces come after the first paint; until then their metric twins stand in (web/ui/fallback-fonts.css). They are put
+ * on once all have arrived, part by part of a long page, and nothing moves then (hold-still.ts).
  */
 export function loadFonts(): void {
   const href = document.body.dataset.fonts;
@@ -17,12 +20,31 @@ async function putOn(href: string): Promise<void> {
     await addSheet(href);
     const texts = textsOf(document.body);
     await Promise.all([...facesOf(texts)].map(([face, text]) => document.fonts.load(face, text)));
-    holdStill(texts, () => {
-      document.documentElement.dataset.faces = "";
-    });
+    for (const part of partsOf(document.body)) {
+      wear(part, textsOf(part));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    wear(
+      document.documentElement,
+      texts.filter((element) => !element.closest("[data-faces]")),
+    );
   } catch {
     // a lost connection: the stand-ins stay, and the card is as readable as before
   }
+}
+
+function wear(part: HTMLElement, texts: readonly HTMLElement[]): void {
+  holdStill(texts, () => {
+    part.dataset.faces = "";
+  });
+}
+
+/** What is small enough for one step. A card sets its own faces and is a part as a whole; a short page has none. */
+function partsOf(element: HTMLElement, isPage = true): HTMLElement[] {
+  const { length } = textsOf(element);
+  if (length === 0) return [];
+  if (length <= textsAtOnce || element.matches(".evox-card")) return isPage ? [] : [element];
+  return [...element.children].flatMap((child) => (child instanceof HTMLElement ? partsOf(child, false) : []));
 }
 
 function addSheet(href: string): Promise<void> {

@@ -1,0 +1,20 @@
+import { cpuSeconds } from "./cpu.ts";
+import { median } from "./figures.ts";
+import { wrk } from "./wrk.ts";
+
+type Server = { url: string; pid: number | undefined };
+
+/** What each answer cost its server in microseconds of processor: that does not change with what else the machine does. */
+const costs = new Map<string, number[]>();
+
+/** Answers a second; what they cost is remembered under the address. */
+export async function load({ url, pid }: Server, seconds: number, headers?: Record<string, string>): Promise<number> {
+  const before = await cpuSeconds(pid);
+  const perSecond = await wrk(url, seconds, headers);
+  const after = await cpuSeconds(pid);
+  if (before !== null && after !== null)
+    costs.set(url, [...(costs.get(url) ?? []), ((after - before) * 1e6) / (perSecond * seconds)]);
+  return perSecond;
+}
+
+export const costOf = ({ url }: Server): number => median(costs.get(url) ?? [0]);

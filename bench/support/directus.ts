@@ -1,0 +1,47 @@
+import { freePort } from "../../tests/support/free-port.ts";
+import { asProgram, type CardTexts, finish, type Platform, type PlatformDatabase, serve, tell } from "./platforms.ts";
+
+const adminToken = "correct-horse-battery-staple";
+const asAdmin = { authorization: `Bearer ${adminToken}` };
+
+/** Directus by its own command, with what it has to be told and no more; `folder` is where npm put it. */
+export async function startDirectus(folder: string, database: PlatformDatabase, card: CardTexts): Promise<Platform> {
+  const port = await freePort();
+  const env = {
+    ...{ HOST: "127.0.0.1", PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, SECRET: adminToken },
+    ...{ DB_CLIENT: "pg", DB_HOST: database.folder, DB_PORT: "5432", DB_DATABASE: database.name },
+    ...{ DB_USER: database.user, DB_PASSWORD: database.password },
+    ...{ ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "correct-horse-battery", ADMIN_TOKEN: adminToken },
+    ...{ LOG_LEVEL: "error", TELEMETRY: "false" },
+    // It would refuse some of the requests of a full load.
+    PRESSURE_LIMITER_ENABLED: "false",
+  };
+  // Its command without the look whether there is a newer one.
+  const command = "node_modules/@directus/api/dist/cli/run.js";
+  await finish({ words: [command, "bootstrap"], cwd: folder, env });
+  const api = `http://127.0.0.1:${port}`;
+  const running = await serve({ words: [command, "start"], cwd: folder, env }, `${api}/server/ping`);
+  try {
+    const id = { field: "id", type: "uuid", schema: { is_primary_key: true, length: 36 }, meta: { special: ["uuid"] } };
+    const texts = Object.keys(card).map((field) => ({ field, type: "text", schema: {}, meta: {} }));
+    await tell(`${api}/collections`, asAdmin, { collection: "card", schema: {}, meta: {}, fields: [id, ...texts] });
+    await tell(`${api}/permissions`, asAdmin, {
+      ...{ policy: await publicPolicy(api), collection: "card", action: "read", fields: ["*"] },
+    });
+    const made = (await tell(`${api}/items/card`, asAdmin, card)) as { data: { id: string } };
+    return { name: "directus", url: `${api}/items/card/${made.data.id}`, headers: asProgram, ...running };
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+}
+
+/** The one of visitors: it belongs to no role and nobody. */
+async function publicPolicy(api: string): Promise<string> {
+  const nobody = "filter[role][_null]=true&filter[user][_null]=true";
+  const response = await fetch(`${api}/access?${nobody}&fields=policy`, { headers: asAdmin });
+  const { data } = (await response.json()) as { data: { policy: string }[] };
+  const [access] = data;
+  if (!access) throw new Error("it has no policy for visitors");
+  return access.policy;
+}

@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** As the tests start it: no calls home, which would wait for a network. */
+const flags = [
+  ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+  ...["--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"],
+];
+
+export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+export type Category = (typeof categories)[number];
+
+type Audit = { id: string; score: number | null; numericValue?: number };
+type Told = {
+  runtimeError?: { message: string };
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, Audit>;
+};
+
+/** What one run of Lighthouse found: points of 100, milliseconds, and the audits that cost points. */
+export type Run = { points: Record<Category, number>; times: Record<Time, number>; lacking: Lacking[] };
+type Lacking = { audit: string; points: number };
+
+const times = {
+  first: "first-contentful-paint",
+  largest: "largest-contentful-paint",
+  speed: "speed-index",
+  blocked: "total-blocking-time",
+} as const;
+type Time = keyof typeof times;
+
+/** Lighthouse's own phone: its screen, its processor four times slower, its slow network. */
+export async function lighthouse(folder: string, url: string): Promise<Run> {
+  const words = [
+    ...[join(folder, "node_modules/lighthouse/cli/index.js"), url, "--quiet", "--output=json", "--output-path=stdout"],
+    ...[
+      `--only-categories=${categories.join(",")}`,
+      `--chrome-flags=${flags.join(" ")}`,
+      "--no-enable-error-reporting",
+    ],
+  ];
+  const usual = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+  const CHROME_PATH = process.env.EVOX_CHROMIUM || process.env.CHROMIUM_PATH || usual;
+  const env = { ...process.env, ...(CHROME_PATH ? { CHROME_PATH } : {}) };
+  const { stdout } = await run(process.execPath, words, { env, maxBuffer: 2 ** 28 });
+  const told = JSON.parse(stdout) as Told;
+  if (told.runtimeError) throw new Error(`${url}: ${told.runtimeError.message}`);
+  return read(told);
+}
+
+function read({ categories: found, audits }: Told): Run {
+  const lacking = categories.flatMap((category) =>
+    found[category].auditRefs
+      .map(({ id, weight }) => ({ weight, audit: audits[id] }))
+      .filter(({ weight, audit }) => weight > 0 && audit && audit.score !== null && audit.score < 1)
+      .map(({ audit }) => ({ audit: `${category}: ${audit?.id}`, points: Math.round((audit?.score ?? 0) * 100) })),
+  );
+  const pointsOf = (category: Category) => Math.round((found[category].score ?? 0) * 100);
+  const timeOf = (time: Time) => audits[times[time]]?.numericValue ?? Number.NaN;
+  return {
+    points: Object.fromEntries(categories.map((one) => [one, pointsOf(one)])) as Run["points"],
+    times: Object.fromEntries(Object.keys(times).map((one) => [one, timeOf(one as Time)])) as Run["times"],
+    lacking,
+  };
+}

@@ -1,0 +1,37 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { freePort } from "../../tests/support/free-port.ts";
+import { asProgram, type CardTexts, type Platform, type PlatformDatabase, serve, tell } from "./platforms.ts";
+
+const [appId, masterKey] = ["bench", "correct-horse-battery"];
+
+/** Parse Server by its own command, with what it has to be told and no more; `folder` is where npm put it. */
+export async function startParseServer(folder: string, database: PlatformDatabase, card: CardTexts): Promise<Platform> {
+  const port = await freePort();
+  const serverURL = `http://127.0.0.1:${port}/parse`;
+  const { name, user, password } = database;
+  const settings = {
+    ...{ appId, masterKey, serverURL, port, host: "127.0.0.1", mountPath: "/parse" },
+    databaseURI: `postgres://${user}:${encodeURIComponent(password)}@localhost/${name}`,
+    databaseOptions: { host: database.folder },
+    // Quiet, and no files of what was said.
+    ...{ silent: true, logsFolder: null },
+  };
+  const file = join(folder, "bench.json");
+  await writeFile(file, JSON.stringify(settings), { mode: 0o600 });
+  const headers = { ...asProgram, "x-parse-application-id": appId };
+  const program = { words: ["node_modules/parse-server/bin/parse-server", file], cwd: folder, env: {} };
+  const running = await serve(program, `${serverURL}/health`, headers);
+  try {
+    const object = { ...card, ACL: { "*": { read: true } } };
+    const { objectId } = await tell(
+      `${serverURL}/classes/Card`,
+      { "x-parse-application-id": appId, "x-parse-master-key": masterKey },
+      object,
+    );
+    return { name: "parse-server", url: `${serverURL}/classes/Card/${objectId}`, headers, ...running };
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { compareRatios, tableOf } from "./regressions.ts";
+import type { Ratio } from "./results.ts";
+
+const result = (value: number, better: Ratio["better"] = "more", name = "speed") => ({
+  ...{ bench: "card", ratios: [{ name, value, better }] },
+});
+
+test.each([
+  { better: "more", kept: 1, now: 0.81, regressed: false },
+  { better: "more", kept: 1, now: 0.8, regressed: true },
+  { better: "more", kept: 0.9, now: 1.8, regressed: false },
+  { better: "less", kept: 40, now: 47.9, regressed: false },
+  { better: "less", kept: 40, now: 48, regressed: true },
+  { better: "less", kept: 40, now: 4, regressed: false },
+] as const)(
+  "where $better is better, $now in place of $kept: regressed is $regressed",
+  ({ better, kept, now, regressed }) => {
+    expect(compareRatios([result(kept, better)], [result(now, better)])).toMatchObject([{ kept, now, regressed }]);
+  },
+);
+
+test("a ratio that is not measured any more is lost, and a new one is nobody's loss", () => {
+  expect(compareRatios([result(1)], [])).toMatchObject([{ now: null, regressed: true }]);
+  expect(compareRatios([result(1)], [result(1, "more", "another")])).toMatchObject([{ now: null, regressed: true }]);
+  expect(compareRatios([], [result(1)])).toEqual([]);
+});
+
+test("ratios of two benches do not meet", () => {
+  const other = { ...result(0.1), bench: "miss" };
+  expect(compareRatios([result(1), other], [other, result(1)]).map(({ worse }) => worse)).toEqual([-0, -0]);
+});
+
+test("the table says which got worse, and by how much", () => {
+  const table = tableOf(compareRatios([result(1), { ...result(2), bench: "miss" }], [result(0.7)])).split("\n");
+  expect(table[1]).toMatch(/^card +speed +1\.00 +0\.70 +30 % worse +WORSE$/u);
+  expect(table[2]).toMatch(/^miss +speed +2\.00 +– +not measured +WORSE$/u);
+});

@@ -1,0 +1,30 @@
+import { request } from "node:http";
+import { asBrowser } from "./load.ts";
+import type { Answer } from "./rivals.ts";
+
+/** As it comes, packed; without what every server writes of its own. */
+function ask(url: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: asBrowser, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () => {
+        const own = new Set(["date", "connection", "keep-alive"]);
+        const head = Object.entries(response.headers).filter(([name]) => !own.has(name));
+        resolve({ head: head.flatMap(([name, value]) => [name, String(value)]), body: Buffer.concat(parts) });
+      });
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+}
+
+/** A page's answer once brotli, which is made when a page is asked for often, is what comes. */
+export async function settled(url: string): Promise<Answer> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const answer = await ask(url);
+    if (answer.head[answer.head.indexOf("content-encoding") + 1] === "br") return answer;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error("brotli was never made");
+}
