@@ -16,7 +16,7 @@ function rowOf({ bench, day, busy }: Result, figure: Figure): string {
 }
 
 /** In the order in which somebody would ask. */
-const order = ["card", "platforms", "miss", "views", "saves", "flood", "memory", "start", "lighthouse"];
+const order = ["card", "platforms", "miss", "views", "saves", "flood", "memory", "start", "growth", "lighthouse"];
 
 const results = (await readResults()).toSorted((one, other) => order.indexOf(one.bench) - order.indexOf(other.bench));
 const machines = [...new Set(results.map(({ machine }) => machine))];

@@ -8,6 +8,7 @@ import { sweepFiles } from "./features/media/sweep-commands.ts";
 import { sweepNotifications } from "./features/notifications/commands.ts";
 import { warnOfSubscriptionEnds } from "./features/notifications/subscription-commands.ts";
 import { expirePastInvitations } from "./features/organizations/invitation-queries.ts";
+import { addUpCounts } from "./features/people/stats-queries.ts";
 import type { Services } from "./services.ts";
 
 const everyMs = 3_600_000;
@@ -15,7 +16,7 @@ const firstAfterMs = 30_000;
 
 /**
  * Ended sessions, half-made sign-ins, limits, links, invitations and warnings, forgotten browsers, uploads that nobody used, notifications
- * beyond what is kept; and who is warned of a subscription's end.
+ * beyond what is kept; what is added up; and who is warned of a subscription's end.
  */
 export async function sweep(services: Services): Promise<void> {
   const { db } = services;
@@ -30,6 +31,7 @@ export async function sweep(services: Services): Promise<void> {
   await expirePastInvitations(db, now);
   await warnOfSubscriptionEnds(services, now);
   await sweepNotifications(db, now);
+  await addUpCounts(db);
   await sweepFiles(services);
 }
 

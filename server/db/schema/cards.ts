@@ -54,6 +54,8 @@ export const card = pgTable(
     uniqueIndex("card_short_code_unique").on(table.shortCode),
     index("card_person").on(table.personId),
     index("card_created").on(table.createdAt, table.id),
+    index("card_status").on(table.status, table.createdAt, table.id),
+    index("card_category").on(table.category, table.createdAt, table.id),
     index("card_photo").on(table.photoFileId),
     index("card_code_organization").on(table.codeOrganizationId).where(sql`code_organization_id is not null`),
     // Whose subscription ends soon; Basic cards have none that matters.

@@ -39,7 +39,7 @@ export const directoryEntry = pgTable(
     index("directory_status").on(table.status, table.createdAt, table.id),
     index("directory_category").on(table.category, table.id),
     index("directory_subscription").on(table.subscriptionEnds, table.id),
-    // Counting reads only this: who pays, and until when.
+    // Who pays, and until when.
     index("directory_paying").on(table.category, table.subscriptionEnds, table.personId).where(sql`category >= 2`),
     index("directory_search").using("gin", table.searched.op("gin_trgm_ops")),
   ],

@@ -55,6 +55,8 @@ export const physicalCard = pgTable(
     index("physical_card_person").on(table.personId, table.createdAt, table.code),
     index("physical_card_organization").on(table.organizationId, table.createdAt, table.code),
     index("physical_card_created").on(table.createdAt, table.code),
+    // A state that few are in is found among any number of others.
+    index("physical_card_state").on(table.state, table.createdAt, table.code),
     index("physical_card_replaced_by").on(table.replacedBy),
     index("physical_card_created_by").on(table.createdBy),
     index("physical_card_updated_by").on(table.updatedBy),
@@ -62,6 +64,21 @@ export const physicalCard = pgTable(
     check("physical_card_turned_off", sql`${table.lostAt} is not null or not ${table.lostByManager}`),
     check("physical_card_locked_written", sql`${table.lockedAt} is null or ${table.writtenAt} is not null`),
   ],
+);
+
+/**
+ * What a search of physical cards looks at, lower case: code, label, and the names of card and person. Triggers keep it
+ * (migration 0028), and only where a text changes: its indexes are dear to write.
+ */
+export const physicalCardText = pgTable(
+  "physical_card_text",
+  {
+    code: text("code")
+      .primaryKey()
+      .references(() => physicalCard.code, { onDelete: "cascade" }),
+    searched: text("searched").notNull(),
+  },
+  (table) => [index("physical_card_search").using("gin", table.searched.op("gin_trgm_ops"))],
 );
 
 /** A new physical card that was asked for. Its price is what the terms said at that moment, and stays. */
@@ -94,6 +111,7 @@ export const reprint = pgTable(
     index("reprint_card").on(table.cardId),
     index("reprint_person").on(table.personId, table.createdAt, table.id),
     index("reprint_created").on(table.createdAt, table.id),
+    index("reprint_state").on(table.state, table.createdAt, table.id),
     index("reprint_updated_by").on(table.updatedBy),
     index("reprint_new_code").on(table.newCode),
     check("reprint_price_range", sql`${table.price} >= 0`),

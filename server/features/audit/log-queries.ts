@@ -1,11 +1,12 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { AuditAction } from "../../../domain/audit/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { auditEntry } from "../../db/schema/audit.ts";
 import { loginEvent } from "../../db/schema/auth.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { anyOf, likePattern, newestOf } from "../../db/sql.ts";
+import { findNear, holds, holdsByIndex } from "../../db/search.ts";
+import { anyOf, newestOf } from "../../db/sql.ts";
 import { type FoundPeople, findPeople, isFound } from "../people/directory-queries.ts";
 
 export type LogFilter = {
@@ -25,7 +26,7 @@ const mention = (who: typeof performer | typeof target) => ({ name: who.name, em
 export type LogRow = Awaited<ReturnType<typeof listEntries>>[number];
 
 /** What a search of the log finds among today's people and organizations; null where that is much. */
-type Mentioned = { people: FoundPeople; organizations: string[] | null; pattern: SQL };
+type Mentioned = { people: FoundPeople; organizations: string[] | null };
 
 /** The entries of so few are read by their own indexes; of more, the log is read in its order until a page is full. */
 const fewNames = 1000;
@@ -35,18 +36,17 @@ const fewNames = 1000;
  * whole export, and the log is then read by their ids.
  */
 async function findMentioned(db: Sql, text: string): Promise<Mentioned> {
-  const pattern = sql`lower(${likePattern(text)})`;
   const people = await findPeople(db, text);
   const rows = await db
     .select({ id: organization.id })
     .from(organization)
-    .where(sql`lower(${organization.name}) like ${pattern}`)
+    .where(holdsByIndex(sql`lower(${organization.name})`, text))
     .limit(fewNames + 1);
-  return { people, organizations: rows.length > fewNames ? null : rows.map(({ id }) => id), pattern };
+  return { people, organizations: rows.length > fewNames ? null : rows.map(({ id }) => id) };
 }
 
 /** Entries about any of them: the newest of each where they are few, else the log in its order, entry by entry. */
-function mentions({ people, organizations, pattern }: Mentioned, where: SQL | undefined, count: number): SQL {
+function mentions({ people, organizations }: Mentioned, where: SQL | undefined, count: number): SQL {
   if (people.people && people.people.length <= fewNames && organizations) {
     const number = auditEntry.sequence;
     const each = [
@@ -59,25 +59,44 @@ function mentions({ people, organizations, pattern }: Mentioned, where: SQL | un
   const isAbout = organizations
     ? anyOf(auditEntry.organizationId, organizations)
     : sql`exists (select from ${organization}
-        where ${organization.id} = ${auditEntry.organizationId} and lower(${organization.name}) like ${pattern} offset 0)`;
+        where ${organization.id} = ${auditEntry.organizationId} and ${holds(sql`lower(${organization.name})`, people.text)} offset 0)`;
   return sql`(${isFound(auditEntry.performedBy, people)} or ${isFound(auditEntry.targetUserId, people)} or ${isAbout})`;
 }
 
 /** @returns the pages of the log, newest first, one row more than `limit`; `after` is a sequence number */
 export async function openLog(db: Sql, filter: LogFilter) {
   const text = filter.search?.trim();
-  const mentioned = text ? await findMentioned(db, text) : null;
-  return (after: number | undefined, limit: number) => listEntries(db, filter, mentioned, after, limit);
+  let mentioned: Promise<Mentioned> | undefined;
+  return async (after: number | undefined, limit: number) => {
+    if (!text) return listEntries(db, filter, undefined, after, limit);
+    const where = among(filter, after);
+    const near = await findNear((rows) => findNewest(db, text, where, rows, limit + 1), limit + 1);
+    if (near) return listEntries(db, filter, inArray(auditEntry.sequence, near), after, limit);
+    mentioned ??= findMentioned(db, text);
+    return listEntries(db, filter, mentions(await mentioned, where, limit + 1), after, limit);
+  };
 }
 
-async function listEntries(
+/** Entries that mention a text among so many of the newest. */
+async function findNewest(
   db: Sql,
-  filter: LogFilter,
-  mentioned: Mentioned | null,
-  after: number | undefined,
-  limit: number,
-) {
-  const where = and(
+  text: string,
+  where: SQL | undefined,
+  rows: number,
+  count: number,
+): Promise<number[]> {
+  const { sequence } = auditEntry;
+  // By the table's own name, so that conditions are the same inside and outside.
+  const near = db.select().from(auditEntry).where(where).orderBy(desc(sequence)).limit(rows);
+  const about = mentions({ people: { text, people: null }, organizations: null }, undefined, count);
+  const found = await db.execute<{ sequence: string }>(
+    sql`select sequence from ${near} audit_entry where ${about} order by ${desc(sequence)} limit ${count}`,
+  );
+  return found.map((row) => Number(row.sequence));
+}
+
+function among(filter: LogFilter, after: number | undefined): SQL | undefined {
+  return and(
     filter.action === undefined ? undefined : eq(auditEntry.action, filter.action),
     filter.from === undefined ? undefined : gte(auditEntry.createdAt, filter.from),
     filter.before === undefined ? undefined : lt(auditEntry.createdAt, filter.before),
@@ -86,10 +105,19 @@ async function listEntries(
       : or(eq(auditEntry.performedBy, filter.person), eq(auditEntry.targetUserId, filter.person)),
     after === undefined ? undefined : lt(auditEntry.sequence, after),
   );
+}
+
+async function listEntries(
+  db: Sql,
+  filter: LogFilter,
+  found: SQL | undefined,
+  after: number | undefined,
+  limit: number,
+) {
   const page = db
     .select()
     .from(auditEntry)
-    .where(and(where, mentioned ? mentions(mentioned, where, limit + 1) : undefined))
+    .where(and(among(filter, after), found))
     .orderBy(desc(auditEntry.sequence))
     .limit(limit + 1)
     .as("page");
@@ -124,11 +152,11 @@ export async function listSignInRows(
   limit: number,
 ) {
   const text = search?.trim();
-  const found = text ? await findPeople(db, text) : null;
   const where = and(
     success === undefined ? undefined : eq(loginEvent.success, success),
     after === undefined ? undefined : lt(loginEvent.id, after),
   );
+  const found = text ? await signInsOf(db, text, where, limit + 1) : undefined;
   return db
     .select({
       id: loginEvent.id,
@@ -139,12 +167,31 @@ export async function listSignInRows(
     })
     .from(loginEvent)
     .innerJoin(person, eq(person.id, loginEvent.personId))
-    .where(and(where, found ? signInsOf(found, where, limit + 1) : undefined))
+    .where(and(where, found))
     .orderBy(desc(loginEvent.id))
     .limit(limit + 1);
 }
 
-function signInsOf(found: FoundPeople, where: SQL | undefined, count: number): SQL {
+async function signInsOf(db: Sql, text: string, where: SQL | undefined, count: number): Promise<SQL> {
+  const nearest = async (rows: number) => {
+    const near = db
+      .select({ id: loginEvent.id, personId: loginEvent.personId })
+      .from(loginEvent)
+      .where(where)
+      .orderBy(desc(loginEvent.id))
+      .limit(rows)
+      .as("near");
+    const events = await db
+      .select({ id: near.id })
+      .from(near)
+      .where(isFound(near.personId, { text, people: null }))
+      .orderBy(desc(near.id))
+      .limit(count);
+    return events.map(({ id }) => id);
+  };
+  const near = await findNear(nearest, count);
+  if (near) return inArray(loginEvent.id, near);
+  const found = await findPeople(db, text);
   if (!found.people) return isFound(loginEvent.personId, found);
   const newest = newestOf({ column: loginEvent.personId, number: loginEvent.id }, found.people, where, count);
   return sql`${loginEvent.id} in (${newest} order by number desc limit ${count})`;

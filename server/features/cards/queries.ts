@@ -8,7 +8,9 @@ import { card, shortCode } from "../../db/schema/cards.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { file, person } from "../../db/schema/people.ts";
 import { physicalCard } from "../../db/schema/physical-cards.ts";
-import { anyOf, isBehind, likePattern, writtenOnce } from "../../db/sql.ts";
+import { findKeys, holds } from "../../db/search.ts";
+import { anyOf, isBehind, writtenOnce } from "../../db/sql.ts";
+import { findRowsByIndex } from "../people/directory-queries.ts";
 
 export type CardRow = typeof card.$inferSelect;
 export type CardValues = typeof card.$inferInsert;
@@ -188,22 +190,38 @@ export type CardFilter = {
 
 const searched = sql`lower(${card.name} || ' ' || ${card.email} || ' ' || ${card.company} || ' ' || ${card.phone})`;
 
+const newestFirst = [desc(card.createdAt), desc(card.id)];
+
 /** Newest first; one row more than `limit` is asked for, so that the caller knows whether there is a next page. */
 export async function listCardRows(db: Sql, filter: CardFilter): Promise<CardRow[]> {
-  const { after } = filter;
-  const search = filter.search?.trim();
+  const { after, limit } = filter;
+  const text = filter.search?.trim();
+  const matches = text ? holds(searched, text) : undefined;
+  const among = and(
+    filter.personId === undefined ? undefined : eq(card.personId, filter.personId),
+    filter.status === undefined ? undefined : eq(card.status, filter.status),
+    filter.category === undefined ? undefined : eq(card.category, filter.category),
+    after && isBehind({ time: card.createdAt, key: card.id }, after),
+  );
+  const nearest = async (rows: number) => {
+    // By the table's own name, so that conditions and order are the same inside and outside.
+    const near = db
+      .select()
+      .from(card)
+      .where(among)
+      .orderBy(...newestFirst)
+      .limit(rows);
+    const found = await db.execute<{ id: string }>(sql`select id from ${near} card where ${matches}
+      order by ${sql.join(newestFirst, sql`, `)} limit ${limit + 1}`);
+    return found.map(({ id }) => id);
+  };
+  // The directory's text of a card holds the card's own and its owner's.
+  const keys =
+    text && filter.personId === undefined ? await findKeys(nearest, () => findRowsByIndex(db, text), limit + 1) : null;
   return db
     .select()
     .from(card)
-    .where(
-      and(
-        filter.personId === undefined ? undefined : eq(card.personId, filter.personId),
-        filter.status === undefined ? undefined : eq(card.status, filter.status),
-        filter.category === undefined ? undefined : eq(card.category, filter.category),
-        search ? sql`${searched} like lower(${likePattern(search)})` : undefined,
-        after && isBehind({ time: card.createdAt, key: card.id }, after),
-      ),
-    )
-    .orderBy(desc(card.createdAt), desc(card.id))
-    .limit(filter.limit + 1);
+    .where(and(among, matches, keys ? anyOf(card.id, keys) : undefined))
+    .orderBy(...newestFirst)
+    .limit(limit + 1);
 }

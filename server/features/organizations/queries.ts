@@ -2,7 +2,8 @@ import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { organization, organizationMember, person } from "../../db/schema/people.ts";
-import { isBehind, likePattern } from "../../db/sql.ts";
+import { fewFound, findKeys, holds, holdsByIndex } from "../../db/search.ts";
+import { anyOf, isBehind } from "../../db/sql.ts";
 import type { PersonRow } from "../people/queries.ts";
 
 type OrganizationRow = typeof organization.$inferSelect;
@@ -42,23 +43,48 @@ type OrganizationList = {
   limit: number;
 };
 
+const lowerName = sql`lower(${organization.name})`;
+const newestFirst = [desc(organization.createdAt), desc(organization.id)];
+
+/** Up to one more than what counts as few. */
+async function findByIndex(db: Sql, text: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: organization.id })
+    .from(organization)
+    .where(holdsByIndex(lowerName, text))
+    .limit(fewFound + 1);
+  return rows.map(({ id }) => id);
+}
+
 /** Newest first, one row more than `limit`. */
 export async function listOrganizationRows(
   db: Sql,
   { ids, search, after, limit }: OrganizationList,
 ): Promise<CountedOrganization[]> {
   const text = search?.trim();
+  const matches = text ? holds(lowerName, text) : undefined;
+  const among = and(
+    ids === undefined ? undefined : inArray(organization.id, [...ids]),
+    after && isBehind({ time: organization.createdAt, key: organization.id }, after),
+  );
+  const nearest = async (rows: number) => {
+    // By the table's own name, so that conditions and order are the same inside and outside.
+    const near = db
+      .select()
+      .from(organization)
+      .where(among)
+      .orderBy(...newestFirst)
+      .limit(rows);
+    const found = await db.execute<{ id: string }>(sql`select id from ${near} organization where ${matches}
+      order by ${sql.join(newestFirst, sql`, `)} limit ${limit + 1}`);
+    return found.map(({ id }) => id);
+  };
+  const keys = text && ids === undefined ? await findKeys(nearest, () => findByIndex(db, text), limit + 1) : null;
   return db
     .select(counted)
     .from(organization)
-    .where(
-      and(
-        ids === undefined ? undefined : inArray(organization.id, [...ids]),
-        text ? sql`lower(${organization.name}) like lower(${likePattern(text)})` : undefined,
-        after && isBehind({ time: organization.createdAt, key: organization.id }, after),
-      ),
-    )
-    .orderBy(desc(organization.createdAt), desc(organization.id))
+    .where(and(among, keys ? anyOf(organization.id, keys) : matches))
+    .orderBy(...newestFirst)
     .limit(limit + 1);
 }
 

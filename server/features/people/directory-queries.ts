@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { DirectorySort, DirectoryState } from "../../../domain/people/directory.ts";
 import { statuses } from "../../../domain/people/schema.ts";
@@ -7,7 +7,8 @@ import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { person } from "../../db/schema/people.ts";
-import { anyOf, likePattern } from "../../db/sql.ts";
+import { fewFound, findKeys, holds, holdsByIndex } from "../../db/search.ts";
+import { anyOf } from "../../db/sql.ts";
 import type { Kind, Place, SortKey } from "../../http/sorted-cursor.ts";
 
 /** What each order compares; every one ends with the id and has its index. */
@@ -44,23 +45,19 @@ export function placeOf(sort: DirectorySort, entry: EntryRow): SortKey {
 
 export type DirectoryFilter = { state?: DirectoryState | undefined; search?: string | undefined; now: Date };
 
-function matching({ state, search, now }: DirectoryFilter): SQL | undefined {
-  const text = search?.trim();
+function inState({ state, now }: DirectoryFilter): SQL | undefined {
+  if (state !== "expired") return state && eq(directoryEntry.status, state);
   return and(
-    state === "expired"
-      ? and(
-          gte(directoryEntry.category, 2),
-          gt(directoryEntry.subscriptionEnds, new Date(0)),
-          lte(directoryEntry.subscriptionEnds, now),
-        )
-      : state
-        ? eq(directoryEntry.status, state)
-        : undefined,
-    text ? searches(text) : undefined,
+    gte(directoryEntry.category, 2),
+    gt(directoryEntry.subscriptionEnds, new Date(0)),
+    lte(directoryEntry.subscriptionEnds, now),
   );
 }
 
-const searches = (text: string): SQL => sql`${directoryEntry.searched} like lower(${likePattern(text)})`;
+function matching(filter: DirectoryFilter): SQL | undefined {
+  const text = filter.search?.trim();
+  return and(inState(filter), text ? holds(directoryEntry.searched, text) : undefined);
+}
 
 export type DirectoryList = DirectoryFilter & {
   sort: DirectorySort;
@@ -76,62 +73,68 @@ export type DirectoryRowParts = {
   cardHost: string | null;
 };
 
-/** So many are sorted faster than an ordered index is read past what does not match. */
-const fewFound = 5000;
-
-/**
- * What a search found, or null when that is much: then some of it stands near the beginning of any order. Without
- * this, a page of a rare text in an order that it does not share would read the whole index.
- */
-async function findFew(db: Sql, filter: DirectoryFilter): Promise<string[] | null> {
-  if (!filter.search?.trim()) return null;
-  const rows = await db
-    .select({ id: directoryEntry.id })
-    .from(directoryEntry)
-    .where(matching(filter))
-    .limit(fewFound + 1);
-  return rows.length > fewFound ? null : rows.map(({ id }) => id);
-}
-
 /** Whom a search of people finds; `people` is null when they are many. */
 export type FoundPeople = { text: string; people: string[] | null };
 
+/** All that a text finds, up to one more than what counts as few. */
+const foundByIndex = (db: Sql, text: string, where?: SQL) =>
+  db
+    .select({ id: directoryEntry.id, personId: directoryEntry.personId })
+    .from(directoryEntry)
+    .where(and(holdsByIndex(directoryEntry.searched, text), where))
+    .limit(fewFound + 1);
+
+export async function findPeopleByIndex(db: Sql, text: string): Promise<string[]> {
+  return (await foundByIndex(db, text)).map(({ personId }) => personId);
+}
+
+/** Ids of rows; those of cards are the cards' own. */
+export async function findRowsByIndex(db: Sql, text: string): Promise<string[]> {
+  return (await foundByIndex(db, text)).map(({ id }) => id);
+}
+
 export async function findPeople(db: Sql, typed: string): Promise<FoundPeople> {
   const text = typed.trim();
-  const rows = await db
-    .select({ id: directoryEntry.personId })
-    .from(directoryEntry)
-    .where(searches(text))
-    .limit(fewFound + 1);
-  return { text, people: rows.length > fewFound ? null : [...new Set(rows.map(({ id }) => id))] };
+  const found = await findPeopleByIndex(db, text);
+  return { text, people: found.length > fewFound ? null : [...new Set(found)] };
 }
 
 /**
  * Whether a column names one of them. When they are many, it is asked of one row after the other (`offset 0` keeps
  * PostgreSQL from finding all of them first), since an ordered list then soon has its page.
  */
-export function isFound(column: PgColumn, { text, people }: FoundPeople): SQL {
-  if (people) return anyOf(column, people);
+export function isFound(column: SQLWrapper, { text, people }: FoundPeople): SQL {
+  if (people) return sql`${column} = any(${sql.param(people)}::text[])`;
   return sql`exists (select from ${directoryEntry}
-    where ${directoryEntry.personId} = ${column} and ${searches(text)} offset 0)`;
+    where ${directoryEntry.personId} = ${column} and ${holds(directoryEntry.searched, text)} offset 0)`;
 }
 
 /** One row more than `limit`, in the direction of the place: backwards, the nearest comes first. */
 export async function listDirectoryRows(db: Sql, list: DirectoryList): Promise<DirectoryRowParts[]> {
-  const few = await findFew(db, list);
   const columns: PgColumn[] = [...orders[list.sort].map((column) => directoryEntry[column]), directoryEntry.id];
   const falling = list.descending !== (list.place?.backwards ?? false);
   const order = columns.map((column) => (falling ? desc(column) : asc(column)));
+  const from = list.place ? beyond(columns, list.place.key, falling) : undefined;
+  const text = list.search?.trim();
+  const nearest = async (rows: number) => {
+    // By the table's own name, so that conditions and order are the same inside and outside.
+    const near = db
+      .select()
+      .from(directoryEntry)
+      .where(from)
+      .orderBy(...order)
+      .limit(rows);
+    const found = await db.execute<{ id: string }>(sql`select id from ${near} directory_entry
+      where ${matching(list)} order by ${sql.join(order, sql`, `)} limit ${list.limit + 1}`);
+    return found.map(({ id }) => id);
+  };
+  const byIndex = async (text: string) => (await foundByIndex(db, text, inState(list))).map(({ id }) => id);
+  const keys = text ? await findKeys(nearest, () => byIndex(text), list.limit + 1) : null;
   // The page first, whole and small; only then what belongs to its rows.
   const entries = db
     .select()
     .from(directoryEntry)
-    .where(
-      and(
-        few ? anyOf(directoryEntry.id, few) : matching(list),
-        list.place ? beyond(columns, list.place.key, falling) : undefined,
-      ),
-    )
+    .where(and(keys ? anyOf(directoryEntry.id, keys) : matching(list), from))
     .orderBy(...order)
     .limit(list.limit + 1);
   return withParts(db, await entries);

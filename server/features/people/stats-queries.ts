@@ -2,18 +2,19 @@ import { sql } from "drizzle-orm";
 import type { Stats } from "../../../domain/people/directory.ts";
 import type { Sql } from "../../db/database.ts";
 
-/** People counted once each, however many cards they have. */
+/** People counted once each, however many cards they have. Sums of what triggers keep; only what ends today is counted. */
 export async function countStats(db: Sql, now: Date): Promise<Stats> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const today = sql`date_trunc('day', ${at}, 'UTC')`;
   const [row] = await db.execute<Record<keyof Stats, string>>(sql`
     select
-      (select count(*) from person) as users,
-      count(distinct person_id) filter (where category = 2) as premium,
-      count(distinct person_id) filter (where category = 3) as executive,
-      count(distinct person_id) filter (
-        where subscription_ends > 'epoch' and subscription_ends <= ${now.toISOString()}::timestamptz
-      ) as expired,
-      (select count(*) from contact_message where read_at is null and archived_at is null) as "unreadMessages"
-    from directory_entry where category >= 2`);
+      coalesce(sum(change) filter (where kind = 'people'), 0) as users,
+      coalesce(sum(change) filter (where kind = 'premium'), 0) as premium,
+      coalesce(sum(change) filter (where kind = 'executive'), 0) as executive,
+      coalesce(sum(change) filter (where kind = 'ends' and day < (${today} at time zone 'UTC')::date), 0)
+        + (select count(*) from person_paying where ends >= ${today} and ends <= ${at}) as expired,
+      coalesce(sum(change) filter (where kind = 'unread'), 0) as "unreadMessages"
+    from count_change`);
   if (!row) throw new Error("counting returned no row");
   return {
     users: Number(row.users),
@@ -22,4 +23,21 @@ export async function countStats(db: Sql, now: Date): Promise<Stats> {
     expired: Number(row.expired),
     unreadMessages: Number(row.unreadMessages),
   };
+}
+
+/** Of so many changes of one count it is not worth the writing. */
+const fewChanges = 20;
+
+/** Adds up the changes that were kept. Two that do it at once add up different ones. */
+export async function addUpCounts(db: Sql): Promise<void> {
+  await db.execute(sql`
+    with many as (
+      select kind, day from count_change group by kind, day having count(*) > ${fewChanges}
+    ), gone as (
+      delete from count_change kept using many
+      where kept.kind = many.kind and kept.day is not distinct from many.day
+      returning kept.kind, kept.day, kept.change
+    )
+    insert into count_change (kind, day, change)
+    select kind, day, sum(change) from gone group by kind, day having sum(change) <> 0`);
 }

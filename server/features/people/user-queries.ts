@@ -3,9 +3,10 @@ import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
+import { findKeys } from "../../db/search.ts";
 import { isBehind } from "../../db/sql.ts";
 import { hasSecondFactor } from "../auth/second-factor/factor-queries.ts";
-import { findPeople, isFound } from "./directory-queries.ts";
+import { findPeopleByIndex, isFound } from "./directory-queries.ts";
 import type { PersonRow } from "./queries.ts";
 
 /** A person with what an admin sees beside them. */
@@ -38,20 +39,34 @@ type UserList = {
   limit: number;
 };
 
+const newestFirst = [desc(person.createdAt), desc(person.id)];
+
 /** Newest first, one row more than `limit`. Searches what the directory does, which has the index for it. */
 export async function listUserRows(db: Sql, { search, after, limit }: UserList): Promise<UserParts[]> {
   const text = search?.trim();
-  const found = text ? await findPeople(db, text) : null;
+  const from = after && isBehind({ time: person.createdAt, key: person.id }, after);
+  const nearest = async (rows: number) => {
+    const near = db
+      .select()
+      .from(person)
+      .where(from)
+      .orderBy(...newestFirst)
+      .limit(rows)
+      .as("near");
+    const found = await db
+      .select({ id: near.id })
+      .from(near)
+      .where(isFound(near.id, { text: text ?? "", people: null }))
+      .orderBy(desc(near.createdAt), desc(near.id))
+      .limit(limit + 1);
+    return found.map(({ id }) => id);
+  };
+  const keys = text ? await findKeys(nearest, () => findPeopleByIndex(db, text), limit + 1) : null;
   return db
     .select(parts)
     .from(person)
     .leftJoin(organization, eq(organization.id, person.organizationId))
-    .where(
-      and(
-        found ? isFound(person.id, found) : undefined,
-        after && isBehind({ time: person.createdAt, key: person.id }, after),
-      ),
-    )
-    .orderBy(desc(person.createdAt), desc(person.id))
+    .where(and(text ? isFound(person.id, { text, people: keys }) : undefined, from))
+    .orderBy(...newestFirst)
     .limit(limit + 1);
 }

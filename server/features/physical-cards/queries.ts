@@ -1,12 +1,13 @@
-import { and, count, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { physicalCard, reprint } from "../../db/schema/physical-cards.ts";
-import { isBehind, likePattern } from "../../db/sql.ts";
+import { physicalCard, physicalCardText, reprint } from "../../db/schema/physical-cards.ts";
+import { fewFound, findKeys, holds, holdsByIndex } from "../../db/search.ts";
+import { anyOf, isBehind, likePattern } from "../../db/sql.ts";
 
 export type PhysicalRow = typeof physicalCard.$inferSelect;
 type PhysicalValues = Omit<typeof physicalCard.$inferInsert, "code" | "createdAt" | "version">;
@@ -136,19 +137,73 @@ function partsOf(scope: PhysicalScope): (SQL | undefined)[] {
   ];
 }
 
-const searched = sql`lower(${physicalCard.code} || ' ' || ${physicalCard.label} || ' ' || coalesce(${card.name}, '') || ' ' ||
-  coalesce(${person.name}, '') || ' ' || coalesce(${organization.name}, ''))`;
-
 const newestFirst = [desc(physicalCard.createdAt), desc(physicalCard.code)];
+
+/** Asked of one after the other: what is listed is few, or soon fills a page. The organization's name comes last. */
+const isFound = (code: SQLWrapper, organizationId: SQLWrapper, text: string): SQL => sql`exists (
+  select from ${physicalCardText} kept left join ${organization} o on o.id = ${organizationId}
+  where kept.code = ${code} and ${holds(sql`(kept.searched || ' ' || lower(coalesce(o.name, '')))`, text)} offset 0)`;
+
+/** Organizations whose name holds the text, or begins with what follows a space in it: what came before may be a person's. */
+function mayEndWith(text: string): SQL {
+  const name = sql`lower(${organization.name})`;
+  const tails = [...text.matchAll(/ /gu)].map(({ index }) => likePattern(text.slice(index + 1)).slice(1));
+  const begins = tails.map((tail) => sql`${name} like lower(${tail})`);
+  return sql`(${sql.join([holdsByIndex(name, text), ...begins], sql` or `)})`;
+}
+
+/** Codes of a page of all that match; null when they are to be read in their order. */
+function findCodes(db: Sql, text: string, among: SQL | undefined, pageSize: number): Promise<string[] | null> {
+  const nearest = async (rows: number) => {
+    const near = db
+      .select({
+        code: physicalCard.code,
+        createdAt: physicalCard.createdAt,
+        organizationId: physicalCard.organizationId,
+      })
+      .from(physicalCard)
+      .where(among)
+      .orderBy(...newestFirst)
+      .limit(rows)
+      .as("near");
+    const found = await db
+      .select({ code: near.code })
+      .from(near)
+      .where(isFound(near.code, near.organizationId, text))
+      .orderBy(desc(near.createdAt), desc(near.code))
+      .limit(pageSize);
+    return found.map(({ code }) => code);
+  };
+  const byIndex = async () => {
+    const owners = db.select({ id: organization.id }).from(organization).where(mayEndWith(text));
+    const found = await db
+      .select({ code: physicalCardText.code })
+      .from(physicalCardText)
+      .where(holdsByIndex(physicalCardText.searched, text))
+      .limit(fewFound + 1);
+    const owned = await db
+      .select({ code: physicalCard.code })
+      .from(physicalCard)
+      .where(sql`${physicalCard.organizationId} = any(array(${owners}))`)
+      .limit(fewFound + 1);
+    return [...found, ...owned].map(({ code }) => code);
+  };
+  return findKeys(nearest, byIndex, pageSize);
+}
 
 /** Newest first; one row more than `limit`. */
 export async function listPhysicalRows(db: Sql, list: PhysicalList): Promise<ShownPhysical[]> {
   const { scope, state, after, limit } = list;
-  const search = list.search?.trim();
-  const filter = and(
+  const text = list.search?.trim();
+  const among = and(
     state === undefined ? undefined : eq(physicalCard.state, state),
-    search ? sql`${searched} like lower(${likePattern(search)})` : undefined,
     after && isBehind({ time: physicalCard.createdAt, key: physicalCard.code }, after),
+  );
+  const codes = text && scope === "all" ? await findCodes(db, text, among, limit + 1) : null;
+  const filter = and(
+    among,
+    codes ? anyOf(physicalCard.code, codes) : undefined,
+    text ? isFound(physicalCard.code, physicalCard.organizationId, text) : undefined,
   );
   const [first, ...others] = partsOf(scope).map((part) => and(part, filter));
   if (others.length === 0)
@@ -156,13 +211,13 @@ export async function listPhysicalRows(db: Sql, list: PhysicalList): Promise<Sho
       .orderBy(...newestFirst)
       .limit(limit + 1);
   // Each part brings its own newest; joined by `or`, the whole table would be walked.
-  const codes = [first, ...others].map(
+  const parts = [first, ...others].map(
     (where) =>
       sql`select newest.code from ${selectShown(db, where)
         .orderBy(...newestFirst)
         .limit(limit + 1)} newest`,
   );
-  const newest = sql`${physicalCard.code} = any(array(${sql.join(codes, sql` union all `)}))`;
+  const newest = sql`${physicalCard.code} = any(array(${sql.join(parts, sql` union all `)}))`;
   return selectShown(db, newest)
     .orderBy(...newestFirst)
     .limit(limit + 1);

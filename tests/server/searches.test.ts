@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+/** Searches and figures among so many that what is looked for is neither in the first rows of a list nor in all of them. */
+
+let product: TestProduct;
+let admin: SignedIn;
+beforeAll(async () => {
+  product = await startTestProduct();
+  admin = await signUpAs(product, "admin", "Zora Admin");
+  const rare = await signUp(product, "王伟 Qxavier O’Byrne");
+  const card = await makeCard(rare, { name: "王伟 Card", phone: "+977 980-7654321" });
+  const { sql } = product;
+  await sql`insert into organization (id, name, created_at) values ('org_rare', 'Zürich Łódź', now() - interval '1 day')`;
+  await sql`insert into short_code (code, created_at) select 'WX' || lpad(number::text, 6, '0'), now()
+    from generate_series(0, 6000) number`;
+  await sql`insert into physical_card (code, label, card_id, person_id, organization_id, created_at, updated_at)
+    values ('WX000000', 'Front Desk', ${card.id}, ${rare.id}, 'org_rare', now() - interval '1 day', now())`;
+  // All that follows is newer.
+  await sql`insert into organization (id, name, created_at)
+    select 'org_' || number, 'Team ' || number, now() + number * interval '1 second' from generate_series(1, 1100) number`;
+  await sql`insert into physical_card (code, label, created_at, updated_at)
+    select 'WX' || lpad(number::text, 6, '0'), 'Stock', now() + number * interval '1 second', now()
+    from generate_series(1, 6000) number`;
+  await sql`insert into person (id, email, name, display_name, password_hash, created_at, updated_at)
+    select 'many' || number, 'many.' || number || '@crowd.example', 'Common Person', 'Common Person', '',
+      now() + number * interval '1 second', now()
+    from generate_series(1, 6000) number`;
+  await sql`insert into login_event (person_id, success, user_agent, created_at)
+    select 'many' || number, true, '', now() from generate_series(1, 6000) number`;
+});
+afterAll(() => product.stop());
+
+// biome-ignore lint/suspicious/noExplicitAny: looked at field by field
+async function found(path: string, search: string): Promise<any[]> {
+  const answer = await admin.client.get(`${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ search })}`);
+  expect(answer.status).toBe(200);
+  return answer.body.items;
+}
+
+describe("among thousands of newer ones is found", () => {
+  it.each(["王伟", "伟", "qx", "o’", "’b", "qxavier", "王伟 qxavier", "+977980765"])("a person by %j", async (text) => {
+    const [people, cards] = [await found("/api/users", text), await found("/api/cards?scope=all", text)];
+    expect(people.map(({ name }) => name)).toEqual(["王伟 Qxavier O’Byrne"]);
+    expect(cards.map(({ name }) => name)).toEqual(/^(王伟|伟|\+977980765)$/u.test(text) ? ["王伟 Card"] : []);
+    for (const order of ["", "?sort=email&direction=asc", "?state=active"]) {
+      const rows = await found(`/api/directory${order}`, text);
+      expect(rows.map((row) => row.card?.name)).toEqual(["王伟 Card"]);
+    }
+    expect(await found("/api/directory?state=blocked", text)).toEqual([]);
+    const signIns = await found("/api/sign-ins", text);
+    expect(new Set(signIns.map(({ person }) => person.name))).toEqual(new Set(people.map(({ name }) => name)));
+  });
+
+  it.each(["zürich", "łódź", "ü", "h ł"])("an organization by %j", async (text) => {
+    expect((await found("/api/organizations", text)).map(({ id }) => id)).toEqual(["org_rare"]);
+  });
+
+  it.each(["wx000000", "front", "k 王", "card 王伟", "o’byrne zü", "łódź", "ź"])(
+    "a physical card by %j",
+    async (text) => {
+      const rows = await found("/api/physical-cards?scope=all", text);
+      expect(rows.map(({ code }) => code)).toEqual(["WX000000"]);
+    },
+  );
+
+  it("a physical card by the name that its person and its card have now", async () => {
+    const owner = await signUp(product, "Before Rename");
+    const card = await makeCard(owner, { name: "Cardbefore" });
+    await product.sql`update physical_card set card_id = ${card.id}, person_id = ${owner.id} where code = 'WX000001'`;
+    const codes = async (text: string) => (await found("/api/physical-cards?scope=all", text)).map(({ code }) => code);
+    expect(await codes("cardbefore before rename")).toEqual(["WX000001"]);
+    await owner.client.patch("/api/me", { name: "Afterwards" });
+    await owner.client.patch(`/api/cards/${card.id}`, { name: "Cardafter" });
+    expect(await codes("cardafter afterwards")).toEqual(["WX000001"]);
+    expect(await codes("before rename")).toEqual([]);
+  });
+});
+
+it("finds what is frequent, page by page, as many as there are", async () => {
+  const seen = new Set<string>();
+  for (let cursor = ""; ; ) {
+    const path = `/api/directory?sort=name&limit=100${cursor && `&cursor=${cursor}`}&search=crowd`;
+    const { body } = await admin.client.get(path);
+    for (const { id } of body.items) seen.add(id);
+    if (!body.nextCursor) break;
+    cursor = body.nextCursor;
+  }
+  expect(seen.size).toBe(6000);
+});
+
+describe("the dashboard's figures", () => {
+  /** Counted from what is, as the dashboard did before it kept them. */
+  async function counted() {
+    const now = product.clock.now().toISOString();
+    const [row] = await product.sql`select (select count(*)::int from person) as users,
+        count(distinct person_id) filter (where category = 'Premium')::int as premium,
+        count(distinct person_id) filter (where category = 'Executive')::int as executive,
+        count(distinct person_id) filter (where category <> 'Basic' and subscription_expires_at <= ${now})::int as expired,
+        (select count(*)::int from contact_message where read_at is null and archived_at is null) as "unreadMessages"
+      from card`;
+    return row;
+  }
+  const figures = async () => (await admin.client.get("/api/stats")).body;
+
+  it("count people once, follow what changes and what ends, and stay when they are added up", async () => {
+    const many = await signUpAs(product, "admin", "Many Cards");
+    const cards = [];
+    for (const name of ["One", "Two", "Three"]) cards.push(await makeCard(many, { name }));
+    const day = 86_400_000;
+    const later = (days: number) => new Date(product.clock.now().getTime() + days * day);
+    for (const [index, category] of (["Premium", "Premium", "Executive"] as const).entries()) {
+      await product.sql`update card set category = ${category}, subscription_expires_at = ${later(index * 20 + 0.01)}
+        where id = ${cards[index]?.id ?? ""}`;
+      expect(await figures()).toEqual(await counted());
+    }
+    await product.sql`insert into contact_message (id, first_name, last_name, email, comments, created_at)
+      select 'message' || number, '', '', '', '', now() from generate_series(1, 25) number`;
+    await product.sql`update contact_message set read_at = now() where id = 'message2'`;
+    await product.sql`delete from contact_message where id = 'message3'`;
+    expect(await figures()).toMatchObject({ premium: 1, executive: 1, expired: 0, unreadMessages: 23 });
+    product.clock.advance(0.5 * day);
+    expect(await figures()).toMatchObject({ expired: 1 });
+    await product.sweep();
+    await product.sweep();
+    expect(await figures()).toEqual(await counted());
+    expect((await product.sql`select 1 from count_change where kind = 'unread'`).length).toBe(1);
+    await admin.client.delete(`/api/cards/${cards[0]?.id}`);
+    expect(await figures()).toEqual(await counted());
+    await product.sql`delete from person where id in (${many.id}, 'many7')`;
+    expect(await figures()).toEqual(await counted());
+  });
+});
