@@ -12,9 +12,9 @@ import { findMarkup, watchContext } from "./scripts/watch.ts";
 /** Addresses that want to run: in each field that takes one, and in our own addresses that say where to go on. */
 export const scriptsInLinks: Harness = { name: "scripts-in-links", run: runScriptsInLinks };
 
-const amount = { full: 500, short: 45 };
+const amount = { full: 500, short: 24 };
 /** Of so many one stands behind addresses of ours too: in the short form three, each of ours once. */
-const opened = { full: 3, short: 15 };
+const opened = { full: 3, short: 8 };
 const longestMs = 30_000;
 const fields = ["website", ...networks, "logoLink", "web"] as const;
 type Field = (typeof fields)[number];

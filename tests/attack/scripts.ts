@@ -26,7 +26,7 @@ import { drawTexts } from "./scripts/texts.ts";
 /** Texts that want to run, draw, calculate or become heads, typed wherever one can type and read wherever one can read. */
 export const scriptsInTexts: Harness = { name: "scripts-in-texts", run: runScriptsInTexts };
 
-const amount = { full: 300, short: 12 };
+const amount = { full: 300, short: 6 };
 const operator = "operator@example.com";
 const shown = 60;
 

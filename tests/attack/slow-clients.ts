@@ -23,7 +23,13 @@ const byteEveryMs = 1000;
 const visitEveryMs = 100;
 
 type Attacker = { way: string; socket: Socket; began: number; closedMs: number | null };
-type Way = { name: string; stays?: boolean; begin: (socket: Socket, stage: Stage, image: string) => void };
+/** What takes all of the 30 s to be closed is for the long form. */
+type Way = {
+  name: string;
+  stays?: boolean;
+  long?: boolean;
+  begin: (socket: Socket, stage: Stage, image: string) => void;
+};
 
 const drip = (socket: Socket, text: string) => {
   const timer = setInterval(() => socket.writable && socket.write(text), byteEveryMs);
@@ -48,6 +54,7 @@ const ways: readonly Way[] = [
   },
   {
     name: "slow body",
+    long: true,
     begin: (socket, { port }) => {
       const head = `POST /api/contact HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\n`;
       socket.resume().write(`${head}Content-Length: 60000\r\n\r\n`);
@@ -80,6 +87,7 @@ const ways: readonly Way[] = [
   },
   {
     name: "idle, with empty lines",
+    long: true,
     begin: (socket, { port }) => {
       socket.resume().write(`GET /api/health HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
       drip(socket, "\r\n");
@@ -90,6 +98,7 @@ const ways: readonly Way[] = [
 async function runSlowClients(options: HarnessOptions): Promise<Measured> {
   const stage = await openStage(options);
   const each = options.full ? eachWay.full : eachWay.short;
+  const tried = ways.filter(({ long }) => options.full || !long);
   const visits = { asked: 0, failed: 0, slowestMs: 0 };
   const attackers: Attacker[] = [];
   const memory = { before: 0, most: 0 };
@@ -99,7 +108,7 @@ async function runSlowClients(options: HarnessOptions): Promise<Measured> {
   try {
     const image = await uploadLarge(stage);
     memory.before = residentMb(stage.process.child.pid);
-    for (const way of ways) {
+    for (const way of tried) {
       for (let count = 0; count < each; count += 1) attackers.push(attack(stage, way, image));
     }
     await visitUntil(stage, visits, () => attackers.every(({ closedMs }) => closedMs !== null));
@@ -114,7 +123,7 @@ async function runSlowClients(options: HarnessOptions): Promise<Measured> {
   }
   const late = attackers.filter(({ closedMs }) => (closedMs ?? 0) > closedWithinMs);
   const open = attackers.filter(({ closedMs }) => closedMs === Number.POSITIVE_INFINITY);
-  for (const { name } of ways) {
+  for (const { name } of tried) {
     const times = attackers
       .filter(({ way }) => way === name)
       .map(({ closedMs }) => closedMs ?? Number.POSITIVE_INFINITY);
