@@ -16,7 +16,7 @@ const eachWay = { full: 200, short: 12 };
 const closedWithinMs = 30_000;
 const waitedForMs = 40_000;
 /** A visitor who waits longer than this leaves. */
-const visitWithinMs = 5000;
+const visitWithinMs = 10_000;
 /** A kilobyte or two for each connection, and what some of them are answered with. */
 const mostMb = 512;
 const byteEveryMs = 1000;
