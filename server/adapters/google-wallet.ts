@@ -1,5 +1,4 @@
 import type { KeyObject } from "node:crypto";
-import { SignJWT } from "jose";
 import { z } from "zod";
 
 export type GoogleWalletConfig = { email: string; key: KeyObject; tokenUrl: string; apiUrl: string };
@@ -33,6 +32,7 @@ export function googleWallet(config: GoogleWalletConfig, ended: AbortSignal): Go
 
   async function findToken(): Promise<string | null> {
     if (token && token.until > Date.now()) return token.text;
+    const { SignJWT } = await import("jose");
     const assertion = await new SignJWT({ scope })
       .setProtectedHeader({ alg: "RS256", typ: "JWT" })
       .setIssuer(email)

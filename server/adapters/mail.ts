@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 
 /** `html` says the same as `text`, for programs that show it. */
 export type Message = { to: string; subject: string; text: string; html?: string; replyTo?: string };
@@ -18,10 +17,14 @@ export class MailRefused extends Error {}
 const timeouts = { connectionTimeout: 15_000, dnsTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 const longestMs = 150_000;
 
+/** Loaded with the first letter: a start need not wait for it. */
+const mailer = () => import("nodemailer");
+
 /** Over SMTP; whoever sends it. */
 export function smtpMail(smtpUrl: string, from: string): Mail {
   return {
     send: async (message, id) => {
+      const { createTransport } = await mailer();
       const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
       try {
         await within(longestMs, transport.sendMail({ from, messageId: messageId(id, from), ...message }));
@@ -73,9 +76,10 @@ function messageId(id: string, from: string): string {
 /** Without SMTP each message becomes an .eml file, whole or not at all, that any mail program opens. */
 export function fileMail(dataDir: string, from: string, tell: (file: string) => void): Mail {
   const folder = mailFolder(dataDir);
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     send: async (message, id) => {
+      const { createTransport } = await mailer();
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message: bytes } = await transport.sendMail({ from, messageId: messageId(id, from), ...message });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomBytes(4).toString("hex")}.eml`;

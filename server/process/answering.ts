@@ -5,7 +5,7 @@ import { openPool } from "../db/database.ts";
 import { outliveLostConnections } from "../db/ownerless.ts";
 import { settleRemovals } from "../features/media/store.ts";
 import { openLog } from "../log.ts";
-import { type Numbers, openMetricsOfWorker } from "../metrics/of-workers.ts";
+import type { Numbers } from "../metrics/of-workers.ts";
 import { openServices } from "../open-services.ts";
 import { serve } from "./serve.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
@@ -34,7 +34,7 @@ async function run({ connection, role }: Extract<ToWorker, object>["start"]): Pr
     const connections = Math.min(mostConnections, Math.floor(connectionsOfAll / config.workers));
     const pool = openPool(connection, role, connections);
     const services = await openServices(config, { db: pool.db }, log);
-    const opened = config.metrics ? openMetricsOfWorker() : null;
+    const opened = config.metrics ? (await import("../metrics/of-workers.ts")).openMetricsOfWorker() : null;
     if (opened) numbers = opened.numbers;
     const serving = await serve(services, { connection, role, connections }, opened?.metrics ?? null);
     tell({ serving: serving.port });

@@ -1,12 +1,10 @@
 import type { Config } from "../config/config.ts";
 import { measureWithin } from "../features/service/measure-commands.ts";
 import { serveMetrics } from "../metrics/listener.ts";
-import { openMetrics, type ShowMetrics } from "../metrics/metrics.ts";
-import { openMetricsOfWorkers } from "../metrics/of-workers.ts";
+import type { ShowMetrics } from "../metrics/metrics.ts";
 import type { Services } from "../services.ts";
 import { type Keeper, openKeeper } from "./keeper.ts";
-import { type Serving, serve } from "./serve.ts";
-import { serveInWorkers } from "./workers.ts";
+import type { Serving } from "./serve.ts";
 
 export type Running = {
   url: string;
@@ -26,7 +24,8 @@ export async function startProduct(
   tell: (step: string) => void = () => {},
   overrides: Partial<Pick<Services, "clock" | "mail">> = {},
 ): Promise<Running> {
-  const keeper = await openKeeper(config, tell, overrides);
+  // PostgreSQL comes up while what answers requests is loaded.
+  const [keeper] = await Promise.all([openKeeper(config, tell, overrides), config.workers === 1 && answering()]);
   const { services, setUpToken, mustStop } = keeper;
   const closing = [keeper.stop];
   const stop = async () => {
@@ -46,15 +45,21 @@ export async function startProduct(
   }
 }
 
+const answering = () => import("./serve.ts");
+
 /** Answers requests here or in processes of their own; `show` is null where nobody asks for numbers. */
 async function begin(keeper: Keeper): Promise<{ serving: Serving; show: ShowMetrics | null }> {
   const { services } = keeper;
   const { workers, metrics: isMeasured } = services.config;
   const measure = () => measureWithin(services.db);
   if (workers > 1) {
+    const { serveInWorkers } = await import("./workers.ts");
     const serving = await serveInWorkers(keeper, workers);
-    return { serving, show: isMeasured ? openMetricsOfWorkers(measure, serving.numbers) : null };
+    if (!isMeasured) return { serving, show: null };
+    const { openMetricsOfWorkers } = await import("../metrics/of-workers.ts");
+    return { serving, show: openMetricsOfWorkers(measure, serving.numbers) };
   }
-  const opened = isMeasured ? openMetrics(measure) : null;
+  const { serve } = await answering();
+  const opened = isMeasured ? (await import("../metrics/metrics.ts")).openMetrics(measure) : null;
   return { serving: await serve(services, keeper, opened?.metrics ?? null), show: opened?.show ?? null };
 }

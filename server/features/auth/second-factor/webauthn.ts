@@ -1,11 +1,4 @@
 import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
-import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
-import {
   type AuthenticationOptions,
   type Credential,
   type NewCredential,
@@ -16,6 +9,10 @@ import { hashToken } from "../tokens.ts";
 import type { PasskeyRow } from "./passkey-queries.ts";
 
 /** WebAuthn as we ask for it (docs/decisions/0033): the ids are PUBLIC_URL's alone, and the owner is asked each time. */
+
+/** Hundreds of modules, which a start need not wait for. */
+const library = () => import("@simplewebauthn/server");
+const helpers = () => import("@simplewebauthn/server/helpers");
 
 const timeout = 5 * 60_000;
 /** EdDSA, ES256, RS256; written out, since the library's own list follows the runtime. */
@@ -33,6 +30,7 @@ export async function registrationOptions(
   person: { id: string; email: string; displayName: string },
   present: readonly Known[],
 ): Promise<RegistrationOptions> {
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: "E-VOX",
     rpID: publicUrl.hostname,
@@ -53,6 +51,7 @@ export async function authenticationOptions(
   publicUrl: URL,
   allowed: readonly Known[] | null,
 ): Promise<AuthenticationOptions> {
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: publicUrl.hostname,
     timeout,
@@ -72,7 +71,8 @@ export async function verifyRegistration(
   credential: NewCredential,
   challengeHash: string,
 ): Promise<VerifiedPasskey | null> {
-  if (!isWithoutCertificate(credential)) return null;
+  if (!(await isWithoutCertificate(credential))) return null;
+  const { verifyRegistrationResponse } = await library();
   const found = await orNull(() =>
     verifyRegistrationResponse({
       response: credential,
@@ -98,7 +98,8 @@ export async function verifyRegistration(
  * We ask for no attestation. What brings a certificate all the same is refused unread: the library would judge it, and ask
  * the addresses that such certificates name.
  */
-function isWithoutCertificate({ response }: NewCredential): boolean {
+async function isWithoutCertificate({ response }: NewCredential): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await helpers();
   try {
     const decoded = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
     const format = decoded.get("fmt");
@@ -117,6 +118,7 @@ export async function verifyAnswer(
 ): Promise<{ counter: number; synced: boolean } | null> {
   const { userHandle } = credential.response;
   if (userHandle !== undefined && Buffer.from(userHandle, "base64url").toString() !== passkey.personId) return null;
+  const { verifyAuthenticationResponse } = await library();
   const found = await orNull(() =>
     verifyAuthenticationResponse({
       response: credential,

@@ -1,4 +1,3 @@
-import { SignJWT } from "jose";
 import { type GooglePass, shorterGooglePasses } from "../../../../domain/sharing/google-pass.ts";
 import type { GoogleConfig } from "../../../config/wallet.ts";
 
@@ -15,7 +14,8 @@ export async function saveLink(pass: GooglePass, google: GoogleConfig, now: Date
   throw new Error("the shortest pass is still too long for a link");
 }
 
-function sign(pass: GooglePass, { email, key }: GoogleConfig, now: Date): Promise<string> {
+async function sign(pass: GooglePass, { email, key }: GoogleConfig, now: Date): Promise<string> {
+  const { SignJWT } = await import("jose");
   const payload = { genericClasses: [{ id: pass.classId }], genericObjects: [pass] };
   return new SignJWT({ typ: "savetowallet", origins: [], payload })
     .setProtectedHeader({ alg: "RS256", typ: "JWT" })

@@ -1,5 +1,4 @@
 import { buffer } from "node:stream/consumers";
-import { PKPass } from "passkit-generator";
 import { ZipFile } from "yazl";
 import type { ApplePass } from "../../../../domain/sharing/apple-pass.ts";
 import type { AppleConfig } from "../../../config/wallet.ts";
@@ -22,6 +21,8 @@ export async function signApplePass(
   whose: { apple: AppleConfig; name: string; serialNumber: string; service: PassService | null },
 ): Promise<SignedPass> {
   const { apple, name, serialNumber, service } = whose;
+  // Loaded with the first pass: few operators have any.
+  const { PKPass } = await import("passkit-generator");
   const made = new PKPass(
     { ...images },
     { signerCert: apple.certificate, signerKey: apple.key, wwdr: apple.wwdr },
