@@ -1,17 +1,17 @@
+import type { Logger } from "pino";
 import { message } from "../../domain/core/messages.ts";
 import { auditHeadFile } from "../adapters/audit-head.ts";
 import { mailFolder } from "../adapters/mail.ts";
 import { keepAuditHead } from "../audit-head.ts";
 import { type Config, ConfigError } from "../config/config.ts";
 import { type Connection, openPool, openQueuePool } from "../db/database.ts";
-import { launchEmbedded } from "../db/embedded/launch.ts";
+import type { EmbeddedDatabase } from "../db/embedded/launch.ts";
 import { migrateDatabase } from "../db/migrate.ts";
 import { countUnreadableApps } from "../features/auth/second-factor/key-commands.ts";
 import { ensureConfiguredAdmin, openSetUp } from "../features/auth/set-up.ts";
 import { settleRemovals } from "../features/media/store.ts";
 import { openWallets } from "../features/sharing/wallet/pass-tokens.ts";
 import { sendLetters } from "../letters.ts";
-import { openLog } from "../log.ts";
 import { openServices } from "../open-services.ts";
 import { tellWallets, walletWarnings } from "../passes.ts";
 import type { Services } from "../services.ts";
@@ -34,16 +34,15 @@ export type Keeper = {
 const longestRemovalsMs = 3000;
 
 /**
- * The database up and migrated, the first admin seen to, and what goes on beside requests begun: letters, passes, sweeping,
+ * The database migrated, the first admin seen to, and what goes on beside requests begun: letters, passes, sweeping,
  * the audit log's head. `tell` gets a line for each step.
  */
 export async function openKeeper(
   config: Config,
+  { embedded, log }: { embedded: EmbeddedDatabase | null; log: Logger },
   tell: (step: string) => void,
   overrides: Partial<Pick<Services, "clock" | "mail">> = {},
 ): Promise<Keeper> {
-  const log = openLog(config.logLevel);
-  const embedded = config.databaseUrl ? null : await launchEmbedded(config.dataDir, log);
   tell(embedded ? `PostgreSQL is running in ${config.dataDir}` : "PostgreSQL is yours (DATABASE_URL)");
   const connection: Connection = embedded ? embedded.connection : { url: config.databaseUrl ?? "" };
   const closing: (() => Promise<unknown>)[] = embedded ? [embedded.stop] : [];

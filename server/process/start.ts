@@ -1,9 +1,11 @@
 import type { Config } from "../config/config.ts";
+import { launchEmbedded } from "../db/embedded/launch.ts";
 import { measureWithin } from "../features/service/measure-commands.ts";
+import { openLog } from "../log.ts";
 import { serveMetrics } from "../metrics/listener.ts";
 import type { ShowMetrics } from "../metrics/metrics.ts";
 import type { Services } from "../services.ts";
-import { type Keeper, openKeeper } from "./keeper.ts";
+import type { Keeper } from "./keeper.ts";
 import type { Serving } from "./serve.ts";
 
 export type Running = {
@@ -24,8 +26,14 @@ export async function startProduct(
   tell: (step: string) => void = () => {},
   overrides: Partial<Pick<Services, "clock" | "mail">> = {},
 ): Promise<Running> {
-  // PostgreSQL comes up while what answers requests is loaded.
-  const [keeper] = await Promise.all([openKeeper(config, tell, overrides), config.workers === 1 && answering()]);
+  const log = openLog(config.logLevel);
+  // PostgreSQL comes up while the rest of the product is loaded, which takes longer.
+  const [embedded, { openKeeper }] = await Promise.all([
+    config.databaseUrl ? null : launchEmbedded(config.dataDir, log),
+    import("./keeper.ts"),
+    config.workers === 1 && answering(),
+  ]);
+  const keeper = await openKeeper(config, { embedded, log }, tell, overrides);
   const { services, setUpToken, mustStop } = keeper;
   const closing = [keeper.stop];
   const stop = async () => {
