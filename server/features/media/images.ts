@@ -1,8 +1,9 @@
-import sharp, { type OutputInfo, type Sharp } from "sharp";
+import type { OutputInfo, Sharp } from "sharp";
 import { type ImageKind, imageWidths, plainFormat } from "../../../domain/media/address.ts";
 import { imageLimits } from "../../../domain/media/contract.ts";
 import { cover } from "../../core/cover.ts";
 import { imageKindOf } from "../../core/image-kind.ts";
+import { sharp } from "../../core/sharp.ts";
 import { inTurns } from "../../core/turns.ts";
 import type { Format } from "./paths.ts";
 
@@ -29,9 +30,6 @@ const encodeSeconds = 10;
 const longestSide = 65_535;
 /** WebP of many megapixels takes seconds of a processor that answers cards. */
 const longestTransparent = 3000;
-
-sharp.concurrency(1);
-sharp.cache(false);
 
 export async function cleanImage(bytes: Uint8Array, kind: ImageKind): Promise<CleanImage | ImageFault> {
   const format = imageKindOf(bytes);

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import { type CodeDrawing, type CodeMiddle, drawCode } from "../../../domain/sharing/code-drawing.ts";
 import type { CodeStyle } from "../../../domain/sharing/code-style.ts";
@@ -6,6 +5,7 @@ import { codeSvg } from "../../../domain/sharing/code-svg.ts";
 import { contactText } from "../../../domain/sharing/code-text.ts";
 import { isReadBack, trialSize } from "../../../domain/sharing/code-trial.ts";
 import { initialsOf } from "../../../domain/sharing/initials.ts";
+import { sharp } from "../../core/sharp.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";

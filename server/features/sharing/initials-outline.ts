@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { sharp } from "../../core/sharp.ts";
 import { outlineOf } from "./outline.ts";
 import { escapeXml, previewFonts } from "./preview-image.ts";
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import sharp from "sharp";
 import type { AccentColours } from "../../../domain/cards/accent.ts";
 import { firstGrapheme, graphemesOf, withEllipsis } from "../../../domain/core/graphemes.ts";
 import { cover } from "../../core/cover.ts";
+import { sharp } from "../../core/sharp.ts";
 import type { CardRow } from "../cards/queries.ts";
 import { type Look, lookOf, type PhotoPlace, previewSize } from "./preview-drawing.ts";
 

@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { type QrOptions, qrModules } from "../../../domain/sharing/qr.ts";
+import { sharp } from "../../core/sharp.ts";
 
 /** Every module a whole number of pixels, so that no edge is grey; what is left over becomes more margin. */
 export async function qrPng(text: string, options: QrOptions & { size: number }): Promise<Buffer> {

@@ -1,0 +1,21 @@
+import { createRequire } from "node:module";
+import type loadedSharp from "sharp";
+import type { Sharp, SharpInput, SharpOptions } from "sharp";
+
+type Load = typeof loadedSharp;
+
+const require = createRequire(import.meta.url);
+let loaded: Load | null = null;
+
+/** As the library's own; loaded with the first picture, since a start need not wait for it and its native code. */
+export function sharp(input: SharpInput, options?: SharpOptions): Sharp {
+  loaded ??= load();
+  return loaded(input, options);
+}
+
+function load(): Load {
+  const found = require("sharp") as Load;
+  found.concurrency(1);
+  found.cache(false);
+  return found;
+}
