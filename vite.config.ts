@@ -36,7 +36,8 @@ function withoutEval({ moduleIds }: { moduleIds: string[] }): string {
 
 /**
  * Two builds from one configuration. `vite build`: the web app, and the small scripts and styles of the card and
- * landing pages, into dist/client. `vite build --ssr`: the pages that the server renders, into dist/server.
+ * landing pages, into dist/client. `vite build --ssr`: the pages that the server renders, into dist/pages. The server itself has
+ * vite.server.config.ts.
  * Nothing is inlined as data: or as a script, because the content security policy allows neither.
  */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -45,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   publicDir: isSsrBuild ? false : "web/public",
   build: {
-    outDir: isSsrBuild ? "dist/server" : "dist/client",
+    outDir: isSsrBuild ? "dist/pages" : "dist/client",
     emptyOutDir: true,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,

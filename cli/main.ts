@@ -1,14 +1,9 @@
 import { type Config, ConfigError, parseConfig } from "../server/config/config.ts";
-import { adminCommand } from "./admin.ts";
-import { auditCommand } from "./audit.ts";
-import { demoCommand } from "./demo/command.ts";
-import { exportCommand } from "./export.ts";
-import { importCommand } from "./import.ts";
-import { resetSecondFactorCommand } from "./reset-second-factor.ts";
-import { roleCommand } from "./role.ts";
-import { seedCommand } from "./seed/command.ts";
 
-/** The operator's commands. Each answers 0 when it did what was asked, 1 when not, 2 when it was not understood. */
+/**
+ * The operator's commands. Each answers 0 when it did what was asked, 1 when not, 2 when it was not understood. Only the one
+ * that is asked for is loaded.
+ */
 
 const usage = `Usage: npx evox <command>
 
@@ -27,18 +22,25 @@ import wants it stopped.`;
 
 /** Each takes the words after its name; null: these are not its words. */
 const commands: Record<string, (config: Config, words: string[]) => Promise<number> | null> = {
-  admin: (config, [email, ...more]) => (email && more.length === 0 ? adminCommand(config, email) : null),
+  admin: (config, [email, ...more]) =>
+    email && more.length === 0 ? import("./admin.ts").then((of) => of.adminCommand(config, email)) : null,
   role: (config, [email, role, ...more]) =>
-    email && role && more.length === 0 ? roleCommand(config, email, role) : null,
+    email && role && more.length === 0 ? import("./role.ts").then((of) => of.roleCommand(config, email, role)) : null,
   "reset-second-factor": (config, [email, ...more]) =>
-    email && more.length === 0 ? resetSecondFactorCommand(config, email) : null,
-  audit: (config, words) => (words.join(" ") === "verify" ? auditCommand(config) : null),
-  export: (config, [path, ...more]) => (path && more.length === 0 ? exportCommand(config, path) : null),
-  import: (config, [path, ...more]) => (path && more.length === 0 ? importCommand(config, path) : null),
-  demo: (config, words) => (words.length === 0 ? demoCommand(config) : null),
+    email && more.length === 0
+      ? import("./reset-second-factor.ts").then((of) => of.resetSecondFactorCommand(config, email))
+      : null,
+  audit: (config, words) =>
+    words.join(" ") === "verify" ? import("./audit.ts").then((of) => of.auditCommand(config)) : null,
+  export: (config, [path, ...more]) =>
+    path && more.length === 0 ? import("./export.ts").then((of) => of.exportCommand(config, path)) : null,
+  import: (config, [path, ...more]) =>
+    path && more.length === 0 ? import("./import.ts").then((of) => of.importCommand(config, path)) : null,
+  demo: (config, words) =>
+    words.length === 0 ? import("./demo/command.ts").then((of) => of.demoCommand(config)) : null,
   seed: (config, [flag, people = "", ...more]) =>
     flag === "--people" && /^[1-9]\d{0,6}$/u.test(people) && more.length === 0
-      ? seedCommand(config, Number(people))
+      ? import("./seed/command.ts").then((of) => of.seedCommand(config, Number(people)))
       : null,
 };
 

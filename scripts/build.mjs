@@ -4,31 +4,68 @@ import { PlainFailure, root, run } from "./run.mjs";
 import { hashFiles, stamp } from "./stamp.mjs";
 
 export const vite = "node_modules/vite/bin/vite.js";
-/** Removed by `npm run dev`, whose output is not what is served. */
-export const buildStamp = "dist/.evox-build.json";
 
-const sources = ["web", "domain", "vite.config.ts", "package-lock.json"];
+/** The web app, and the pages that the server renders. `made` is there when it was built; `stamp` says from what. */
+const pages = {
+  sources: ["web", "domain", "vite.config.ts", "package-lock.json"],
+  builds: [["build"], ["build", "--ssr"]],
+  made: "dist/pages/pages.mjs",
+  stamp: "dist/.evox-build.json",
+};
+const server = {
+  // Which version and migration it is from is part of it.
+  sources: [
+    "server",
+    "domain",
+    "migrations/meta/_journal.json",
+    "package.json",
+    "vite.server.config.ts",
+    "package-lock.json",
+  ],
+  builds: [["build", "--config", "vite.server.config.ts"]],
+  made: "dist/server/main.mjs",
+  stamp: "dist/.evox-server.json",
+};
 const isTest = (file) => /\.test\.tsx?$/u.test(file);
 
-/** Builds the web app and the pages that the server renders, when their sources changed since the last time. */
+/** Builds what runs, each part when its sources changed since the last time. */
 export async function buildWhenStale(node) {
-  const hash = hashFiles(sources, (file) => !isTest(file));
-  if (stamp.read(buildStamp).hash === hash && existsSync(join(root, "dist/server/pages.mjs"))) return "up to date";
-  stamp.remove(buildStamp);
-  await buildPages(node);
-  stamp.write(buildStamp, { hash });
+  const results = await Promise.all([pages, server].map((part) => buildPart(node, part)));
+  return results.includes("built") ? "built" : "up to date";
+}
+
+async function buildPart(node, part) {
+  const hash = hashFiles(part.sources, (file) => !isTest(file));
+  if (stamp.read(part.stamp).hash === hash && existsSync(join(root, part.made))) return "up to date";
+  stamp.remove(part.stamp);
+  await runBuilds(node, part.builds, root);
+  stamp.write(part.stamp, { hash });
   return "built";
 }
 
-/** @param cwd a tree with the sources: this one, or a copy of it */
-export async function buildPages(node, cwd = root) {
+/** `npm run dev` leaves its own pages behind, which are not what is served. */
+export function forgetPages() {
+  stamp.remove(pages.stamp);
+}
+
+/** Whether the file makes a difference to what is built in this folder of `dist`. */
+export const isBuiltInto = { pages: among(pages), server: among(server) };
+
+function among({ sources }) {
+  return (file) => sources.some((one) => file === one || file.startsWith(`${one}/`));
+}
+
+/** Builds one part of a copy of the tree. */
+export function buildCopy(node, part, cwd) {
+  return runBuilds(node, part === "server" ? server.builds : pages.builds, cwd);
+}
+
+async function runBuilds(node, builds, cwd) {
   // Vite decides by NODE_ENV whether React's development build goes in.
   const env = { ...process.env, NODE_ENV: "production" };
-  const builds = [["build"], ["build", "--ssr"]].map((args) =>
-    run(node, [vite, ...args, "--logLevel=warn"], { cwd, env }),
-  );
-  const failed = (await Promise.all(builds)).filter(({ code }) => code !== 0);
+  const running = builds.map((words) => run(node, [vite, ...words, "--logLevel=warn"], { cwd, env }));
+  const failed = (await Promise.all(running)).filter(({ code }) => code !== 0);
   if (failed.length > 0) {
-    throw new PlainFailure("The web pages could not be built.", failed.map(({ output }) => output).join("\n"));
+    throw new PlainFailure("E-VOX could not be built.", failed.map(({ output }) => output).join("\n"));
   }
 }

@@ -93,7 +93,7 @@ function listContext() {
 
 function readEnvironment(stage) {
   const line = stage.find(({ word }) => word === "ENV")?.rest ?? "";
-  return Object.fromEntries(line.split(/\s+/u).map((pair) => pair.split("=")));
+  return Object.fromEntries(line.split(/\s+/u).map((pair) => /^([^=]+)=(.*)$/u.exec(pair)?.slice(1) ?? []));
 }
 
 /** A mount namespace of its own, in which the whole tree is read-only; /srv is the data volume. */
@@ -102,7 +102,7 @@ async function serve(view, databaseUrl, environment) {
     mount --bind ${view} /mnt && mount -t tmpfs -o mode=1777 tmpfs /tmp && mount -t tmpfs -o uid=10001,gid=10001,mode=700 tmpfs /srv &&
     mount -o remount,bind,ro /mnt && mount -o remount,bind,ro / && cd /mnt/app &&
     ! setpriv --reuid=10001 --regid=10001 --clear-groups touch /mnt/app/x /var/tmp/x 2>/dev/null &&
-    exec setpriv --reuid=10001 --regid=10001 --clear-groups --no-new-privs --bounding-set=-all /mnt/node server/main.ts`;
+    exec setpriv --reuid=10001 --regid=10001 --clear-groups --no-new-privs --bounding-set=-all /mnt/node dist/server/main.mjs`;
   const env = {
     PATH: process.env.PATH,
     ...environment,

@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
 import { existsSync, watch } from "node:fs";
-import { buildStamp, vite } from "./build.mjs";
+import { forgetPages, vite } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { findNode24 } from "./node24.mjs";
 import { main, root, step } from "./run.mjs";
 import { lifeline, onStop, spawnServer, stopServer } from "./serve.mjs";
-import { stamp } from "./stamp.mjs";
 
 /** The built pages too: the server reads their names once, when it starts. */
-const serverFolders = ["server", "domain", "migrations", "dist"];
+const serverFolders = ["server", "domain", "migrations", "dist/client", "dist/pages"];
 /** Editors save in several steps. */
 const quietMs = 400;
 
@@ -50,13 +49,13 @@ main(async () => {
   });
   await step("[2/4] Packages", () => installPackages(node, { full: true }));
   // What a watching build leaves behind is not what `npm start` serves.
-  stamp.remove(buildStamp);
-  console.log("[3/4] Web pages …");
+  forgetPages();
+  console.log("[3/4] Build …");
   builds = [watchBuild(node, []), watchBuild(node, ["--ssr"])];
   await Promise.all(builds.map(({ built }) => built));
   console.log("[4/4] Server …");
   const start = () => {
-    server = spawnServer(node, { EVOX_DEV: "1" });
+    server = spawnServer(node, { file: "server/main.ts", env: { EVOX_DEV: "1" } });
   };
   start();
 

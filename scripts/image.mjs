@@ -8,7 +8,7 @@ const folders = ["server", "domain", "cli", "migrations", "dist"];
 const code = /\.(?:ts|mjs)$/u;
 const isTest = (path) => /\.test\.tsx?$/u.test(path);
 
-/** `node scripts/image.mjs <folder>`: builds the pages and puts into the folder what the container image holds, and nothing else. */
+/** `node scripts/image.mjs <folder>`: builds and puts into the folder what the container image holds, and nothing else. */
 main(async () => {
   process.chdir(root);
   const [target] = process.argv.slice(2);
@@ -30,7 +30,7 @@ main(async () => {
 /** The packages of ours that the code imports, here and in the built pages. */
 function listUsed(dependencies) {
   const used = new Set();
-  for (const folder of ["server", "domain", "cli", "dist/server"]) {
+  for (const folder of ["server", "domain", "cli", "dist/pages"]) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
       if (!entry.isFile() || !code.test(path) || isTest(path)) continue;

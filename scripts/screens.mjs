@@ -14,7 +14,7 @@ main(async () => {
   const node = await findNode24();
   await step("Packages", () => installPackages(node, { full: true }));
   const browser = await findBrowser(node);
-  await step("Web pages", () => buildWhenStale(node));
+  await step("Build", () => buildWhenStale(node));
   const env = { EVOX_CHROMIUM: browser, EVOX_SCREENS: process.argv[2] ?? "" };
   process.exitCode = await runVitest(node, ["--project", "screens"], env);
 });

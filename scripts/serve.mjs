@@ -9,19 +9,19 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 export const lifeline = ["--import", "./scripts/lifeline.mjs"];
 
 /**
- * The C library keeps a heap for each of a dozen threads, and what images leave in them is not used again: with two, memory
- * grows half as much (docs/operating.md, Sizing).
+ * Less memory for the same work (docs/operating.md, Sizing). The C library keeps a heap for each of a dozen threads, and what images leave in
+ * them is not used again. Node keeps as much room for what is new as the machine is large.
  */
-export const fewHeaps = { MALLOC_ARENA_MAX: "2" };
+export const lessMemory = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=16" };
 
 /**
  * Starts the server in a process group of its own, so that Ctrl-C reaches only this process, which passes it on once.
  * When this process dies in any way, the server stops too.
  */
-export function spawnServer(node, env = {}) {
-  return spawn(node, [...lifeline, "server/main.ts"], {
+export function spawnServer(node, { file = "dist/server/main.mjs", env = {} } = {}) {
+  return spawn(node, [...lifeline, file], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    env: { ...fewHeaps, ...process.env, ...env },
+    env: { ...lessMemory, ...process.env, ...env },
     detached: true,
   });
 }

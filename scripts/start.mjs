@@ -16,7 +16,7 @@ main(async () => {
     return node === process.execPath ? process.version : (await run(node, ["-v"])).output.trim();
   });
   await step("[2/4] Packages", () => installPackages(node, { full: false }));
-  await step("[3/4] Web pages", () => buildWhenStale(node));
+  await step("[3/4] Build", () => buildWhenStale(node));
   console.log("[4/4] Server …");
   server = spawnServer(node);
   server.on("exit", () => process.exit(exitCodeOf(server)));

@@ -1,6 +1,7 @@
 import { ConfigError, parseConfig } from "./config/config.ts";
 import { describeFault, faultText } from "./core/faults.ts";
 import { outliveLostConnections } from "./db/ownerless.ts";
+import { refuseStaleBuild } from "./process/built-from.ts";
 import { keepCompiledCode } from "./process/compiled-code.ts";
 
 /** The process: starts the product, says where it is, and stops it in order. */
@@ -11,6 +12,7 @@ keepCompiledCode();
 outliveLostConnections((error) => console.error(`A new connection to the database was lost: ${faultText(error)}`));
 
 try {
+  refuseStaleBuild();
   const config = parseConfig(process.env);
   // A wrong environment is said before everything else is even loaded.
   const { startProduct } = await import("./process/start.ts");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { tree } from "./core/tree.ts";
 
-const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
-  version: string;
-};
+const { version } = JSON.parse(readFileSync(join(tree, "package.json"), "utf8")) as { version: string };
 
 export const productVersion = version;

@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { tree } from "../core/tree.ts";
 import type { Sql, Transaction } from "./database.ts";
 
-export const migrationsFolder = join(import.meta.dirname, "../../migrations");
+export const migrationsFolder = join(tree, "migrations");
 
 /** A shape of the database: the migration that led to it. */
 export type Shape = { when: number; hash: string };

@@ -1,10 +1,8 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
+import { tree } from "../core/tree.ts";
 
-/**
- * What was compiled and stripped of its types is there the next time: a quarter of a start (docs/decisions/0036). Where the
- * folder cannot be written it is done anew.
- */
+/** What was compiled is there the next time (docs/decisions/0036). Where the folder cannot be written it is compiled anew. */
 export function keepCompiledCode(): void {
-  enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/evox-compiled"));
+  enableCompileCache(join(tree, "node_modules/.cache/evox-compiled"));
 }

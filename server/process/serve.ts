@@ -24,7 +24,7 @@ export async function serve(
   const { config } = services;
   const replica = config.databaseReadUrl ? openPool({ url: config.databaseReadUrl }, role, connections) : null;
   const renderer = await loadRenderer(config.development ? devReloadPath : null);
-  const { server, changes, streams, close } = await buildApp(services, renderer, metrics, replica?.db);
+  const { server, changes, streams, close } = await buildApp(services, renderer, metrics, replica);
   const listener = await listenForChanges(connection, {
     on: { card_changed: changes.forget, notified: streams.look },
     onConnected: () => {

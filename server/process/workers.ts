@@ -1,5 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Numbers } from "../metrics/of-workers.ts";
 import type { Keeper } from "./keeper.ts";
@@ -22,7 +22,8 @@ export async function serveInWorkers(keeper: Keeper, count: number): Promise<Ser
   const { connection, role, services } = keeper;
   // Each takes connections from the one queue of the system. In turns, those given to one that is killed would hang for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  cluster.setupPrimary({ exec: join(import.meta.dirname, "worker.ts"), args: [] });
+  // As written or as built: it lies beside this.
+  cluster.setupPrimary({ exec: join(import.meta.dirname, `worker${extname(import.meta.filename)}`), args: [] });
   const running = new Set<Worker>();
   const answering = new Set<Worker>();
   let numbersOfAll: Promise<Numbers[]> | null = null;

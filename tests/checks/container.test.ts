@@ -39,7 +39,7 @@ describe("the container image", () => {
     expect(of("VOLUME")).toEqual(["/data"]);
     expect(of("ENV")[0]).toMatch(/NODE_ENV=production HOST=0\.0\.0\.0 .*DATA_DIR=\/data/u);
     // A shell in between would keep SIGTERM for itself.
-    expect(of("CMD")).toEqual(['["node", "server/main.ts"]']);
+    expect(of("CMD")).toEqual(['["node", "dist/server/main.mjs"]']);
   });
 
   it("is made from pinned images, of the Node that the start fetches", () => {

@@ -5,6 +5,9 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
+/** What `npm start` runs, in a tree that was built. */
+export const builtServer = "dist/server/main.mjs";
+
 export type Started = {
   url: string;
   child: ChildProcess;
@@ -15,7 +18,7 @@ export type Started = {
 type Environment = Record<string, string>;
 
 /** As `npm start` gives it (scripts/serve.mjs). */
-const asStarted = { MALLOC_ARENA_MAX: "2" };
+export const asStarted = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=16" };
 
 function environmentOf(more: Environment): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
@@ -37,7 +40,7 @@ function follow(child: ChildProcess) {
 export async function startProcess(given: Environment): Promise<Started> {
   const own = given.DATA_DIR === undefined ? mkdtempSync(join(tmpdir(), "evox-process-")) : null;
   const environment = own ? { ...given, DATA_DIR: own } : given;
-  const child = spawn(process.execPath, ["server/main.ts"], { cwd: root, env: environmentOf(environment) });
+  const child = spawn(process.execPath, [builtServer], { cwd: root, env: environmentOf(environment) });
   const { output, ended } = follow(child);
   if (own) void ended.then(() => rmSync(own, { recursive: true, force: true }));
   const address = new Promise<string>((resolve, reject) => {

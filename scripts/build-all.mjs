@@ -1,0 +1,12 @@
+import { buildWhenStale } from "./build.mjs";
+import { installPackages } from "./install.mjs";
+import { findNode24 } from "./node24.mjs";
+import { main, root, step } from "./run.mjs";
+
+/** `npm run build`: what `npm start` does before it starts, for a machine on which something else starts the server (docs/operating.md). */
+main(async () => {
+  process.chdir(root);
+  const node = await findNode24();
+  await step("Packages", () => installPackages(node, { full: false }));
+  await step("Build", () => buildWhenStale(node));
+});

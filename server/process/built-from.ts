@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { tree } from "../core/tree.ts";
+
+/** The version and the last migration that dist/server was built from (vite.server.config.ts); not there where the sources run. */
+declare const evoxBuiltFrom: string | undefined;
+
+/**
+ * Refuses a build that was left behind by newer files: with them came migrations that it does not know, and it would put them
+ * into the database.
+ * @throws in words
+ */
+export function refuseStaleBuild(): void {
+  if (typeof evoxBuiltFrom === "undefined" || evoxBuiltFrom === whatIsHere(tree)) return;
+  throw new Error(
+    "What is built in dist/server is of another version than the files beside it. Build it: npm run build",
+  );
+}
+
+/** @param root the folder with package.json and migrations */
+export function whatIsHere(root: string): string {
+  const read = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8"));
+  const { version } = read("package.json") as { version: string };
+  const { entries } = read("migrations/meta/_journal.json") as { entries: { tag: string }[] };
+  return `${version} ${entries.at(-1)?.tag}`;
+}
