@@ -11,7 +11,7 @@ export function brokenConstraint(error: unknown): string | undefined {
 /** Whether PostgreSQL itself said no to a statement, so that nothing of it was written; not so when it went away. */
 export function wasRefused(error: unknown): boolean {
   const code = errorCode(error);
-  return code !== undefined && /^[0-9A-Z]{5}$/u.test(code) && !/^(?:08|57P)/u.test(code);
+  return code !== undefined && /^[0-9A-Z]{5}$/u.test(code) && !connectionWasLost(error);
 }
 
 /** Whether it went away before it answered: what was asked may have been done all the same. */

@@ -1,4 +1,5 @@
 import type { Channel } from "../../../domain/sharing/channels.ts";
+import { inGroups } from "../../core/groups.ts";
 import { inTurns } from "../../core/turns.ts";
 import { wasRefused } from "../../db/errors.ts";
 
@@ -10,39 +11,29 @@ export type ViewCounter = {
 
 /** How many came to each card, by each channel. */
 export type Views = ReadonlyMap<string, ReadonlyMap<Channel, number>>;
+type View = { cardId: string; channel: Channel };
 /** What went wrong, by card; empty when all is safe. */
 type Failures = Map<string, unknown>;
-type Group = { views: Map<string, Map<Channel, number>>; done: Promise<Failures> };
 
-/** How long the first of a group waits for company. */
-const gatherMs = 4;
 const apartAtOnce = 4;
 
 export function viewCounter(save: (views: Views) => Promise<void>): ViewCounter {
-  let open: Group | null = null;
-  let saving: Promise<unknown> = Promise.resolve();
-
-  function newGroup(): Group {
-    const views: Group["views"] = new Map();
-    const done = (async () => {
-      await Promise.all([saving, new Promise((resolve) => setTimeout(resolve, gatherMs))]);
-      open = null;
-      const saved = saveGroup(save, views);
-      saving = saved.catch(() => {});
-      return saved;
-    })();
-    return { views, done };
-  }
-
+  const counted = inGroups<View, Failures>((views) => saveGroup(save, addUp(views)));
   return {
     count: async (cardId, channel) => {
-      open ??= newGroup();
-      const ofCard = open.views.get(cardId) ?? new Map<Channel, number>();
-      open.views.set(cardId, ofCard.set(channel, (ofCard.get(channel) ?? 0) + 1));
-      const failures = await open.done;
+      const failures = await counted({ cardId, channel });
       if (failures.has(cardId)) throw failures.get(cardId);
     },
   };
+}
+
+function addUp(views: readonly View[]): Views {
+  const sums = new Map<string, Map<Channel, number>>();
+  for (const { cardId, channel } of views) {
+    const ofCard = sums.get(cardId) ?? new Map<Channel, number>();
+    sums.set(cardId, ofCard.set(channel, (ofCard.get(channel) ?? 0) + 1));
+  }
+  return sums;
 }
 
 /**

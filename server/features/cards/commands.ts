@@ -24,6 +24,7 @@ import {
   lockCard,
   updateCardRow,
 } from "./queries.ts";
+import type { SaveCard } from "./save-groups.ts";
 
 type Refused = { outcome: "refused"; verdict: RefusedVerdict };
 
@@ -71,47 +72,75 @@ export type UpdateOutcome =
   | Refused
   | { outcome: "not-found" | "stale" | "photo-not-yours" | "parts-differ" };
 
-/** With `version`, a card that was saved in between stays as it is (decisions §3). */
+type Planned = { outcome: "change"; before: CardRow; change: Partial<CardValues> };
+
+/** What a save would make of a card as it stands; whose photo it names is asked elsewhere. */
+function planUpdate(
+  actor: Actor,
+  before: CardRow | null,
+  input: CardChange,
+): Planned | Exclude<UpdateOutcome, { outcome: "updated" }> {
+  if (!before) return { outcome: "not-found" };
+  const verdict = mayEditCard(actor, before);
+  if (!verdict.allowed) return { outcome: "refused", verdict };
+  const { version, photoUrl, ...fields } = input;
+  if (version !== undefined && version !== before.version) return { outcome: "stale" };
+  const name = fields.name ?? before.name;
+  if (fields.nameParts && !makeUpName(fields.nameParts, name)) return { outcome: "parts-differ" };
+  // Parts of another name than the new one would save the contact under the old.
+  const isOutdated = before.nameParts !== null && !makeUpName(before.nameParts, name);
+  const nameParts = fields.nameParts === undefined && isOutdated ? { nameParts: null } : {};
+  const photo = photoUrl === undefined ? {} : { photoFileId: photoUrl === null ? null : fileIdOf(photoUrl) };
+  return { outcome: "change", before, change: { ...fields, ...nameParts, ...photo } };
+}
+
+const changesPhoto = ({ before, change: { photoFileId } }: Planned) =>
+  photoFileId !== undefined && photoFileId !== before.photoFileId;
+
+/**
+ * With `version`, a card that was saved in between stays as it is (decisions §3). Most saves go with others in `save`; who was too
+ * late there, or changes the photo, has a transaction.
+ */
 export async function updateCard(
+  services: Services,
+  save: SaveCard,
+  actor: Actor,
+  cardId: string,
+  input: CardChange,
+): Promise<UpdateOutcome> {
+  const planned = planUpdate(actor, await findCard(services.db, cardId), input);
+  if (planned.outcome !== "change") return planned;
+  if (!changesPhoto(planned)) {
+    const card = await save({ ...planned.before, ...planned.change, updatedAt: services.clock.now() });
+    if (card) return { outcome: "updated", card };
+  }
+  return updateLockedCard(services, actor, cardId, input);
+}
+
+async function updateLockedCard(
   services: Services,
   actor: Actor,
   cardId: string,
   input: CardChange,
 ): Promise<UpdateOutcome> {
-  const result = await services.db.transaction(async (tx) => {
-    const before = await lockCard(tx, cardId);
-    if (!before) return { outcome: "not-found" as const };
-    const verdict = mayEditCard(actor, before);
-    if (!verdict.allowed) return { outcome: "refused" as const, verdict };
-    const { version, photoUrl, ...fields } = input;
-    if (version !== undefined && version !== before.version) return { outcome: "stale" as const };
-    const name = fields.name ?? before.name;
-    if (fields.nameParts && !makeUpName(fields.nameParts, name)) return { outcome: "parts-differ" as const };
-    // Parts of another name than the new one would save the contact under the old.
-    const isOutdated = before.nameParts !== null && !makeUpName(before.nameParts, name);
-    const nameParts = fields.nameParts === undefined && isOutdated ? { nameParts: null } : {};
-    const photo = photoUrl === undefined ? {} : { photoFileId: photoUrl === null ? null : fileIdOf(photoUrl) };
-    if (photo.photoFileId && photo.photoFileId !== before.photoFileId) {
+  type Done = { result: UpdateOutcome; replaced?: string | null };
+  const { result, replaced } = await services.db.transaction(async (tx): Promise<Done> => {
+    const planned = planUpdate(actor, await lockCard(tx, cardId), input);
+    if (planned.outcome !== "change") return { result: planned };
+    const { before, change } = planned;
+    if (change.photoFileId && changesPhoto(planned)) {
       // An admin may put up a photo of their own making, or one that the owner uploaded.
       const found =
-        (await findOwnFile(tx, photo.photoFileId, before.personId, "photo")) ??
-        (await findOwnFile(tx, photo.photoFileId, actor.id, "photo"));
-      if (!found) return { outcome: "photo-not-yours" as const };
+        (await findOwnFile(tx, change.photoFileId, before.personId, "photo")) ??
+        (await findOwnFile(tx, change.photoFileId, actor.id, "photo"));
+      if (!found) return { result: { outcome: "photo-not-yours" } };
     }
-    const card = await updateCardRow(tx, cardId, {
-      ...fields,
-      ...nameParts,
-      ...photo,
-      updatedAt: services.clock.now(),
-    });
-    if (!card) return { outcome: "not-found" as const };
-    return {
-      outcome: "updated" as const,
-      card,
-      replaced: card.photoFileId === before.photoFileId ? null : before.photoFileId,
-    };
+    const card = await updateCardRow(tx, cardId, { ...change, updatedAt: services.clock.now() });
+    if (!card) return { result: { outcome: "not-found" } };
+    const replaced = card.photoFileId === before.photoFileId ? null : before.photoFileId;
+    return { result: { outcome: "updated", card }, replaced };
   });
-  if (result.outcome === "updated" && result.replaced) await removeUnusedFile(services, result.replaced);
+  if (replaced) await removeUnusedFile(services, replaced);
   return result;
 }
 

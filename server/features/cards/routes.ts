@@ -12,6 +12,7 @@ import { type SetOutcome, setCardCategory, setCardStatus, setCardSubscription } 
 import { createCard, deleteCard, updateCard } from "./commands.ts";
 import { presentCard } from "./presenter.ts";
 import { type CardRow, findCard, listCardHosts, listCardRows } from "./queries.ts";
+import { savedInGroups } from "./save-groups.ts";
 
 const defaultLimit = 50;
 
@@ -25,6 +26,7 @@ async function presentCards(services: Services, rows: readonly CardRow[]): Promi
 
 /** `onChanged` empties what this process keeps of a card, so that the answer is never ahead of the page. */
 export function cardRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+  const save = savedInGroups(services.db);
   const presentOne = async (row: CardRow) => (await presentCards(services, [row]))(row);
 
   register(app, services, contract.listCards, async ({ actor, query }) => {
@@ -60,7 +62,7 @@ export function cardRoutes(app: FastifyInstance, services: Services, onChanged: 
   });
 
   register(app, services, contract.updateCard, async ({ actor, params, body }) => {
-    const result = await updateCard(services, actor, params.id, body);
+    const result = await updateCard(services, save, actor, params.id, body);
     switch (result.outcome) {
       case "updated":
         onChanged(params.id);
