@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
-import type { Database } from "./db/database.ts";
+import type { Replica } from "./db/replica.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
@@ -93,7 +93,7 @@ export async function buildApp(
   services: Services,
   renderer: Renderer,
   metrics: Metrics | null = null,
-  replica: Database | null = null,
+  replica: Replica | null = null,
 ): Promise<App> {
   const { publicUrl, config } = services;
   const https = publicUrl.protocol === "https:";

@@ -8,7 +8,12 @@ import { oftenAsked } from "./often-asked.ts";
  * transaction whose connection died: its next statements then run, and stay, outside any transaction, or end the whole
  * process (porsager/postgres issues 1208 and 1216). So each connection is a driver of its own, and goes with it.
  */
-export type ConnectionPool = { db: PostgresJsDatabase; end: () => Promise<void> };
+export type ConnectionPool = {
+  db: PostgresJsDatabase;
+  /** How many connections it has opened so far: a new one may lead to another server than those before. */
+  opened: () => number;
+  end: () => Promise<void>;
+};
 
 type Client = ReturnType<typeof postgres>;
 /** What drizzle asks of the driver. */
@@ -47,6 +52,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
   const waiting: { give: (slot: Slot) => void; refuse: (error: Error) => void }[] = [];
   const isOften = oftenAsked();
   let ending = false;
+  let opened = 0;
   const forms: Pick<Client["options"], "parsers" | "serializers"> = { parsers: {}, serializers: {} };
 
   function newSlot(): Slot {
@@ -54,6 +60,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
     Object.assign(slot.client.options.parsers, forms.parsers);
     Object.assign(slot.client.options.serializers, forms.serializers);
     all.add(slot);
+    opened += 1;
     return slot;
   }
 
@@ -193,6 +200,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
 
   return {
     db,
+    opened: () => opened,
     end: async () => {
       ending = true;
       for (const { refuse } of waiting.splice(0)) refuse(new ConnectionLost("CONNECTION_ENDED"));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import type { ConnectionPool } from "./connection-pool.ts";
 import type { Database } from "./database.ts";
 
 /** How far a replica has come with what this process knows to have changed. */
@@ -17,6 +18,9 @@ export type ReplicaProgress = {
   end: () => Promise<void>;
 };
 
+/** What is asked of the replicas' connections. */
+export type Replica = Pick<ConnectionPool, "db" | "opened">;
+
 const lookEveryMs = 20;
 const retryMs = 200;
 /** Beyond that the replica is so late that nothing of it is taken until it has caught up. */
@@ -24,9 +28,11 @@ const mostWaiting = 100_000;
 
 /**
  * Compares where the primary writes with what the replica has replayed. What changed is current again once the replica has
- * come to where the primary was after the change was heard of: the change is told after its commit.
+ * come to where the primary was after the change was heard of: the change is told after its commit. What one server has
+ * replayed says nothing of another one, and an address leads to one after the other: to the primary while there is no
+ * replica, say. So with each new connection nothing is current until it is looked at again.
  */
-export function followReplica(primary: Database, replica: Database): ReplicaProgress {
+export function followReplica(primary: Database, replica: Replica): ReplicaProgress {
   const ending = new AbortController();
   /** By its id: which change it was, counted. */
   const waiting = new Map<string, number>();
@@ -34,8 +40,18 @@ export function followReplica(primary: Database, replica: Database): ReplicaProg
   let heard = false;
   /** Until it has come to the change of this number, all of it may be old. */
   let behindUntil: number | null = 0;
+  /** So many connections led to the server that was looked at. */
+  let known = 0;
   let isFollowing = false;
   let following: Promise<void> = Promise.resolve();
+
+  function noticeConnections(): void {
+    if (replica.opened() === known) return;
+    known = replica.opened();
+    count += 1;
+    behindUntil = count;
+    catchUp();
+  }
 
   function catchUp(): void {
     if (isFollowing || !isWaiting()) return;
@@ -55,6 +71,7 @@ export function followReplica(primary: Database, replica: Database): ReplicaProg
         await pause(retryMs);
         continue;
       }
+      noticeConnections();
       for (const [id, at] of waiting) if (at <= upTo) waiting.delete(id);
       if (behindUntil !== null && behindUntil <= upTo) behindUntil = null;
     }
@@ -63,7 +80,7 @@ export function followReplica(primary: Database, replica: Database): ReplicaProg
 
   async function replayed(position: string): Promise<void> {
     let ms = lookEveryMs;
-    while (!ending.signal.aborted && !(await hasReplayed(replica, position))) {
+    while (!ending.signal.aborted && !(await hasReplayed(replica.db, position))) {
       await pause(ms);
       // One that is late for long is not asked fifty times a second.
       ms = Math.min(2 * ms, retryMs);
@@ -73,7 +90,10 @@ export function followReplica(primary: Database, replica: Database): ReplicaProg
   const pause = (ms: number) => sleep(ms, undefined, { signal: ending.signal }).catch(() => {});
 
   return {
-    isCurrent: (id) => heard && behindUntil === null && !waiting.has(id),
+    isCurrent: (id) => {
+      noticeConnections();
+      return heard && behindUntil === null && !waiting.has(id);
+    },
     hasChanged: (id) => waiting.has(id),
     changed: (id) => {
       count += 1;

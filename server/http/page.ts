@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { gunzipSync } from "node:zlib";
 import { forCardHost, isOnCardHost } from "./card-host.ts";
 import { matchesTag } from "./conditional.ts";
 import { type Coding, codingsOf } from "./content-codings.ts";
@@ -28,7 +29,8 @@ const overheadBytes = 4000;
 /** @param text whole, or apart where many pages share most of it */
 export async function makePage(text: string | PageText, given: HeaderSet, validUntil: Date | null): Promise<Page> {
   const parts = typeof text === "string" ? { before: "", shared: "", after: text } : text;
-  const [before, shared, after] = [Buffer.from(parts.before), sharedPartOf(parts.shared), Buffer.from(parts.after)];
+  const shared = sharedPartOf(parts.shared);
+  const [before, after] = [Buffer.from(parts.before), Buffer.from(parts.after)];
   const headers: HeaderSet = {
     vary: "accept-encoding",
     ...given,
@@ -49,8 +51,8 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
   let wishes = 0;
 
   const wholeLength = before.length + shared.bytes.length + after.length;
-  // Few ask for it: put together when it is asked for, the shared part is in memory once.
-  const whole = () => Buffer.concat([before, shared.bytes, after]);
+  // Few ask for it: unpacked when it is asked for, not kept.
+  const whole = () => gunzipSync(gzipped, { chunkSize: wholeLength + 64 });
 
   /** What cannot be packed smaller just now, for want of memory or of a turn, goes out as before. */
   async function makeBrotli(): Promise<void> {
@@ -72,7 +74,7 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
   return {
     validUntil: validUntil?.getTime() ?? Number.POSITIVE_INFINITY,
     // What brotli makes of it will be smaller than what gzip does.
-    bytes: before.length + after.length + 2 * gzipped.length + overheadBytes,
+    bytes: 2 * gzipped.length + overheadBytes,
     chooseCoding: (codings) => {
       for (const coding of codings) {
         if (coding === "identity" || packed[coding] !== null) return coding;

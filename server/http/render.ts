@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as Pages from "../../web/server-entry.tsx";
+import { tree } from "../core/tree.ts";
 import { type AppPage, appPages } from "./app-pages.ts";
 import { builtModule, type Manifest } from "./built-modules.ts";
 
@@ -14,8 +15,8 @@ export type Renderer = typeof Pages & {
   appPages: ReadonlyMap<string, AppPage>;
 };
 
-export const clientFolder = join(import.meta.dirname, "../../dist/client");
-const pagesFile = join(import.meta.dirname, "../../dist/server/pages.mjs");
+export const clientFolder = join(tree, "dist/client");
+const pagesFile = join(tree, "dist/pages/pages.mjs");
 
 /** @throws in words when the web part was not built */
 export async function loadRenderer(devReload: string | null): Promise<Renderer> {
@@ -42,7 +43,18 @@ export async function loadRenderer(devReload: string | null): Promise<Renderer> 
   return { ...pages, assets, appPages: appPages(page, manifest) };
 }
 
+const knownHashes = new Map<string, string>();
+/** Texts of the build are long and few; what is made for one card is short. */
+const sharedFrom = 2000;
+
 /** A page's own <style> elements as `style-src` names them. */
 export function styleHashes(styles: readonly string[]): string[] {
-  return styles.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  return styles.map((text) => {
+    if (text.length < sharedFrom) return hashOf(text);
+    const known = knownHashes.get(text) ?? hashOf(text);
+    knownHashes.set(text, known);
+    return known;
+  });
 }
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { knownDevice, loginEvent, oneTimeToken, session } from "../../db/schema/auth.ts";
 import { person } from "../../db/schema/people.ts";
+import { writtenOnce } from "../../db/sql.ts";
 import { managedOrganizationIds } from "../people/actor-queries.ts";
 import { hasSecondFactor } from "./second-factor/factor-queries.ts";
 import { deletePendingOf } from "./second-factor/pending-queries.ts";
@@ -12,20 +13,36 @@ export const sessionLongestMs = 30 * 86_400_000;
 /** How long a browser is known after it signed in last. */
 export const deviceKnownMs = 365 * 86_400_000;
 
-function notRunOut(now: Date): SQL | undefined {
-  return and(
-    gt(session.lastUsedAt, new Date(now.getTime() - sessionIdleMs)),
-    gt(session.createdAt, new Date(now.getTime() - sessionLongestMs)),
-  );
-}
+type Limits<Value> = { usedAfter: Value; beganAfter: Value };
 
-/** The person behind a session that has not run out, with what they manage; null otherwise. */
-export async function findSession(db: Sql, tokenHash: string, now: Date) {
-  const [row] = await db
+const limitsAt = (now: Date): Limits<string> => ({
+  usedAfter: new Date(now.getTime() - sessionIdleMs).toISOString(),
+  beganAfter: new Date(now.getTime() - sessionLongestMs).toISOString(),
+});
+
+const within = ({ usedAfter, beganAfter }: Limits<string | Placeholder>): SQL =>
+  sql`(${session.lastUsedAt} > ${usedAfter} and ${session.createdAt} > ${beganAfter})`;
+
+const notRunOut = (now: Date): SQL => within(limitsAt(now));
+
+/** Asked with every request of somebody who is signed in. */
+const sessionByToken = writtenOnce((db) =>
+  db
     .select({ person, session, managedOrganizationIds, hasSecondFactor })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
-    .where(and(eq(session.tokenHash, tokenHash), notRunOut(now)));
+    .where(
+      and(
+        eq(session.tokenHash, sql.placeholder("tokenHash")),
+        within({ usedAfter: sql.placeholder("usedAfter"), beganAfter: sql.placeholder("beganAfter") }),
+      ),
+    )
+    .prepare("session_by_token"),
+);
+
+/** The person behind a session that has not run out, with what they manage; null otherwise. */
+export async function findSession(db: Sql, tokenHash: string, now: Date) {
+  const [row] = await sessionByToken(db).execute({ tokenHash, ...limitsAt(now) });
   return row ?? null;
 }
 

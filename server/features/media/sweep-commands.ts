@@ -8,10 +8,11 @@ import { removeObjects } from "./store.ts";
 const day = 24 * 3_600_000;
 const judgedAtOnce = 500;
 
+type Sweeping = Pick<Services, "db" | "clock" | "storage" | "log">;
 type Found = { path: string; reference: Reference | null };
 
 /** Uploads that no card took within a day; and once a day, since listing a remote store costs, bytes that no row names. */
-export async function sweepFiles(services: Services): Promise<void> {
+export async function sweepFiles(services: Sweeping): Promise<void> {
   const { db, clock, storage } = services;
   const now = clock.now();
   const before = new Date(now.getTime() - day);
@@ -39,7 +40,7 @@ export async function sweepFiles(services: Services): Promise<void> {
 }
 
 /** Bytes that no row names go; a reference that could not be saved after an upload is saved now. */
-async function judge(services: Services, found: Found[]): Promise<void> {
+async function judge(services: Sweeping, found: Found[]): Promise<void> {
   const known = await listKnownPaths(services.db, [...new Set(found.flatMap(({ path }) => uploadPathsOf(path)))]);
   for (const { path, reference } of found) {
     if (!uploadPathsOf(path).some((upload) => known.has(upload))) await services.storage.remove(path);

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { organization, organizationMember, person } from "../../db/schema/people.ts";
-import { fewFound, findKeys, holds, holdsByIndex } from "../../db/search.ts";
+import { fewFound, findKeys, holds, holdsByIndex, nearestIn } from "../../db/search.ts";
 import { anyOf, isBehind } from "../../db/sql.ts";
 import type { PersonRow } from "../people/queries.ts";
 
@@ -67,18 +67,7 @@ export async function listOrganizationRows(
     ids === undefined ? undefined : inArray(organization.id, [...ids]),
     after && isBehind({ time: organization.createdAt, key: organization.id }, after),
   );
-  const nearest = async (rows: number) => {
-    // By the table's own name, so that conditions and order are the same inside and outside.
-    const near = db
-      .select()
-      .from(organization)
-      .where(among)
-      .orderBy(...newestFirst)
-      .limit(rows);
-    const found = await db.execute<{ id: string }>(sql`select id from ${near} organization where ${matches}
-      order by ${sql.join(newestFirst, sql`, `)} limit ${limit + 1}`);
-    return found.map(({ id }) => id);
-  };
+  const nearest = nearestIn(db, organization, { from: among, order: newestFirst, matches, most: limit + 1 });
   const keys = text && ids === undefined ? await findKeys(nearest, () => findByIndex(db, text), limit + 1) : null;
   return db
     .select(counted)

@@ -7,7 +7,7 @@ import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { person } from "../../db/schema/people.ts";
-import { fewFound, findKeys, holds, holdsByIndex } from "../../db/search.ts";
+import { fewFound, findKeys, holds, holdsByIndex, nearestIn, sortedIn } from "../../db/search.ts";
 import { anyOf } from "../../db/sql.ts";
 import type { Kind, Place, SortKey } from "../../http/sorted-cursor.ts";
 
@@ -116,20 +116,14 @@ export async function listDirectoryRows(db: Sql, list: DirectoryList): Promise<D
   const order = columns.map((column) => (falling ? desc(column) : asc(column)));
   const from = list.place ? beyond(columns, list.place.key, falling) : undefined;
   const text = list.search?.trim();
-  const nearest = async (rows: number) => {
-    // By the table's own name, so that conditions and order are the same inside and outside.
-    const near = db
-      .select()
-      .from(directoryEntry)
-      .where(from)
-      .orderBy(...order)
-      .limit(rows);
-    const found = await db.execute<{ id: string }>(sql`select id from ${near} directory_entry
-      where ${matching(list)} order by ${sql.join(order, sql`, `)} limit ${list.limit + 1}`);
-    return found.map(({ id }) => id);
-  };
-  const byIndex = async (text: string) => (await foundByIndex(db, text, inState(list))).map(({ id }) => id);
-  const keys = text ? await findKeys(nearest, () => byIndex(text), list.limit + 1) : null;
+  const looked = { from, order, matches: matching(list), most: list.limit + 1 };
+  const nearest = nearestIn(db, directoryEntry, looked);
+  let keys: string[] | null = null;
+  if (text) {
+    const byIndex = async () => (await foundByIndex(db, text, inState(list))).map(({ id }) => id);
+    const matches = and(inState(list), holdsByIndex(directoryEntry.searched, text));
+    keys = await findKeys(nearest, byIndex, list.limit + 1, sortedIn(db, directoryEntry, { ...looked, matches }));
+  }
   // The page first, whole and small; only then what belongs to its rows.
   const entries = db
     .select()

@@ -3,11 +3,12 @@ import type { AccentColours } from "../../../domain/cards/accent.ts";
 import { firstGrapheme, graphemesOf, withEllipsis } from "../../../domain/core/graphemes.ts";
 import { cover } from "../../core/cover.ts";
 import { sharp } from "../../core/sharp.ts";
+import { tree } from "../../core/tree.ts";
 import type { CardRow } from "../cards/queries.ts";
 import { type Look, lookOf, type PhotoPlace, previewSize } from "./preview-drawing.ts";
 
 // Read by the font library when the first text is drawn.
-process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, "fonts/fonts.conf");
+process.env.FONTCONFIG_FILE ??= join(tree, "server/features/sharing/fonts/fonts.conf");
 
 type Previewed = Pick<CardRow, "name" | "jobTitle" | "company" | "accent" | "design">;
 

@@ -10,17 +10,18 @@ const id = "a-card";
 const old = { state: "live", shown: { card: { id } }, until: null } as unknown as ShownAtCode;
 const lost = () => Promise.reject(Object.assign(new Error("the database"), { code: "CONNECTION_CLOSED" }));
 
-type Stage = { isLate: boolean; asked?: () => Promise<ShownAtCode>; isUp?: () => boolean };
+type Stage = { isLate: boolean; opened?: number; asked?: () => Promise<ShownAtCode>; isUp?: () => boolean };
 
 /** A replica that has the card as it was, and a primary that says where it writes and no card. */
-function stage({ isLate, asked = async () => old, isUp = () => true }: Stage) {
+function stage({ isLate, opened = 0, asked = async () => old, isUp = () => true }: Stage) {
   const [primary, replica] = [
     { execute: async () => [{ position: "0/2" }] },
     { execute: async () => (isUp() ? [{ replayed: !isLate }] : lost()) },
   ] as unknown as [Database, Database];
+  const connections = { db: replica, opened: () => opened };
   const cache = cardCache<string>({ longestBytes: 100, weigh: (text) => text.length });
   const services = { db: primary, log: { warn: () => {} } } as unknown as Services;
-  const reads = visitorReads(services, replica, cache.forget);
+  const reads = visitorReads(services, connections, cache.forget);
   const find = () => reads.find<ShownAtCode>(({ db }) => (db === replica ? asked() : lost()));
   const changes = {
     resume: () => each("resume"),
@@ -73,7 +74,33 @@ it("no visitor waits for a replica that failed, until it answers again", async (
     await expect(find()).rejects.toThrow("the database");
     await sleep(600);
   }
-  expect(asks).toBe(1);
+  // Once, and once more on another connection.
+  expect(asks).toBe(2);
   isUp = true;
   await expect.poll(() => find().catch(() => null)).toBe(old);
+});
+
+it("a connection that a balancer ended is followed by another one, before anybody is sent to the primary", async () => {
+  let asks = 0;
+  const asked = () => {
+    asks += 1;
+    return asks === 1 ? lost() : Promise.resolve(old);
+  };
+  const { find, changes } = stage({ isLate: false, asked });
+  changes.resume();
+  expect(await find()).toBe(old);
+  expect(asks).toBe(2);
+});
+
+it("a replica that does not answer is waited for once", async () => {
+  let asks = 0;
+  const asked = async () => {
+    asks += 1;
+    await sleep(300);
+    return lost();
+  };
+  const { find, changes } = stage({ isLate: false, asked });
+  changes.resume();
+  await expect(find()).rejects.toThrow("the database");
+  expect(asks).toBe(1);
 });

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeFault } from "../../core/faults.ts";
-import type { Database } from "../../db/database.ts";
 import { connectionWasLost } from "../../db/errors.ts";
 import { isDatabaseAnswering } from "../../db/probe.ts";
-import { followReplica } from "../../db/replica.ts";
+import { followReplica, type Replica } from "../../db/replica.ts";
 import type { Services } from "../../services.ts";
 import type { CardChanges } from "./card-cache.ts";
 import type { ShownAtCode } from "./shown-card.ts";
@@ -20,6 +19,8 @@ export type VisitorReads = CardChanges & {
 /** A replica that failed is asked so often whether it is back, and no visitor waits for that. */
 const restMs = 1000;
 const quietMs = 30_000;
+/** What ends within that was a connection that somebody closed; who is away takes longer, and is not waited for twice. */
+const atOnceMs = 200;
 
 /**
  * Only a card that is live and current is taken from the replica: what is not there, not public or changed a moment ago
@@ -29,21 +30,26 @@ const quietMs = 30_000;
  */
 export function visitorReads(
   services: Services,
-  replica: Database | null,
+  replica: Replica | null,
   mayBeOld: (cardId: string) => void,
 ): VisitorReads {
   if (!replica) return onlyPrimary(services);
   const { log } = services;
   const progress = followReplica(services.db, replica);
-  const atReplica = { ...services, db: replica };
+  const atReplica = { ...services, db: replica.db };
   const ending = new AbortController();
   let isAway = false;
   let toldAt = Number.NEGATIVE_INFINITY;
 
   async function ask<Found extends ShownAtCode>(look: (services: Services) => Promise<Found>): Promise<Found | null> {
     if (isAway) return null;
+    const since = performance.now();
     try {
-      return await look(atReplica);
+      return await look(atReplica).catch((error: unknown) => {
+        // What ends at once led to another machine than a new connection may: a balancer moves them when one comes or goes.
+        if (!connectionWasLost(error) || performance.now() - since > atOnceMs) throw error;
+        return look(atReplica);
+      });
     } catch (error) {
       if (!isAway) void leaveAlone(error);
       return null;
