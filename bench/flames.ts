@@ -7,6 +7,7 @@ import type { Profiler } from "node:inspector";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../tests/support/free-port.ts";
+import { asStarted, builtServer } from "../tests/support/process.ts";
 import { listCards } from "./support/cards.ts";
 import { drawFlames, stacksOf } from "./support/flame.ts";
 import { asBrowser, requestText, sendLoad } from "./support/load.ts";
@@ -25,10 +26,10 @@ const folder = await mkdtemp(join(tmpdir(), "evox-profile-"));
 const port = await freePort();
 const child = spawn(
   process.execPath,
-  ["--cpu-prof", "--cpu-prof-interval", "250", "--cpu-prof-dir", folder, "server/main.ts"],
+  ["--cpu-prof", "--cpu-prof-interval", "250", "--cpu-prof-dir", folder, builtServer],
   {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DATA_DIR: stage.dataDir, PORT: String(port), LOG_LEVEL: "warn" },
+    env: { ...process.env, ...asStarted, DATA_DIR: stage.dataDir, PORT: String(port), LOG_LEVEL: "warn" },
   },
 );
 try {

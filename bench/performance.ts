@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { drawBars } from "./support/bars.ts";
+import { learnedOf, standsInTheWay } from "./support/learned.ts";
 import { type Figure, type Result, readResults } from "./support/results.ts";
 
 const docs = join(import.meta.dirname, "../docs");
@@ -16,25 +17,44 @@ function rowOf({ bench, day, busy }: Result, figure: Figure): string {
 }
 
 /** In the order in which somebody would ask. */
-const order = ["card", "platforms", "miss", "views", "saves", "flood", "memory", "start", "growth", "lighthouse"];
+const order = [
+  "card",
+  "platforms",
+  "miss",
+  "views",
+  "saves",
+  "flood",
+  "memory",
+  "start",
+  "growth",
+  "pages",
+  "lighthouse",
+];
 
 const results = (await readResults()).toSorted((one, other) => order.indexOf(one.bench) - order.indexOf(other.bench));
 const machines = [...new Set(results.map(({ machine }) => machine))];
 const plots = results.flatMap((result) => result.plots);
 for (const plot of plots) await writeFile(join(docs, `images/bench-${plot.name}.svg`), drawBars(plot));
-const flames = [
-  ["hot", "A card page from memory"],
-  ["miss", "A card page that is not in memory"],
-].filter(([name]) => existsSync(join(docs, `images/flames-${name}.svg`)));
+const flames = (
+  [
+    ["hot", "A card page from memory"],
+    ["miss", "A card page that is not in memory"],
+  ] as const
+).filter(([name]) => existsSync(join(docs, `images/flames-${name}.svg`)));
+
+/** Of what is not held; what was mended since says nothing any more. */
+const notHeld = results
+  .filter(({ figures }) => figures.some(({ held }) => held === false))
+  .flatMap(({ bench }) => standsInTheWay[bench] ?? []);
 
 await writeFile(
   join(docs, "performance.md"),
   `# Performance
 
 What the benches measured, each a command of its own (\`npm run bench:card\`), on ${machines.join("; ")}, load generator and
-database on the same machine. The last column says how much else the machine had to do when the bench began: the load, or
-"quiet" below 1. Under load figures a second are low and latencies long; ratios and the processor for each answer, which are
-measured side by side, hold all the same. Why it is built so: [decision 36](decisions/0036-hot-path.md).
+database on the same machine. The last column says how much else the machine had to do: the load before the bench, or what there
+was after it beyond its own two; "quiet" below 1. Under load figures a second are low and latencies long, and machines of one kind
+differ by half on one day, in the processor for an answer too: compare what stands in one row, measured by turns. Why it is built so: [decision 36](decisions/0036-hot-path.md).
 
 | claim | wanted | measured | | when |
 |---|---|---|---|---|
@@ -42,7 +62,11 @@ ${results.flatMap((result) => result.figures.map((figure) => rowOf(result, figur
 
 ${plots.map(({ name, title }) => `![${title}](images/bench-${name}.svg)`).join("\n\n")}
 
-${flames.map(([name, title]) => `## ${title}\n\n![${title}: flame graph](images/flames-${name}.svg)`).join("\n\n")}
+## What stands in the way
+
+${notHeld.map((text) => `- ${text}`).join("\n")}
+
+${flames.map(([name, title]) => `## ${title}\n\n![${title}: flame graph](images/flames-${name}.svg)\n\n${learnedOf[name]}`).join("\n\n")}
 `,
 );
 console.log("docs/performance.md is written.");

@@ -9,7 +9,7 @@ import { startDirectus } from "./support/directus.ts";
 import { byTurns, median, rounds, whole } from "./support/figures.ts";
 import { startParseServer } from "./support/parse-server.ts";
 import { type CardTexts, makeDatabase, type Platform, type PlatformDatabase } from "./support/platforms.ts";
-import { busyNow, type Figure, report } from "./support/results.ts";
+import { busyNow, type Figure, type Ratio, report } from "./support/results.ts";
 import { settled } from "./support/settled.ts";
 import { openStage } from "./support/stage.ts";
 import { hasWrk, wrk } from "./support/wrk.ts";
@@ -57,6 +57,7 @@ try {
   for (const [name, values] of Object.entries(measured))
     console.log(`${name.padEnd(12)} ${values.map(whole).join(" ")}`);
   const ours = measured["E-VOX"];
+  const ratios: Ratio[] = [];
   const figureOf = (name: string): Figure => {
     const platform = platforms.find((one) => one.name === name);
     const words = {
@@ -66,6 +67,7 @@ try {
     if (!platform) return { ...words, measured: `not measured: ${missing.get(name)}`, held: null };
     const theirs = (measured as Record<string, number[]>)[name] ?? [];
     const ratio = median(ours.map((value, round) => value / (theirs[round] ?? value)));
+    ratios.push({ name: `a card page against ${name}`, value: ratio, better: "more" });
     return {
       ...words,
       measured: `${ratio.toFixed(1)} × (${whole(median(ours))} to ${whole(median(theirs))} a second, medians of ${rounds} rounds by turns; processor of the server, its database apart, for an answer ${costOf(card).toFixed(0)} to ${costOf(platform).toFixed(0)} µs)${notes[name] ?? ""}`,
@@ -75,13 +77,15 @@ try {
   const bars = Object.entries(measured).map(([label, values]) => ({
     ...{ label, value: median(values), text: whole(median(values)) },
   }));
+  const figures = Object.keys(starters).map(figureOf);
   await report(
     "platforms",
     busy,
-    Object.keys(starters).map(figureOf),
+    figures,
     platforms.length > 0
       ? [{ name: "platforms", title: "A card page from memory, or one object by its id: answers a second", bars }]
       : [],
+    ratios,
   );
 } finally {
   for (const platform of platforms) await platform.stop();

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../tests/support/free-port.ts";
+import { asStarted, builtServer } from "../tests/support/process.ts";
 import { listCards } from "./support/cards.ts";
 import { median, rounds } from "./support/figures.ts";
 import { busyNow, report } from "./support/results.ts";
@@ -14,9 +15,9 @@ const wantedSeconds = 1.5;
 async function startOnce(dataDir: string, id: string): Promise<number> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, [builtServer], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "warn" },
+    env: { ...process.env, ...asStarted, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "warn" },
   });
   try {
     while (

@@ -14,7 +14,7 @@ main(async () => {
   const node = await findNode24();
   await step("Packages", () => installPackages(node, { full: true }));
   const browser = withBrowser.has(name) ? { EVOX_CHROMIUM: await findBrowser(node) } : {};
-  await step("Web pages", () => buildWhenStale(node));
+  await step("Build", () => buildWhenStale(node));
   const { code } = await run(node, [`bench/${name}.ts`, ...words], {
     env: { ...process.env, ...browser },
     show: true,
