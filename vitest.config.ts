@@ -1,15 +1,22 @@
 import { defineConfig } from "vitest/config";
+import { proofProject, ShortFormOrder } from "./tests/proof/short-form-order.ts";
 
 const globalSetup = "tests/support/global-setup.ts";
 
-/** Crash harnesses make network devices, which browsers take for another network: these may not run beside them. */
-const withBrowser = ["tests/attack/scripts.test.ts"];
+/** Three processes, a primary and a replica: asked for by scale, and no short form of a promise of security. */
+const machines = "tests/crash/failover.test.ts";
+/** One project after the other: crash harnesses make network devices, and browsers take those for another network. */
+const [afterServer, afterBrowser] = [{ groupOrder: 1 }, { groupOrder: 2 }];
 
-/** By what they need: nothing, a database, the whole product with a browser; `screens` takes pictures for people. */
+/**
+ * By what they need: nothing, a database, the whole product with a browser; `proof` are the harnesses of the promises in
+ * their short forms, `screens` takes pictures for people.
+ */
 export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
+    sequence: { sequencer: ShortFormOrder },
     // A busy machine may be slow; what never comes fails all the same.
     expect: { poll: { timeout: 15_000 } },
     projects: [
@@ -25,8 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["server/**/*.test.ts", "tests/{server,attack,crash}/**/*.test.ts"],
-          exclude: withBrowser,
+          include: ["server/**/*.test.ts", "tests/server/**/*.test.ts", machines],
           globalSetup,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -36,7 +42,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
-          include: ["tests/e2e/**/*.test.ts", ...withBrowser],
+          sequence: afterServer,
+          include: ["tests/e2e/**/*.test.ts"],
+          globalSetup,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: proofProject,
+          sequence: afterBrowser,
+          maxWorkers: 3,
+          isolate: false,
+          include: ["tests/{attack,crash}/**/*.test.ts"],
+          exclude: [machines],
           globalSetup,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -2,32 +2,28 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
-import { buildPages, buildWhenStale } from "./build.mjs";
+import { buildCopy, buildWhenStale, isBuiltInto } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { findNode24 } from "./node24.mjs";
 import { main, PlainFailure, root, run, step } from "./run.mjs";
 
 const copied = [
-  ...["cli", "deploy", "domain", "migrations", "server", "tests", "web"],
-  ...["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"],
+  ...["cli", "deploy", "dist", "domain", "migrations", "server", "tests", "web"],
+  ...["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "vite.server.config.ts"],
 ];
-const linked = ["node_modules"];
-const built = "dist";
 
 /** A scratch copy of the tree with one fault in it: `from` in a file, found once, is `to` there. */
 async function plant(node, { file, from, to }) {
   const folder = mkdtempSync(join(tmpdir(), "evox-planted-"));
-  // What is in a page is only there once the page is built with it.
-  const isInPage = file.startsWith("web/");
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
-  for (const name of isInPage ? linked : [...linked, built]) symlinkSync(join(root, name), join(folder, name));
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const text = readFileSync(join(folder, file), "utf8");
   if (text.split(from).length !== 2) throw new PlainFailure(`${file} does not hold this once: ${from}`);
   writeFileSync(
     join(folder, file),
     text.replace(from, () => to),
   );
-  if (isInPage) await buildPages(node, folder);
+  for (const part of Object.keys(isBuiltInto)) if (isBuiltInto[part](file)) await buildCopy(node, part, folder);
   return folder;
 }
 
@@ -37,7 +33,7 @@ main(async () => {
   const node = await findNode24();
   await step("Packages", () => installPackages(node, { full: true }));
   const browser = await findBrowser(node);
-  await step("Web pages", () => buildWhenStale(node));
+  await step("Build", () => buildWhenStale(node));
   const asked = process.argv.slice(2);
   const all = ["attack", "crash"].flatMap((kind) =>
     JSON.parse(readFileSync(join(root, "tests", kind, "planted.json"), "utf8")),

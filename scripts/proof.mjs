@@ -10,7 +10,7 @@ main(async () => {
   const node = await findNode24();
   await step("Packages", () => installPackages(node, { full: true }));
   const browser = await findBrowser(node);
-  await step("Web pages", () => buildWhenStale(node));
+  await step("Build", () => buildWhenStale(node));
   const { code } = await run(node, ["tests/proof/main.ts", ...process.argv.slice(2)], {
     env: { ...process.env, EVOX_CHROMIUM: browser },
     show: true,

@@ -4,7 +4,7 @@ import { findNode24 } from "./node24.mjs";
 import { main, PlainFailure, root } from "./run.mjs";
 import { runVitest } from "./vitest.mjs";
 
-/** `npm run test:database -- <url>`: the server's tests on a PostgreSQL of your own (15 or newer). */
+/** `npm run test:database -- <url>`: the server's tests and the attacks on a PostgreSQL of your own (15 or newer). */
 main(async () => {
   process.chdir(root);
   const [url, ...filter] = process.argv.slice(2);
@@ -14,5 +14,7 @@ main(async () => {
   const node = await findNode24();
   await installPackages(node, { full: true });
   await buildWhenStale(node);
-  process.exitCode = await runVitest(node, ["--project", "server", ...filter], { TEST_DATABASE_URL: url });
+  process.exitCode = await runVitest(node, ["--project", "server", "--project", "proof", ...filter], {
+    TEST_DATABASE_URL: url,
+  });
 });

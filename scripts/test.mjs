@@ -6,8 +6,8 @@ import { findNode24 } from "./node24.mjs";
 import { main, root, step, stopRunning } from "./run.mjs";
 import { countTests, runVitest } from "./vitest.mjs";
 
-/** Unit tests need nothing; the server's a database; the browser's the whole product. */
-const projects = ["unit", "server", "browser"];
+/** Unit tests need nothing; the server's a database; the browser's the whole product; the proof does it harm. */
+const projects = ["unit", "server", "browser", "proof"];
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 function report(label, began, { passed, failed, skipped }, output) {
@@ -71,7 +71,7 @@ main(async () => {
   });
   const env = { EVOX_CHROMIUM: browser };
   if (filter.length > 0) {
-    await step("Web pages", () => buildWhenStale(node));
+    await step("Build", () => buildWhenStale(node));
     process.exit(await runVitest(node, filter, env));
   }
   await runChecks(node);

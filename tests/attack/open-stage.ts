@@ -20,11 +20,18 @@ export type Stage = {
   stop: () => Promise<void>;
 };
 
-/** The product as a process of its own, as an operator runs it, on a new database: it can be ended, and counted. */
+/**
+ * The product as a process of its own, as an operator runs it, on a new database: it can be ended, and counted. Whoever
+ * asks for no settings of their own gets the stage of the options, which stays when they stop it.
+ */
 export async function openStage(
-  { newDatabase }: Pick<HarnessOptions, "newDatabase">,
-  environment: Record<string, string> = {},
+  { newDatabase, stage }: Pick<HarnessOptions, "newDatabase" | "stage">,
+  environment?: Record<string, string>,
 ): Promise<Stage> {
+  if (stage && !environment) {
+    const before = stage.faultsLogged().length;
+    return { ...stage, faultsLogged: () => stage.faultsLogged().slice(before), stop: async () => {} };
+  }
   const database = await newDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "evox-attack-"));
   const port = await freePort();

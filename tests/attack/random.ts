@@ -18,6 +18,12 @@ export function randomFrom(seed: number) {
   return { next, below, pick, chance: (share: number) => next() < share };
 }
 
+/** Which of very many are tried: all in the full form, of so many one by chance in the short one. */
+export function someOf({ full, seed }: { full: boolean; seed: number }, oneIn: number): () => boolean {
+  const { chance } = randomFrom(seed);
+  return () => full || chance(1 / oneIn);
+}
+
 /** So many of a list, from anywhere on; a few come from all over it, since neighbours are of one kind. */
 export function drawEvenly<T>(list: readonly T[], random: Random, count: number): T[] {
   const start = random.below(list.length);

@@ -26,19 +26,19 @@ import { drawTexts } from "./scripts/texts.ts";
 /** Texts that want to run, draw, calculate or become heads, typed wherever one can type and read wherever one can read. */
 export const scriptsInTexts: Harness = { name: "scripts-in-texts", run: runScriptsInTexts };
 
-const amount = { full: 300, short: 6 };
+const amount = { full: 300, short: 2 };
 const operator = "operator@example.com";
 const shown = 60;
 
 async function runScriptsInTexts(options: HarnessOptions): Promise<Measured> {
   const texts = drawTexts(randomFrom(options.seed), options.full ? amount.full : amount.short);
   const authority = await makeAuthority();
-  const stage = await openStage(options, { CONTACT_EMAIL: operator, ...(await walletEnvironment(authority)) });
-  const browser = await openBrowser();
+  const environment = { CONTACT_EMAIL: operator, ...(await walletEnvironment(authority)) };
+  const [stage, browser] = await Promise.all([openStage(options, environment), openBrowser()]);
   const faults: string[] = [];
   let letters = 0;
   try {
-    const planting = await plantTexts(stage, texts);
+    const planting = await plantTexts(stage, texts, options.seed);
     const readers = [
       readFiles(stage, planting),
       ...lookAround(stage, browser, planting, options.full),

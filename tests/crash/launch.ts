@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { builtServer } from "../support/process.ts";
 
 export type Running = {
   child: ChildProcess;
@@ -20,7 +21,7 @@ export async function launch(
 ): Promise<Running> {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, LOG_LEVEL: "warn", LIMIT_FACTOR: "100000", ...environment };
-  const [program = "", ...words] = [...prefix, process.execPath, "server/main.ts"];
+  const [program = "", ...words] = [...prefix, process.execPath, builtServer];
   const child = spawn(program, words, { cwd: tree, env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import type { Ground } from "./ground.ts";
 
 /** What a harness found. `held` is null when it could not be run here: `measured` then says what is missing. */
 export type Measured = { measured: string; held: boolean | null };
@@ -10,6 +11,8 @@ export type Options = {
   tree?: string;
   /** `own`: the PostgreSQL in the data folder. `postgres-15`: Debian's, through DATABASE_URL. */
   database?: "own" | "postgres-15";
+  /** Where others did theirs before; without it the harness makes its own. */
+  ground?: Ground;
   /** Settings beside its own, `WORKERS` say. */
   environment?: Record<string, string>;
   /** Hears what it is doing. */

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { networkInterfaces } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** A network namespace with one cable to us, which can be cut and spoiled. Needs root. */
@@ -14,11 +15,18 @@ export type Network = {
   remove: () => void;
 };
 
+const ourEnd = "evoxa";
+
+/** Until there is none any more: a browser that sees one come or go takes itself for moved to another network. */
+export async function untilNoNetwork(): Promise<void> {
+  while (Object.keys(networkInterfaces()).some((name) => name.startsWith(ourEnd))) await sleep(100);
+}
+
 const run = (...words: string[]) => execFileSync(words[0] ?? "", words.slice(1), { stdio: "pipe" });
 
 export function openNetwork(): Network {
   const id = process.pid % 10_000;
-  const [name, ours, theirs] = [`evox${id}`, `evoxa${id}`, `evoxb${id}`];
+  const [name, ours, theirs] = [`evox${id}`, `${ourEnd}${id}`, `evoxb${id}`];
   const net = `10.77.${id % 250}`;
   run("ip", "netns", "add", name);
   try {

@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { cp, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import type { Sql } from "postgres";
 import { Client } from "../support/client.ts";
 import { openAdmin } from "../support/connect.ts";
@@ -14,6 +14,7 @@ import type { Options } from "./measured.ts";
 
 /** The product as the operator starts it, in a data folder of its own, to be killed and started again. */
 
+const loggedLines = 25;
 const here = join(import.meta.dirname, "../..");
 
 export type Place = {
@@ -25,13 +26,21 @@ export type Place = {
   server: DatabaseServer | null;
   databaseUrl: () => Promise<string>;
   environment: Record<string, string>;
+  /** Where the data folder's own folder was made: a mount, say. */
+  parent: string;
   /** Resolves when it says where it is. @throws with what it said when it ends before */
   start: (how?: How) => Promise<Running>;
+  /** Starts it unless it runs; in this way, when there is one: what runs in another is stopped first. */
+  begin: (how?: How) => Promise<void>;
+  /** Stops it as an operator does, unless it has ended. */
+  stop: () => Promise<void>;
   /** What runs now. */
   running: () => Running;
   visitor: () => Client;
   /** The pid of PostgreSQL's first process. */
   databasePid: () => Promise<number>;
+  /** The last that the product's own PostgreSQL wrote down, nothing for another. */
+  databaseLog: () => Promise<string>;
   /** Straight to the database, as its owner. */
   look: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
   /** Whether an image's bytes are there, by the path that its row names. */
@@ -49,7 +58,11 @@ export type PlaceOptions = Pick<Options, "tree" | "database" | "environment"> & 
   /** Where the data folder is made; below a mount of one's own, say. */
   parent?: string;
   server?: DatabaseServer;
+  /** Whoever opens one place alone does not gain by the template. */
+  isOnly?: boolean;
 };
+
+export const hasEnded = ({ child }: Running) => child.exitCode !== null || child.signalCode !== null;
 
 let template: Promise<string> | undefined;
 
@@ -69,11 +82,12 @@ function templateData(tree: string): Promise<string> {
 
 export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
   const tree = options.tree ?? here;
-  const folder = await mkdtemp(join(options.parent ?? tmpdir(), "evox-crash-"));
+  const parent = options.parent ?? tmpdir();
+  const folder = await mkdtemp(join(parent, "evox-crash-"));
   const dataDir = join(folder, "data");
   const server = options.server ?? (options.database === "postgres-15" ? await startDatabaseServer() : null);
-  if (!server) await cp(await templateData(tree), dataDir, { recursive: true, preserveTimestamps: true });
-  if (!server) await giveBack(dataDir);
+  // With its owners: PostgreSQL's part belongs to its account. Node's own copying takes ten times as long.
+  if (!server && !options.isOnly) await promisify(execFile)("cp", ["-a", await templateData(tree), dataDir]);
   const port = await freePort();
   const environment = {
     DATA_DIR: dataDir,
@@ -83,6 +97,17 @@ export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
   };
   const url = `http://localhost:${port}`;
   let running: Running | undefined;
+
+  const start = async (how: How = {}) => {
+    running = await launch(tree, { ...environment, ...how.environment }, how.prefix);
+    return running;
+  };
+  const stop = async () => {
+    if (!running || hasEnded(running)) return;
+    running.child.kill("SIGCONT");
+    running.child.kill("SIGTERM");
+    await running.ended;
+  };
 
   async function databaseUrl(): Promise<string> {
     if (server) return server.url;
@@ -98,10 +123,14 @@ export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
     server,
     databaseUrl,
     environment,
-    start: async (how = {}) => {
-      running = await launch(tree, { ...environment, ...how.environment }, how.prefix);
-      return running;
+    parent,
+    start,
+    begin: async (how) => {
+      if (running && !hasEnded(running) && !how) return;
+      await stop();
+      await start(how);
     },
+    stop,
     running: () => {
       if (!running) throw new Error("nothing was started");
       return running;
@@ -110,6 +139,17 @@ export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
     databasePid: async () => {
       if (server) return server.pid();
       return Number((await readFile(join(dataDir, "postgres-18/postmaster.pid"), "utf8")).split("\n")[0]);
+    },
+    databaseLog: async () => {
+      const logs = join(dataDir, "postgres-18/log");
+      if (server) return "";
+      // Named after days of the week.
+      const files = await Promise.all(
+        (await readdir(logs)).map(async (name) => ({ name, at: (await stat(join(logs, name))).mtimeMs })),
+      );
+      const last = files.toSorted((one, other) => other.at - one.at)[0]?.name;
+      if (last === undefined) return "";
+      return (await readFile(join(logs, last), "utf8")).trimEnd().split("\n").slice(-loggedLines).join("\n");
     },
     look: async (work) => {
       const sql = openAdmin(await databaseUrl());
@@ -124,11 +164,7 @@ export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
       return (bytes?.size ?? 0) > 0;
     },
     remove: async () => {
-      if (running && running.child.exitCode === null && running.child.signalCode === null) {
-        running.child.kill("SIGCONT");
-        running.child.kill("SIGTERM");
-        await running.ended;
-      }
+      await stop();
       const deadline = Date.now() + 15_000;
       while (processesOf(folder).length > 0 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 50));
       for (const line of processesOf(folder)) process.kill(Number.parseInt(line, 10), "SIGKILL");
@@ -136,15 +172,4 @@ export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A copy belongs to who copied it; PostgreSQL's part goes back to its account, as the product itself would give it. */
-async function giveBack(dataDir: string): Promise<void> {
-  if (process.getuid?.() !== 0) return;
-  for (const name of ["postgres-18", "run"]) {
-    const path = join(dataDir, name);
-    if (!existsSync(path)) continue;
-    await new Promise((done) => spawn("chown", ["-R", "65534:65534", path]).once("exit", done));
-    await new Promise((done) => spawn("chmod", ["0700", path]).once("exit", done));
-  }
 }

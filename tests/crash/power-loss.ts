@@ -6,8 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { form, photo } from "../support/images.ts";
 import { hasPostgres15 } from "../support/own-postgres.ts";
 import { startDatabaseServer } from "./database-server.ts";
-import { isRoot, judged, type Measured, missingTool, notRun, type Options } from "./measured.ts";
-import { openPlace, type Place } from "./place.ts";
+import { type Seen as Judged, onGround } from "./ground.ts";
+import { isRoot, type Measured, missingTool, notRun, type Options } from "./measured.ts";
+import type { Place } from "./place.ts";
 import { descendantsOf } from "./processes.ts";
 import { cardOf, newcomer } from "./writers/writer.ts";
 
@@ -30,13 +31,13 @@ export async function run(options: Options & { withoutFlushes?: boolean } = {}):
     options.database === "postgres-15"
       ? await startDatabaseServer({ prefix: options.withoutFlushes ? ["eatmydata"] : [] })
       : undefined;
-  const place = await openPlace({ ...options, ...(server ? { server } : {}) });
+  const lazily = options.withoutFlushes && !server;
   try {
-    const lazy: Record<string, string> = options.withoutFlushes && !server ? { PATH: await lazyShell(folder) } : {};
-    await place.start({ environment: lazy });
-    return await watch(place, folder, options);
+    return await onGround(options, server ? { server } : {}, async ({ place }) => {
+      await place.begin(lazily ? { environment: { PATH: await lazyShell(folder) } } : undefined);
+      return watch(place, folder, options);
+    });
   } finally {
-    await place.remove();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -50,7 +51,7 @@ async function lazyShell(folder: string): Promise<string> {
   return `${folder}:${process.env.PATH ?? ""}`;
 }
 
-async function watch(place: Place, folder: string, options: Options): Promise<Measured> {
+async function watch(place: Place, folder: string, options: Options): Promise<Judged> {
   const owner = await newcomer(place.url);
   const cardId = await cardOf(owner);
   await place.look((sql) => sql`update card set category = 'Premium' where id = ${cardId}`);
@@ -124,7 +125,7 @@ function readTrace(text: string): Seen {
   return seen;
 }
 
-function judge(seen: Seen, expected: number): Measured {
+function judge(seen: Seen, expected: number): Judged {
   const faults: string[] = [];
   let unflushed = 0;
   let judgedAnswers = 0;
@@ -138,5 +139,5 @@ function judge(seen: Seen, expected: number): Measured {
   if (judgedAnswers < expected) faults.push(`of ${expected} answers strace saw ${judgedAnswers}`);
   if (unflushed > 0) faults.push(`${unflushed} answers left before a flush`);
   if (seen.imageFlushes < 2) faults.push("an upload was answered and its bytes and folder were not flushed");
-  return judged(`${judgedAnswers} acknowledged writes, ${seen.flushes.length} flushes of the log`, faults);
+  return { figures: `${judgedAnswers} acknowledged writes, ${seen.flushes.length} flushes of the log`, faults };
 }

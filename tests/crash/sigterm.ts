@@ -1,8 +1,9 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasPostgres15 } from "../support/own-postgres.ts";
-import { judged, type Measured, notRun, type Options } from "./measured.ts";
-import { openPlace, type Place } from "./place.ts";
+import { type Seen as Judged, onGround } from "./ground.ts";
+import { type Measured, notRun, type Options } from "./measured.ts";
+import type { Place } from "./place.ts";
 import { cardOf, type Known, newcomer } from "./writers/writer.ts";
 
 /**
@@ -20,36 +21,35 @@ type Seen = { answered: number; dropped: string[]; refused: number };
 
 export async function run(options: Options = {}): Promise<Measured> {
   if (options.database === "postgres-15" && !hasPostgres15) return notRun("Debian's PostgreSQL 15 is not installed");
-  const place = await openPlace(options);
+  return onGround(options, {}, ({ place }) => stopAgainAndAgain(place, options));
+}
+
+async function stopAgainAndAgain(place: Place, options: Options): Promise<Judged> {
   const faults: string[] = [];
   const count = options.short ? rounds.short : rounds.full;
   const seen: Seen = { answered: 0, dropped: [], refused: 0 };
-  try {
-    await place.start({ environment: { DRAIN_SECONDS: drainSeconds } });
-    const owners = await Promise.all(Array.from({ length: 4 }, () => newcomer(place.url)));
-    const cards = await Promise.all(owners.map(cardOf));
-    for (let round = 0; round < count; round += 1) {
-      const saved = cards.map(() => 0);
-      const balanced = round % 2 === 0;
-      const told = { stop: false };
-      const clients = clientsOf(owners, cards, saved).filter(({ kept }) => kept || balanced);
-      const asking = Promise.all(clients.map((one) => browse(place, one, seen, told)));
-      await sleep(options.short ? 400 : 300 + Math.random() * 500);
-      place.running().child.kill("SIGTERM");
-      if (balanced) await untilUnhealthy(place);
-      told.stop = true;
-      await asking;
-      const code = await place.running().ended;
-      if (code !== 0) faults.push(`round ${round}: it ended with ${code}`);
-      faults.push(...seen.dropped.splice(0).map((what) => `round ${round}: dropped ${what}`));
-      await place.start({ environment: { DRAIN_SECONDS: balanced ? "0" : drainSeconds } });
-      faults.push(...(await lostSaves(place, cards, saved)));
-      options.tell?.(`round ${round + 1}/${count}: ${seen.answered} answers so far`);
-    }
-    return judged(`${count} stops, ${seen.answered} answers, ${seen.refused} connections not taken`, faults);
-  } finally {
-    await place.remove();
+  await place.begin({ environment: { DRAIN_SECONDS: drainSeconds } });
+  const owners = await Promise.all(Array.from({ length: 4 }, () => newcomer(place.url)));
+  const cards = await Promise.all(owners.map(cardOf));
+  for (let round = 0; round < count; round += 1) {
+    const saved = cards.map(() => 0);
+    const balanced = round % 2 === 0;
+    const told = { stop: false };
+    const clients = clientsOf(owners, cards, saved).filter(({ kept }) => kept || balanced);
+    const asking = Promise.all(clients.map((one) => browse(place, one, seen, told)));
+    await sleep(options.short ? 400 : 300 + Math.random() * 500);
+    place.running().child.kill("SIGTERM");
+    if (balanced) await untilUnhealthy(place);
+    told.stop = true;
+    await asking;
+    const code = await place.running().ended;
+    if (code !== 0) faults.push(`round ${round}: it ended with ${code}`);
+    faults.push(...seen.dropped.splice(0).map((what) => `round ${round}: dropped ${what}`));
+    await place.start({ environment: { DRAIN_SECONDS: balanced ? "0" : drainSeconds } });
+    faults.push(...(await lostSaves(place, cards, saved)));
+    options.tell?.(`round ${round + 1}/${count}: ${seen.answered} answers so far`);
   }
+  return { figures: `${count} stops, ${seen.answered} answers, ${seen.refused} connections not taken`, faults };
 }
 
 function clientsOf(owners: Known[], cards: string[], saved: number[]) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { photo } from "../support/images.ts";
 import { auditFaults, contradictionsIn } from "./invariants.ts";
 import type { Site } from "./place.ts";
@@ -13,29 +14,48 @@ export type Team = {
   /** Whose sessions they use. */
   people: Known[];
   world: World;
-  /** Begins; the returned function lets each finish what it has in hand. */
-  work: () => () => Promise<void>;
+  /** Begins, calm ones as busy as all others when they have to be; the returned function lets each finish what it has in hand. */
+  work: (how?: { busy: boolean }) => () => Promise<void>;
   /** One save that is acknowledged, tried until it is; how long that took, in milliseconds. */
   untilSaved: (since: number) => Promise<number>;
   /** All that was acknowledged, held against the database; `evox audit verify` too, unless it is to be quick. */
   check: (how?: { quick: boolean }) => Promise<string[]>;
   acknowledged: () => number;
   unknown: () => number;
+  /** What comes from now on; a fault when nothing did, since nothing could have been lost. */
+  countFromNow: () => () => { sure: number; unsure: number; faults: string[] };
 };
 
 const savedWithinMs = 60_000;
 
-/** Writes by all of them, on a product that is running. */
-export async function newTeam(place: Site): Promise<Team> {
+/**
+ * So long each rests after a step when it need not be as many as can be, and so many times as long as the step took: the
+ * short forms share two processors, and a busy machine is not asked for as much as a quick one.
+ */
+const restMs = 30;
+const restTimes = 3;
+/** What waited for a database that was away is not waited for again. */
+const longestRestMs = 500;
+
+/**
+ * Writes by all of them, on a product that is running.
+ *
+ * @param how calm: not as many as can be; isBalanced: behind haproxy
+ */
+export async function newTeam(
+  place: Site,
+  { calm = false, isBalanced = false }: { calm?: boolean; isBalanced?: boolean } = {},
+): Promise<Team> {
   const { url } = place;
   const picture = await (await photo(64, 64)).png().toBuffer();
   const chief = await newcomer(url, "Admin");
   await place.look((sql) => sql`update person set role = 'admin' where id = ${chief.id}`);
-  const world: World = { url, admin: chief.client, photo: picture, odd: [] };
-  const [owner, painter, leader, member, changed, held, ...team] = await Promise.all(
-    Array.from({ length: 9 }, () => newcomer(url)),
+  const world: World = { url, admin: chief.client, photo: picture, odd: [], isBalanced };
+  const [owner, second, third, painter, leader, member, changed, held, ...team] = await Promise.all(
+    Array.from({ length: 11 }, () => newcomer(url)),
   );
-  if (!owner || !painter || !leader || !member || !changed || !held) throw new Error("nobody signed up");
+  if (!owner || !second || !third || !painter || !leader || !member || !changed || !held)
+    throw new Error("nobody signed up");
   const [cardId, paintedId] = [await cardOf(owner), await cardOf(painter)];
   await cardOf(held);
   const shown = await cardOf(chief);
@@ -49,27 +69,36 @@ export async function newTeam(place: Site): Promise<Team> {
     statusSetter(world, held),
     organizationDeleter(world, team),
     saving,
+    // Saves that come at once share a statement.
+    saver(world, second, await cardOf(second)),
+    saver(world, third, await cardOf(third)),
     viewer(world, shown),
     joiner(world, leader, founded.body.id, member),
     accountDeleter(world),
   ];
 
+  const acknowledged = () => writers.reduce((sum, { tally }) => sum + tally.acknowledged, 0);
+  const unknown = () => writers.reduce((sum, { tally }) => sum + tally.unknown, 0);
+
   return {
     writers,
     people: [chief, owner, painter, leader, member],
     world,
-    work: () => {
-      let working = true;
+    work: ({ busy } = { busy: !calm }) => {
+      const ended = new AbortController();
+      const restFor = (ms: number) => sleep(ms, undefined, { signal: ended.signal }).catch(() => {});
       const all = writers.map(async (writer) => {
-        while (working) {
+        while (!ended.signal.aborted) {
           const before = writer.tally.unknown;
+          const began = performance.now();
           await writer.step();
           // A product that is away is not asked without end.
-          if (writer.tally.unknown > before) await new Promise((resolve) => setTimeout(resolve, 20));
+          if (writer.tally.unknown > before) await restFor(20);
+          else if (!busy) await restFor(Math.min(longestRestMs, restMs + restTimes * (performance.now() - began)));
         }
       });
       return async () => {
-        working = false;
+        ended.abort();
         await Promise.all(all);
       };
     },
@@ -79,7 +108,7 @@ export async function newTeam(place: Site): Promise<Team> {
         await saving.step();
         const took = performance.now() - since;
         if (saving.tally.acknowledged > before || took > savedWithinMs) return took;
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        await sleep(10);
       }
     },
     check: async ({ quick } = { quick: false }) => {
@@ -91,7 +120,14 @@ export async function newTeam(place: Site): Promise<Team> {
       });
       return [...found, ...world.odd.splice(0), ...(quick ? [] : await auditFaults(place))];
     },
-    acknowledged: () => writers.reduce((sum, { tally }) => sum + tally.acknowledged, 0),
-    unknown: () => writers.reduce((sum, { tally }) => sum + tally.unknown, 0),
+    acknowledged,
+    unknown,
+    countFromNow: () => {
+      const before = { sure: acknowledged(), unsure: unknown() };
+      return () => {
+        const [sure, unsure] = [acknowledged() - before.sure, unknown() - before.unsure];
+        return { sure, unsure, faults: sure > 0 ? [] : ["nothing was acknowledged"] };
+      };
+    },
   };
 }

@@ -1,7 +1,8 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { judged, type Measured, type Options } from "./measured.ts";
-import { openPlace, type Place } from "./place.ts";
+import { onGround, type Seen } from "./ground.ts";
+import type { Measured, Options } from "./measured.ts";
+import type { Place } from "./place.ts";
 import { cardOf, newcomer } from "./writers/writer.ts";
 
 /** Views at once are counted exactly; while PostgreSQL is killed, all that are acknowledged are, and no more than were sent. */
@@ -9,34 +10,30 @@ import { cardOf, newcomer } from "./writers/writer.ts";
 const views = { full: 10_000, short: 1000 };
 
 export async function run(options: Options = {}): Promise<Measured> {
-  const place = await openPlace({ ...options, database: "own" });
   const count = options.short ? views.short : views.full;
+  return onGround(options, { database: "own" }, ({ place }) => reportAtOnce(place, count));
+}
+
+async function reportAtOnce(place: Place, count: number): Promise<Seen> {
   const faults: string[] = [];
-  try {
-    await place.start();
-    const calm = await newCard(place);
-    const answers = await report(place, calm, count);
-    const counted = await totalOf(place, calm);
-    if (answers !== count || counted !== count)
-      faults.push(`${count} sent, ${answers} acknowledged, ${counted} counted`);
-    const rough = await newCard(place);
-    const pid = await place.databasePid();
-    const done = { views: 0 };
-    const reporting = report(place, rough, count, done);
-    while (done.views < count / 4) await sleep(1);
-    process.kill(pid, "SIGKILL");
-    const acknowledged = await reporting;
-    await untilCounted(place, rough);
-    const kept = (await totalOf(place, rough)) - 1;
-    if (kept < acknowledged || kept > count)
-      faults.push(`database killed: ${acknowledged} acknowledged, ${kept} counted`);
-    return judged(
-      `${count} at once: ${counted} counted; with the database killed ${acknowledged} acknowledged, ${kept} counted`,
-      faults,
-    );
-  } finally {
-    await place.remove();
-  }
+  await place.begin();
+  const calm = await newCard(place);
+  const answers = await report(place, calm, count);
+  const counted = await totalOf(place, calm);
+  if (answers !== count || counted !== count) faults.push(`${count} sent, ${answers} acknowledged, ${counted} counted`);
+  const rough = await newCard(place);
+  const pid = await place.databasePid();
+  const done = { views: 0 };
+  const reporting = report(place, rough, count, done);
+  while (done.views < count / 4) await sleep(1);
+  process.kill(pid, "SIGKILL");
+  const acknowledged = await reporting;
+  await untilCounted(place, rough);
+  const kept = (await totalOf(place, rough)) - 1;
+  if (kept < acknowledged || kept > count)
+    faults.push(`database killed: ${acknowledged} acknowledged, ${kept} counted`);
+  const figures = `${count} at once: ${counted} counted; with the database killed ${acknowledged} acknowledged, ${kept} counted`;
+  return { figures, faults };
 }
 
 async function newCard(place: Place): Promise<string> {

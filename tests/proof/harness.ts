@@ -1,3 +1,4 @@
+import type { Stage } from "../attack/open-stage.ts";
 import type { OwnDatabase } from "../support/database-server.ts";
 
 /**
@@ -13,6 +14,8 @@ export type HarnessOptions = {
   seed: number;
   /** A migrated, empty database. */
   newDatabase: () => Promise<OwnDatabase>;
+  /** A product that others attacked before, for those that want nothing of their own; it stays. */
+  stage?: Stage;
   /** Says what a reader of a failure needs: a fault found, the seed, how far it came. */
   say: (line: string) => void;
 };

@@ -53,13 +53,13 @@ const paths = ({ card }: Stand) => [
 ];
 
 /** A foreign host is answered with no page of ours and sent nowhere; what else names a host changes nothing. */
-export async function tryHosts(stand: Stand): Promise<{ asked: number; faults: string[] }> {
+export async function tryHosts(stand: Stand, isTried: () => boolean): Promise<{ asked: number; faults: string[] }> {
   const { port } = stand;
   const faults: string[] = [];
   let asked = 0;
   const targets = paths(stand);
   for (const host of foreign(port)) {
-    for (const target of targets) {
+    for (const target of targets.filter(isTried)) {
       asked += 1;
       const answer = await askRaw(port, { target, host, lines: ["Accept: text/html,*/*"] });
       if (![421, 400, 431].includes(answer.status) || answer.body.includes(shownName) || answer.header("location")) {
@@ -74,7 +74,7 @@ export async function tryHosts(stand: Stand): Promise<{ asked: number; faults: s
       if (![421, 400].includes(status) || body.includes(shownName)) faults.push(`${what} at ${target}: ${status}`);
     }
     const usual = await askRaw(port, { target });
-    for (const line of misleading) {
+    for (const line of misleading.filter(isTried)) {
       asked += 1;
       const answer = await askRaw(port, { target, lines: [line] });
       const same = answer.status === usual.status && answer.body === usual.body;

@@ -14,8 +14,10 @@ export type Stand = Stage & {
   hidden: { id: string; shortCode: string };
 };
 
-export async function openStand(options: HarnessOptions, environment: Record<string, string> = {}): Promise<Stand> {
-  const stage = await openStage(options, { CARD_HOSTS: cardHost, ...environment });
+export async function openStand(options: HarnessOptions, environment?: Record<string, string>): Promise<Stand> {
+  // A stage that is lent has that host.
+  const isLent = options.stage !== undefined && environment === undefined;
+  const stage = await openStage(options, isLent ? undefined : { CARD_HOSTS: cardHost, ...environment });
   const admin = await signUpAs(stage, "admin", "Administrator");
   const card = await makeCard(admin, { name: shownName });
   const hidden = await makeCard(admin, { name: hiddenName });

@@ -26,7 +26,14 @@ const left = [
   ...["admin/login", "administrator", "manager/html", "jenkins", "cgi-bin/test.cgi", "xmlrpc.php", "health", "status"],
   ...["log", "logs", "logs/error.log", "npm-debug.log", "error.log", "tmp", "temp", "data", "uploads", "private"],
   ...["etc/passwd", "proc/self/environ", "windows/win.ini", "data/secrets", "secrets/audit-key", "data/mail", "media"],
-  ...[".vite/manifest.json", "manifest.json", "web/app/index.html", "dist/server/pages.mjs", ".evox-build.json"],
+  ...[
+    ".vite/manifest.json",
+    "manifest.json",
+    "web/app/index.html",
+    "dist/server/main.mjs",
+    "dist/pages/pages.mjs",
+    ".evox-build.json",
+  ],
   ...["assets/", "assets/.vite/manifest.json", "node_modules/fastify/package.json", "node_modules/.package-lock.json"],
 ];
 

@@ -25,6 +25,8 @@ const longestMs = 15_000;
 const quietMs = { some: 600, none: 5000 };
 const everyMs = 60;
 
+/** What screens say while something comes; a button that asks further ends in dots too. */
+const loading = /Loading|ing…/u;
 const busy = '[aria-busy="true"],[data-pending]';
 
 const nowhere = { path: "/nowhere", says: "Page not found" };
@@ -59,6 +61,8 @@ export async function lookerOf({ context, page, faults }: Watched, { stays = fal
           unread = await waitForTexts(page, unread);
           found.push(...(await findMarkup(page)));
         }
+        // There is no more to look at: what is missing may only be late, on a machine that has much to do.
+        if (unread.size > 0) unread = await waitForTexts(page, unread);
       } catch (error) {
         // A text that breaks a page is what is looked for, and the other texts are looked at all the same.
         found.push(`broke off: ${String(error).split("\n", 1)[0]}`);
@@ -79,7 +83,7 @@ async function waitForTexts(page: Page, wanted: ReadonlySet<string>): Promise<Se
   for (const end = Date.now() + longestMs; Date.now() < end; ) {
     const text = asRead(await readPage(page));
     for (const one of unread) if (text.includes(one)) unread.delete(one);
-    const isLoading = /Loading|…/u.test(text) || (await page.locator(busy).count()) > 0;
+    const isLoading = loading.test(text) || (await page.locator(busy).count()) > 0;
     if (text !== last || isLoading) since = Date.now();
     last = text;
     if (unread.size === 0 && wanted.size > 0) break;

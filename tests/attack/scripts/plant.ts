@@ -26,8 +26,8 @@ async function made(answer: Promise<{ status: number; text: string; body: any }>
 
 const atOnce = 4;
 
-/** @param reader somebody proven, to whom letters say names */
-export async function plantTexts(stage: Stage, texts: readonly string[]): Promise<Planting> {
+/** @param seed of which design the first card is, too */
+export async function plantTexts(stage: Stage, texts: readonly string[], seed: number): Promise<Planting> {
   const admin = await signUpAs(stage, "admin", "Administrator");
   const reader = await signUp(stage, "Reader");
   await stage.sql`update person set email_proven_at = now() where id = ${reader.id}`;
@@ -36,7 +36,7 @@ export async function plantTexts(stage: Stage, texts: readonly string[]): Promis
   const waiting = texts.entries();
   const work = async () => {
     for (const [index, text] of waiting) {
-      planted[index] = await plantOne(stage, { admin, reader }, team.id, text, index);
+      planted[index] = await plantOne(stage, { admin, reader }, team.id, text, index, seed);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -45,7 +45,14 @@ export async function plantTexts(stage: Stage, texts: readonly string[]): Promis
 
 type Hands = Pick<Planting, "admin" | "reader">;
 
-async function plantOne(stage: Stage, hands: Hands, teamId: string, text: string, index: number): Promise<Planted> {
+async function plantOne(
+  stage: Stage,
+  hands: Hands,
+  teamId: string,
+  text: string,
+  index: number,
+  seed: number,
+): Promise<Planted> {
   const { admin, reader } = hands;
   const { client } = admin;
   const label = [...text].slice(0, 60).join("");
@@ -54,7 +61,7 @@ async function plantOne(stage: Stage, hands: Hands, teamId: string, text: string
       ...{ name: text, jobTitle: text, company: text, location: text, bio: text },
       email: `=card+${index}@example.com`,
       nameParts: null,
-      design: designs[index % designs.length],
+      design: designs[(seed + index) % designs.length],
     }),
     "a card",
     text,

@@ -19,6 +19,8 @@ export type World = {
   photo: Buffer;
   /** Answers that are neither a success nor a clear error. */
   odd: string[];
+  /** It stands behind haproxy, which says 502 of a process that ended in the middle; the product has no such answer. */
+  isBalanced: boolean;
 };
 
 const notSent: Answer = { status: 0, body: undefined, text: "", headers: new Headers() };
@@ -40,7 +42,8 @@ export async function asked(
     return notSent;
   }
   const isUnknown = answer === null || answer.status >= 500;
-  if (answer !== null && answer.status >= 500 && answer.status !== 503) {
+  const isClear = answer?.status === 503 || (world.isBalanced && answer?.status === 502);
+  if (answer !== null && answer.status >= 500 && !isClear) {
     world.odd.push(`${what} answered ${answer.status}: ${answer.text.slice(0, 120)}`);
   }
   if (isUnknown) {
