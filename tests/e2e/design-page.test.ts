@@ -155,6 +155,7 @@ describe("by keyboard", () => {
     const field = page.getByRole("button", { name: /Searched elsewhere$/u });
     await field.scrollIntoViewIfNeeded();
     await field.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
     await page.keyboard.type("bik");
     await page.getByRole("option", { name: "Bikash Thapa" }).waitFor();
     await expect.poll(() => page.getByRole("option").count()).toBe(1);

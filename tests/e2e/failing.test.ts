@@ -157,7 +157,8 @@ describe("/organization", () => {
     });
     await says(page, "Database connection issue detected. Some features may not work properly.");
     // Pressed while it is still down: it asks now, and not when its own next turn comes.
-    const asked = page.waitForRequest("**/api/health", { timeout: 2000 });
+    await page.getByRole("button", { name: "Check Connection" }).first().click({ trial: true });
+    const asked = page.waitForRequest("**/api/health", { timeout: 3500 });
     await press(page, "Check Connection");
     await asked;
     await page.unrouteAll();
@@ -197,13 +198,15 @@ describe("the card editor", () => {
   });
 
   it("says 'Loading profile...' while the preview's code is on its way", async () => {
+    const { promise: seen, resolve: isSeen } = Promise.withResolvers<void>();
     const page = await open(member, "/dashboard", async (opened) => {
       await opened.route(/card-preview.*\.js/u, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await seen;
         await route.fallback();
       });
     });
     await says(page, "Loading profile...");
+    isSeen();
     await page.getByRole("region", { name: "Preview" }).getByText("Mina Member").first().waitFor();
   });
 });

@@ -77,6 +77,7 @@ it("a photo is cropped by keyboard alone: moved, turned, made larger", async () 
   await area.focus();
   // The picture's upper half is orange, its lower half blue: up to its very top.
   for (let press = 0; press < 40; press += 1) await page.keyboard.press("ArrowDown");
+  await expect.poll(() => page.getByRole("button", { name: "Use photo" }).isEnabled()).toBe(true);
   await page.getByRole("button", { name: "Use photo" }).focus();
   await page.keyboard.press("Enter");
   await uploaded(page);

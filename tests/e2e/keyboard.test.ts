@@ -79,9 +79,14 @@ describe("by keyboard alone", () => {
     expect(await share.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Shift+Tab");
-    const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+    // What says so is gone after some seconds.
+    const said = page.getByRole("status").filter({ hasText: "handed to your device" });
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      said.waitFor({ state: "attached" }),
+      page.keyboard.press("Enter"),
+    ]);
     expect(download.suggestedFilename()).toMatch(/\.vcf$/u);
-    await page.getByRole("status").filter({ hasText: "handed to your device" }).waitFor({ state: "attached" });
     await context.close();
   });
 
@@ -143,6 +148,7 @@ describe("by keyboard alone", () => {
     await page.getByText(message.cardDeleted).waitFor();
     await tabTo(page, /^Bikash Thapa/u);
     await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("menuitem");
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");
     await page.waitForURL(`${product.url}/`);

@@ -79,8 +79,9 @@ it("a role that changed opens its pages without a reload", async () => {
   const person = await signUp(product);
   const { page, context } = await open(person);
   await page.getByRole("button", { name: "Sunita Gurung" }).click();
+  await page.getByRole("menu").waitFor();
   expect(await page.getByRole("menuitem", { name: "Team Dashboard" }).count()).toBe(0);
-  await page.keyboard.press("Escape");
+  await page.getByRole("menu").press("Escape");
   await product.sql`update person set role = 'leader' where id = ${person.id}`;
   await product.sql`insert into notification (person_id, body, created_at)
     values (${person.id}, '{"kind": "role-changed", "role": "leader"}', now())`;

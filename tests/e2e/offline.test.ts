@@ -86,7 +86,10 @@ it("is the latest once online, also without a network after that, and gone when 
   await owner.client.patch(`/api/cards/${card.id}`, { name: "After Change" });
   await page.goto(`/card/${card.id}`);
   await page.getByRole("heading", { level: 1, name: "After Change" }).waitFor();
-  await page.waitForTimeout(500);
+  // What is kept is renewed behind the page.
+  const kept = () =>
+    page.evaluate(async (path) => (await (await caches.match(path))?.text()) ?? "", `/card/${card.id}`);
+  await expect.poll(kept).toContain("After Change");
   await context.setOffline(true);
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "After Change" }).waitFor();

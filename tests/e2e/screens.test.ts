@@ -146,6 +146,8 @@ describe("the login form", () => {
     await page.getByText(message.offline).first().waitFor();
     await context.setOffline(false);
     await page.getByRole("link", { name: "Sign up" }).click();
+    // Both forms have the fields below: typed into the one that leaves, they would be gone with it.
+    await page.getByLabel("Name").waitFor();
     await page.getByLabel("Email").fill(owner.email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await submit();

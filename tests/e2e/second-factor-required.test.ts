@@ -49,8 +49,9 @@ it("an admin sees nothing but the set-up and the account until there is a factor
   await page.goto("/dashboard");
   await page.getByRole("heading", { name: title }).waitFor();
   await page.getByRole("button", { name: "A admin", exact: true }).click();
+  await page.getByRole("menu").waitFor();
   expect(await page.getByRole("menuitem", { name: "Admin Dashboard" }).count()).toBe(0);
-  await page.keyboard.press("Escape");
+  await page.getByRole("menu").press("Escape");
   await page.getByRole("link", { name: "Go to your account" }).click();
   await page.getByText("Admins need it here.").waitFor();
   await page.goto("/admin");

@@ -71,6 +71,7 @@ it("who manages cards finds them in the share dialog", async () => {
   await page.getByRole("button", { name: "Share the card of Dora Pass" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Download PNG").waitFor();
+  await expect.poll(() => dialog.getByRole("link", { name: buttons }).count()).toBe(2);
   const found = await dialog.getByRole("link", { name: buttons }).all();
   const addresses = await Promise.all(found.map((link) => link.getAttribute("href")));
   expect(addresses).toEqual([`/card/${card.id}.pkpass`, `/card/${card.id}/google-wallet`]);

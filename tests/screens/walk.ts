@@ -33,7 +33,7 @@ export function walk(screens: readonly Screen[]): void {
       for (const narrow of narrowed) {
         await page.setViewportSize({ width: narrow, height: 600 });
         // What hangs at a button finds its new place in a moment.
-        await expect.poll(() => sticksOut(page), { message: `at ${narrow} px`, timeout: 2000 }).toBeNull();
+        await expect.poll(() => sticksOut(page), { message: `at ${narrow} px` }).toBeNull();
       }
       expect(faults.filter((fault) => !screen.mayFail || !fault.startsWith("console:"))).toEqual([]);
       await context.close();

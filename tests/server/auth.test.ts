@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { newEmail, password, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -184,6 +184,7 @@ describe("limits", () => {
   it("makes an account wait after five failures, also for the right password, and doubles the wait", async () => {
     const owner = await signUp(strict);
     const stranger = strict.visitor();
+    onTestFinished(strict.clock.hold());
     const attempt = (typed: string) => stranger.post("/api/auth/sign-in", { email: owner.email, password: typed });
     for (let count = 0; count < 5; count += 1) expect((await attempt("wrong-password")).status).toBe(401);
     const refused = await attempt(password);
@@ -203,6 +204,7 @@ describe("limits", () => {
   });
 
   it("makes unknown addresses wait alike", async () => {
+    onTestFinished(strict.clock.hold());
     strict.clock.advance(120 * second);
     const email = newEmail();
     const statuses: number[] = [];
@@ -213,6 +215,7 @@ describe("limits", () => {
   });
 
   it("does not let many at once outrun the count", async () => {
+    onTestFinished(strict.clock.hold());
     strict.clock.advance(120 * second);
     const { email } = await signUp(strict);
     const tries = Array.from({ length: 12 }, () =>

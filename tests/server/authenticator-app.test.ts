@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { password, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -86,6 +86,8 @@ describe("an authenticator app", () => {
   });
 
   it("takes the code of one half minute before and after, and of no other", async () => {
+    // No half minute ends between a code and its answer.
+    onTestFinished(product.clock.hold());
     const person = await signUpWithApp(product);
     for (const off of [-1, 1]) {
       product.clock.advance(3 * minute);
@@ -98,6 +100,7 @@ describe("an authenticator app", () => {
   });
 
   it("takes a code once, and none that is older than the last", async () => {
+    onTestFinished(product.clock.hold());
     const person = await signUpWithApp(product);
     const shown = codeOf(product, person.secret);
     const half = await halfSignedIn(product, person);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { parseConfig } from "../../server/config/config.ts";
 import { freePort } from "../support/free-port.ts";
 import { newEmail } from "../support/people.ts";
-import { runFile, startProcess } from "../support/process.ts";
+import { builtServer, runFile, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 
 /** A wrong environment stops the start with one line that names the key, before anything was touched. */
@@ -37,7 +37,7 @@ it.each([
   [{ STORAGE: "cloudinary", CLOUDINARY_FOLDER: "../x" }, "CLOUDINARY_FOLDER"],
 ])("%j", async (wrong, key) => {
   const environment = { DATA_DIR: dataDir, PORT: String(await freePort()), ...wrong };
-  const { code, output } = await runFile("server/main.ts", [], environment);
+  const { code, output } = await runFile(builtServer, [], environment);
   expect(code).toBe(1);
   expect(output.trim().split("\n")).toHaveLength(1);
   expect(output).toContain(`${key}: `);
@@ -50,7 +50,7 @@ it.each(["password", "their own address"])(
   async (kind) => {
     const database = await cloneDatabase();
     const email = newEmail();
-    const { code, output } = await runFile("server/main.ts", [], {
+    const { code, output } = await runFile(builtServer, [], {
       ...{ DATA_DIR: dataDir, PORT: String(await freePort()), DATABASE_URL: database.url },
       ...{ ADMIN_EMAIL: email, ADMIN_PASSWORD: kind === "password" ? kind : email },
     });

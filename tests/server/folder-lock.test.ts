@@ -6,7 +6,7 @@ import postgres from "postgres";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
-import { processesOf, runFile, type Started, startProcess } from "../support/process.ts";
+import { builtServer, processesOf, runFile, type Started, startProcess } from "../support/process.ts";
 
 /** A data folder has one product, for as long as that runs. */
 
@@ -33,7 +33,7 @@ async function openDatabase() {
 }
 
 async function startSecond() {
-  return runFile("server/main.ts", [], { ...environment, PORT: String(await freePort()) });
+  return runFile(builtServer, [], { ...environment, PORT: String(await freePort()) });
 }
 
 it("is freed of what a killed first start left, the password among it", { timeout: 60_000 }, async () => {

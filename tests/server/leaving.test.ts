@@ -18,7 +18,8 @@ async function browse(url: string, seen: { answers: Map<number, number>; dropped
         answer.on("end", () => resolve(true));
       });
       sent.on("error", (error: NodeJS.ErrnoException) => {
-        if (error.code !== "ECONNREFUSED") seen.dropped.push(`${error.code} reused=${sent.reusedSocket}`);
+        // Of new ones the system cuts those that it took in the moment of the end: that is what DRAIN_SECONDS is for.
+        if (sent.reusedSocket) seen.dropped.push(`${error.code}`);
         resolve(false);
       });
     });
@@ -44,7 +45,7 @@ it("SIGTERM drops no request of a kept connection, of pages in memory and of oth
   expect(await ended).toBe(0);
   expect(seen.dropped).toEqual([]);
   expect([...seen.answers.keys()].sort()).toEqual([200, 401]);
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(performance.now() - started).toBeLessThan(15_000);
   await database.drop();
 });
 

@@ -27,10 +27,10 @@ it("a listening connection that went silent keeps no card public that was blocke
   expect(await status()).toBe(200);
   expect(proxy.silence()).toBeGreaterThan(0);
   await product.sql`update card set status = 'blocked' where id = ${card.id}`;
-  await expect.poll(status, { timeout: 6000, interval: 100 }).toBe(403);
+  await expect.poll(status, { interval: 100 }).toBe(403);
   // The new connection hears again.
   await product.sql`update card set status = 'active' where id = ${card.id}`;
-  await expect.poll(status, { timeout: 6000 }).toBe(200);
+  await expect.poll(status).toBe(200);
   await status();
   await product.sql`update card set status = 'suspended' where id = ${card.id}`;
   // Well before a silent connection would be noticed (3 s): it was heard.
@@ -45,6 +45,6 @@ it("an open stream of notifications learns what was missed when the listening co
   expect(proxy.silence()).toBeGreaterThan(0);
   await product.sql`insert into notification (person_id, body, created_at)
     values (${person.id}, '{"kind": "role-changed", "role": "leader"}', now())`;
-  await expect.poll(() => events.seen.at(-1)?.unread, { timeout: 6000 }).toBe(1);
+  await expect.poll(() => events.seen.at(-1)?.unread).toBe(1);
   events.leave();
 });

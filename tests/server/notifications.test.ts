@@ -9,6 +9,8 @@ import { startProcess } from "../support/process.ts";
 import { cloneDatabase, startTestProduct, type TestProduct } from "../support/product.ts";
 
 const path = "/api/notifications";
+/** By being told: whoever is not would notice with the next beat of the stream, after 20 s. */
+const soonMs = 10_000;
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -164,7 +166,7 @@ describe("the stream", () => {
     const [mine, theirs] = [await watch(one.client), await watch(other.client)];
     const id = await tell(other);
     await expect.poll(() => last(theirs)).toEqual({ unread: 1, latestId: id });
-    expect(mine.seen).toEqual([{ unread: 0, latestId: null }]);
+    await expect.poll(() => mine.seen).toEqual([{ unread: 0, latestId: null }]);
   });
 
   it("tells admins of a contact message", async () => {
@@ -176,14 +178,14 @@ describe("the stream", () => {
     await expect.poll(() => last(events)?.unread).toBe(1);
   });
 
-  it("ends within a second of a sign-out, of that session only", async () => {
+  it("ends soon after a sign-out, of that session only", async () => {
     const person = await signUp(product);
     const other = product.visitor();
     await other.post("/api/auth/sign-in", { email: person.email, password });
     const [mine, elsewhere] = [await watch(person.client), await watch(other)];
     await expect.poll(() => [mine.seen.length, elsewhere.seen.length]).toEqual([1, 1]);
     await person.client.post("/api/auth/sign-out");
-    await expect.poll(mine.isOver, { timeout: 1000 }).toBe(true);
+    await expect.poll(mine.isOver, { timeout: soonMs }).toBe(true);
     expect(elsewhere.isOver()).toBe(false);
     await tell(person);
     await expect.poll(() => last(elsewhere)?.unread).toBe(1);
@@ -193,12 +195,12 @@ describe("the stream", () => {
   it.each([
     ["a block", (id: string) => product.sql`update person set status = 'blocked' where id = ${id}`],
     ["deletion", (id: string) => product.sql`delete from person where id = ${id}`],
-  ] as const)("ends within a second of %s, wherever it was done", async (_what, act) => {
+  ] as const)("ends soon after %s, wherever it was done", async (_what, act) => {
     const person = await signUp(product);
     const events = await watch(person.client);
     await expect.poll(() => events.seen.length).toBe(1);
     await act(person.id);
-    await expect.poll(events.isOver, { timeout: 1000 }).toBe(true);
+    await expect.poll(events.isOver, { timeout: soonMs }).toBe(true);
     expect((await openEvents(person.client)).status).toBe(401);
   });
 
@@ -275,17 +277,17 @@ it("a stream hears what another process did", { timeout: 60_000 }, async () => {
   await expect.poll(() => last(events)?.unread).toBe(0);
   const typed = { firstName: "Anna", lastName: "Öztürk", email: "anna@example.com", comments: "Hello" };
   expect((await new Client(far.url).post("/api/contact", typed)).status).toBe(201);
-  await expect.poll(() => last(events)?.unread, { timeout: 1000 }).toBe(1);
+  await expect.poll(() => last(events)?.unread, { timeout: soonMs }).toBe(1);
   // Read through the other one, with the same session.
   const there = new Client(far.url);
   for (const [name, value] of client.cookies) there.cookies.set(name, value);
   const list = await there.get(path);
   await there.post(`${path}/read`, { upTo: list.body.items[0].id });
-  await expect.poll(() => last(events)?.unread, { timeout: 1000 }).toBe(0);
+  await expect.poll(() => last(events)?.unread, { timeout: soonMs }).toBe(0);
   // SIGTERM waits for no stream, and cuts none off in the middle of an event.
   const started = performance.now();
   expect(await near.kill("SIGTERM")).toBe(0);
-  expect(performance.now() - started).toBeLessThan(4000);
+  expect(performance.now() - started).toBeLessThan(12_000);
   expect(events.isOver()).toBe(true);
   expect(events.raw()).toMatch(/\n\n$/u);
   await far.kill("SIGTERM");

@@ -6,7 +6,7 @@ import { parseConfig } from "../../server/config/config.ts";
 import { freePort } from "../support/free-port.ts";
 import { letterTo } from "../support/links.ts";
 import { password as long, makeOrganization, newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { runFile, startProcess } from "../support/process.ts";
+import { builtServer, runFile, startProcess } from "../support/process.ts";
 import { cloneDatabase, startTestProduct, type TestProduct } from "../support/product.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 
@@ -110,7 +110,7 @@ describe("a password of one letter less than the operator asks for is refused wi
       ...{ DATA_DIR: dataDir, PORT: String(await freePort()), DATABASE_URL: database.url },
       ...{ ADMIN_EMAIL: "first@example.com", ADMIN_PASSWORD: short, PASSWORD_MIN_LENGTH: String(min) },
     });
-    const refused = await runFile("server/main.ts", [], await environment(least));
+    const refused = await runFile(builtServer, [], await environment(least));
     expect(refused.code).toBe(1);
     expect(refused.output).toContain(`ADMIN_PASSWORD: ${tooShort}`);
     const made = await startProcess(await environment(short.length));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
 import { cardInput, newEmail, password } from "../support/people.ts";
-import { processesOf, runFile, type Started, startProcess } from "../support/process.ts";
+import { builtServer, processesOf, runFile, type Started, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 
 /** The product as the operator starts it: one process, its own PostgreSQL. */
@@ -94,7 +94,7 @@ function environmentUrl(): string {
 describe("the start", () => {
   it("refuses a second copy on the same data in words, and the first one goes on", async () => {
     running = await startProcess(environment);
-    const second = await runFile("server/main.ts", [], { ...environment, PORT: String(await freePort()) });
+    const second = await runFile(builtServer, [], { ...environment, PORT: String(await freePort()) });
     expect(second.code).toBe(1);
     expect(second.output).toContain(`Another E-VOX is running on the data folder ${environment.DATA_DIR}`);
     expect((await new Client(running.url).get("/api/health")).status).toBe(200);
@@ -114,7 +114,7 @@ describe("the start", () => {
 
   it("refuses a folder of another PostgreSQL in words", async () => {
     await mkdir(join(folder, "data/postgres-17"), { recursive: true });
-    const { code, output } = await runFile("server/main.ts", [], environment);
+    const { code, output } = await runFile(builtServer, [], environment);
     expect(code).toBe(1);
     expect(output).toMatch(/was made by PostgreSQL 17, this version of E-VOX has PostgreSQL 18/u);
   });
@@ -158,7 +158,7 @@ describe("the start", () => {
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
     [{ TRUSTED_PROXIES: "everyone" }, "TRUSTED_PROXIES"],
   ])("is stopped by %j with one line that names the key", async (wrong, key) => {
-    const { code, output } = await runFile("server/main.ts", [], { ...environment, ...wrong });
+    const { code, output } = await runFile(builtServer, [], { ...environment, ...wrong });
     expect(code).toBe(1);
     expect(output.trim().split("\n")).toHaveLength(1);
     expect(output).toContain(`${key}: `);
@@ -166,7 +166,7 @@ describe("the start", () => {
 
   it("says so when the database is not to be reached", async () => {
     const url = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
-    const { code, output } = await runFile("server/main.ts", [], { ...environment, DATABASE_URL: url });
+    const { code, output } = await runFile(builtServer, [], { ...environment, DATABASE_URL: url });
     expect(code).toBe(1);
     expect(output).toMatch(/does not start/u);
   });

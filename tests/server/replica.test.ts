@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client } from "../support/client.ts";
@@ -6,6 +7,43 @@ import { hasPostgres15 } from "../support/own-postgres.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
 import { type Started, startProcess } from "../support/process.ts";
 import { type Replicated, startReplicated } from "../support/replica.ts";
+
+/** What a balancer does: hands connections on, to another server from a moment on, when it ends those that there are. */
+async function openWay(first: number) {
+  let port = first;
+  const open = new Set<Socket>();
+  const way = createServer((socket) => {
+    const far = connect({ port, host: "127.0.0.1" });
+    for (const [end, other] of [
+      [socket, far],
+      [far, socket],
+    ] as const) {
+      open.add(end);
+      end.pipe(other);
+      end
+        .on("error", () => other.destroy())
+        .on("close", () => {
+          open.delete(end);
+          other.destroy();
+        });
+    }
+  });
+  await new Promise<void>((done) => way.listen(0, "127.0.0.1", done));
+  const closeAll = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port: (way.address() as AddressInfo).port,
+    leadTo: (next: number) => {
+      port = next;
+      closeAll();
+    },
+    close: async () => {
+      closeAll();
+      await new Promise<void>((done) => way.close(() => done()));
+    },
+  };
+}
 
 /** DATABASE_READ_URL: visitors' reads go to a replica, and nobody sees what was before their own change. */
 
@@ -116,6 +154,36 @@ describe.skipIf(!hasPostgres15)("with a replica", () => {
     await expect.poll(save).toBe(200);
     const after = await pids();
     expect(before.filter((pid) => !after.includes(pid))).not.toEqual([]);
+  });
+
+  it("an address that led to the primary and leads to a late replica now shows nothing old", async () => {
+    const way = await openWay(databases.primary.port);
+    const started = await startProcess({
+      PORT: String(await freePort()),
+      DATABASE_URL: databases.primary.url,
+      DATABASE_READ_URL: `postgres://operator@127.0.0.1:${way.port}/evox`,
+    });
+    try {
+      const stranger = () => new Client(started.url);
+      const author = await signUp({ visitor: stranger });
+      const { id } = await makeCard(author, { bio: "as it was" });
+      await databases.replica.caughtUp();
+      await databases.replica.look((sql) => sql`select pg_wal_replay_pause()`);
+      expect((await author.client.patch(`/api/cards/${id}`, { bio: "as it is" })).status).toBe(200);
+      // Where the address leads to the change is at once.
+      await sleep(1000);
+      expect((await stranger().get(`/card/${id}.vcf`)).text).toContain("as it is");
+      way.leadTo(databases.replica.port);
+      await sleep(300);
+      for (let count = 0; count < 5; count += 1) {
+        expect((await stranger().get(`/card/${id}.vcf`)).text).toContain("as it is");
+        expect((await stranger().get(`/card/${id}`)).text).toContain("as it is");
+      }
+    } finally {
+      await databases.replica.look((sql) => sql`select pg_wal_replay_resume()`);
+      await started.kill("SIGTERM");
+      await way.close();
+    }
   });
 
   it("a replica in the place of the primary stops the start in words", async () => {

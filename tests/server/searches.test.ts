@@ -78,16 +78,36 @@ describe("among thousands of newer ones is found", () => {
   });
 });
 
-it("finds what is frequent, page by page, as many as there are", async () => {
-  const seen = new Set<string>();
-  for (let cursor = ""; ; ) {
-    const path = `/api/directory?sort=name&limit=100${cursor && `&cursor=${cursor}`}&search=crowd`;
-    const { body } = await admin.client.get(path);
-    for (const { id } of body.items) seen.add(id);
-    if (!body.nextCursor) break;
-    cursor = body.nextCursor;
+describe("what is frequent", () => {
+  async function pages(sort: string): Promise<string[]> {
+    const seen: string[] = [];
+    for (let cursor = ""; ; ) {
+      const path = `/api/directory?${sort}&limit=100${cursor && `&cursor=${cursor}`}&search=crowd`;
+      const { status, body } = await admin.client.get(path);
+      expect(status).toBe(200);
+      seen.push(...body.items.map(({ id }: { id: string }) => id));
+      if (!body.nextCursor) return seen;
+      cursor = body.nextCursor;
+    }
   }
-  expect(seen.size).toBe(6000);
+
+  it("is found page by page, as many as there are", async () => {
+    expect(new Set(await pages("sort=name")).size).toBe(6000);
+  });
+
+  it("is found in the list's order where it stands together far down in it, too", async () => {
+    const { sql } = product;
+    await sql`insert into directory_entry (id, person_id, name, email, company, status, category, subscription_ends, created_at,
+        searched)
+      select 'before' || number, 'many1', 'aaa', '', '', 'active', 0, 'epoch', now(), 'aaa'
+      from generate_series(1, 20500) number`;
+    try {
+      const rows = await sql`select id from directory_entry where searched like '%crowd%' order by name, id`;
+      expect(await pages("sort=name&direction=asc")).toEqual(rows.map(({ id }) => id));
+    } finally {
+      await sql`delete from directory_entry where id like 'before%'`;
+    }
+  });
 });
 
 describe("the dashboard's figures", () => {

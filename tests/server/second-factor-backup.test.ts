@@ -35,7 +35,9 @@ it("a backup brings second factors, and the key beside it opens the apps' secret
     try {
       const half = await halfSignedIn({ url: running.url }, person, new Client(running.url));
       // The code of now: there nobody moves the clock.
-      const code = { code: nextCode({ clock: { now: () => new Date(), advance: () => {} } }, person.secret) };
+      const code = {
+        code: nextCode({ clock: { now: () => new Date(), advance: () => {}, hold: () => () => {} } }, person.secret),
+      };
       const answer = await half.post("/api/auth/second-step/app", code);
       if (answer.status === 200) return { answer, output: running.output() };
       const recovery = await half.post("/api/auth/second-step/recovery-code", { code: person.recoveryCodes[0] });

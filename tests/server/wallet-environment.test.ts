@@ -14,7 +14,7 @@ import {
 } from "../support/authority.ts";
 import { freePort } from "../support/free-port.ts";
 import { newEmail } from "../support/people.ts";
-import { runFile, startProcess } from "../support/process.ts";
+import { builtServer, runFile, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 
 /** What an operator can get wrong with certificates and keys stops the start, in a line that names the key. */
@@ -123,7 +123,7 @@ describe("Google's keys", () => {
 
 it("what is wrong stops the start with one line, and that holds no key", async () => {
   const other = await authority.issue(passSubject);
-  const { code, output } = await runFile("server/main.ts", [], {
+  const { code, output } = await runFile(builtServer, [], {
     ...{ DATA_DIR: join(authority.folder, "data"), PORT: String(await freePort()) },
     ...{ ...good, APPLE_PASS_KEY: await readFile(other.key, "utf8") },
   });

@@ -32,7 +32,7 @@ afterAll(async () => {
   await running?.kill("SIGTERM");
 });
 
-const workersNow = () => childrenOf(running.child.pid ?? 0, "server/process/worker.ts");
+const workersNow = () => childrenOf(running.child.pid ?? 0, "dist/server/worker.mjs");
 const signUpHere = () => signUp({ visitor: () => new Client(url) });
 
 /** On a connection of its own: whichever worker is free takes it. */
@@ -69,14 +69,10 @@ it("a change by one of them is shown by all at once", async () => {
   const { id } = await makeCard(owner);
   for (const bio of ["the first of all", "the second of all"]) {
     expect((await owner.client.patch(`/api/cards/${id}`, { bio })).status).toBe(200);
-    await expect
-      .poll(async () => (await askAll(`/card/${id}`)).every(({ text }) => text.includes(bio)), { timeout: 2000 })
-      .toBe(true);
+    await expect.poll(async () => (await askAll(`/card/${id}`)).every(({ text }) => text.includes(bio))).toBe(true);
   }
   expect((await owner.client.delete(`/api/cards/${id}`)).status).toBe(204);
-  await expect
-    .poll(async () => (await askAll(`/card/${id}`)).every(({ status }) => status === 404), { timeout: 2000 })
-    .toBe(true);
+  await expect.poll(async () => (await askAll(`/card/${id}`)).every(({ status }) => status === 404)).toBe(true);
 });
 
 it("a new account's password is the one that any of them takes", async () => {
@@ -135,9 +131,10 @@ it("one that is killed is replaced, and the others go on meanwhile", { timeout: 
 it("whoever asks for their numbers while one starts gets them, and there are no more of them afterwards", {
   timeout: 60_000,
 }, async () => {
-  const before = workersNow();
-  process.kill(before[0] ?? 0, "SIGKILL");
-  await expect.poll(workersNow).toHaveLength(workers - 1);
+  const [killed = 0] = workersNow();
+  process.kill(killed, "SIGKILL");
+  // How many there are says nothing: its successor may be there before anybody counts.
+  await expect.poll(workersNow).not.toContain(killed);
   const asked: Promise<{ status: number }>[] = [];
   const isReplaced = () =>
     running.output().split("another takes its place").length > 2 && workersNow().length >= workers;
@@ -164,7 +161,7 @@ it("one that cannot even be started is said, and ends nobody else", async () => 
 it("they end with the first process, also when it is killed", { timeout: 60_000 }, async () => {
   const pids = workersNow();
   await running.kill("SIGKILL");
-  const left = () => processesOf("server/process/worker.ts").filter((line) => pids.includes(Number.parseInt(line, 10)));
+  const left = () => processesOf("dist/server/worker.mjs").filter((line) => pids.includes(Number.parseInt(line, 10)));
   // One that took another's place a moment ago hears of it when it has loaded.
   await expect.poll(left, { timeout: 45_000 }).toEqual([]);
 });

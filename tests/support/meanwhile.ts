@@ -20,11 +20,15 @@ export async function askMeanwhile<T>(
     answer = ask().finally(() => {
       answered = true;
     });
-    await vi.waitFor(async () => {
-      const held =
-        await sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
-      if (!answered && held.length < waiting) throw new Error("nobody waits yet");
-    });
+    // A password is hashed before some of them wait.
+    await vi.waitFor(
+      async () => {
+        const held =
+          await sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+        if (!answered && held.length < waiting) throw new Error("nobody waits yet");
+      },
+      { timeout: 15_000, interval: 20 },
+    );
   });
   return answer as Promise<T>;
 }

@@ -33,15 +33,22 @@ export type TestProduct = {
   stop: () => Promise<void>;
 };
 
-/** Real time, moved by what a test says. */
-export type TestClock = Clock & { advance: (ms: number) => void };
+/** Real time, moved by what a test says; held, it goes on by that alone, however slow the machine is, until it is let go. */
+export type TestClock = Clock & { advance: (ms: number) => void; hold: () => () => void };
 
 function testClock(): TestClock {
   let ahead = 0;
+  let heldAt: number | null = null;
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date((heldAt ?? Date.now()) + ahead),
     advance: (ms) => {
       ahead += ms;
+    },
+    hold: () => {
+      heldAt = Date.now();
+      return () => {
+        heldAt = null;
+      };
     },
   };
 }
