@@ -6,19 +6,29 @@ const workerFile = "/sw.js";
 /** A phone shows one; an admin who has made hundreds has not made them to show. */
 const mostCards = 3;
 
+type Kept = readonly Pick<Card, "id" | "shortCode" | "status" | "userId">[];
+
+/** What was begun a moment before a sign-out would be kept after all: it is waited for, but not for long. */
+let keeping: Promise<unknown> = Promise.resolve();
+const longestMs = 1000;
+
 /**
  * Keeps the first of somebody's own cards on this device, page and code and photo (worker.ts). Each address has its own
  * registration, so that the worker stands before nothing else. Resolves to whether they are kept; browsers without service
  * workers, and pages on plain http, keep none.
  */
-export async function keepCards(
-  cards: readonly Pick<Card, "id" | "shortCode" | "status" | "userId">[],
-): Promise<boolean> {
+export function keepCards(cards: Kept): Promise<boolean> {
+  const kept = keep(cards);
+  keeping = kept.catch(() => false);
+  return kept;
+}
+
+async function keep(cards: Kept): Promise<boolean> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return false;
   const kept = cards.filter(({ status }) => status === "active").slice(0, mostCards);
   const [first] = kept;
-  if (!first) return forgetCards();
+  if (!first) return forget();
   const paths = kept.flatMap((card) => [cardPath(card), shortPath(card)]);
   markKeptFor(first.userId);
   await dropOthers(workers, paths);
@@ -33,6 +43,11 @@ export async function keepCards(
  * out takes nothing away, or who looks in twice a year would never have their card offline.
  */
 export async function forgetCards(): Promise<boolean> {
+  await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, longestMs))]);
+  return forget();
+}
+
+async function forget(): Promise<boolean> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return false;
   const registrations = await workers.getRegistrations();
