@@ -10,7 +10,7 @@ COPY . .
 RUN node scripts/image.mjs image
 
 FROM node:24.21.0-trixie-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data XDG_CACHE_HOME=/tmp MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=16
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data XDG_CACHE_HOME=/tmp MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-semi-space-size=16 --v8-pool-size=1"
 RUN install -d -o 10001 -g 10001 /data
 WORKDIR /app
 COPY --from=build /build/image ./

@@ -12,7 +12,7 @@ export const lifeline = ["--import", "./scripts/lifeline.mjs"];
  * Less memory for the same work (docs/operating.md, Sizing). The C library keeps a heap for each of a dozen threads, and what images leave in
  * them is not used again. Node keeps as much room for what is new as the machine is large.
  */
-export const lessMemory = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=16" };
+export const lessMemory = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=16 --v8-pool-size=1" };
 
 /**
  * Starts the server in a process group of its own, so that Ctrl-C reaches only this process, which passes it on once.
