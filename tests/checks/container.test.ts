@@ -59,9 +59,12 @@ describe("the samples of operation", () => {
     const set = [...ours.matchAll(/^ {6}([A-Z0-9_]+):/gmu)].map(([, key]) => key ?? "");
     expect(set.length).toBeGreaterThan(10);
     for (const key of set) expect(documented).toContain(key);
-    const [, unit = ""] = /^Environment=(.*)$/mu.exec(read("deploy/evox.service")) ?? [];
-    for (const pair of unit.split(" ")) {
-      const key = pair.split("=")[0] ?? "";
+    const unit = [...read("deploy/evox.service").matchAll(/^Environment=(.*)$/gmu)].map(([, pairs]) => pairs ?? "");
+    expect(unit.length).toBeGreaterThan(0);
+    // A pair whose value has spaces stands in quotes (systemd.exec, Environment=).
+    const pairs = unit.flatMap((line) => line.match(/"[^"]*"|\S+/gu) ?? []);
+    for (const pair of pairs) {
+      const key = pair.replaceAll('"', "").split("=")[0] ?? "";
       if (!["NODE_ENV", "XDG_CACHE_HOME"].includes(key)) expect(documented).toContain(key);
     }
   });
