@@ -93,7 +93,8 @@ function listContext() {
 
 function readEnvironment(stage) {
   const line = stage.find(({ word }) => word === "ENV")?.rest ?? "";
-  return Object.fromEntries(line.split(/\s+/u).map((pair) => /^([^=]+)=(.*)$/u.exec(pair)?.slice(1) ?? []));
+  const pairs = line.matchAll(/([^\s=]+)=(?:"([^"]*)"|(\S*))/gu);
+  return Object.fromEntries([...pairs].map(([, key, quoted, plain]) => [key, quoted ?? plain]));
 }
 
 /** A mount namespace of its own, in which the whole tree is read-only; /srv is the data volume. */
