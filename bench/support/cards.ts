@@ -16,6 +16,18 @@ export async function databaseOf(
   return { user, password, folder, url };
 }
 
+/** Does now what PostgreSQL would do beside the first minutes of a bench: a sample that came at once is all new to it. */
+export async function settle(dataDir: string): Promise<void> {
+  const { url } = await databaseOf(dataDir);
+  const sql = openAdmin(url);
+  try {
+    await sql.unsafe("vacuum (analyze)");
+    await sql.unsafe("checkpoint");
+  } finally {
+    await sql.end();
+  }
+}
+
 /** Ids of cards that show, straight from the database of a data folder; `counted`: those whose views count. */
 export async function listCards(dataDir: string, atMost: number, counted = false): Promise<string[]> {
   const { url } = await databaseOf(dataDir);

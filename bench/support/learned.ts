@@ -15,15 +15,14 @@ usual memory. The graph is of 2026-11-22, before the last of these and before th
 
 /** By the bench of which a figure is not held, in the words of who looks for what to try next. */
 export const standsInTheWay: Record<string, string> = {
-  miss: `**A card that is not in memory.** One process renders, packs and hashes each page on one thread, a millisecond of it, and the
+  miss: `**A card that is not in memory.** One process renders, packs and hashes each page on one thread, three quarters of a millisecond of it, and the
   bench keeps server, database and generator on two processors. The 99th percentile follows V8's full collections, one each second:
   not by their own 10 to 16 ms, but by the marking before, whose thread shares the core with the one that answers. Tried: sizes of
   the young generation, pages kept as packed bytes alone, buffers of the right size, statements that are written and planned once,
-  one marking thread in place of four (41 ms in place of 53 to 59, by turns). Nearest: 26.7 ms, with flags that \`NODE_OPTIONS\` does not
+  one marking thread in place of four (41 ms in place of 53 to 59, by turns); a sample that is vacuumed before the rounds (some
+  1,300 a second in place of 800: the minute after an import is no bench). Nearest: 26.7 ms, with flags that \`NODE_OPTIONS\` does not
   take ([decision 36](decisions/0036-hot-path.md)). Not tried: the bytes of the drawn code's address and the spans around queries, a tenth
   together.`,
-  memory: `**Memory.** The figure is from before pages were kept as packed bytes alone and before \`--max-semi-space-size=16\`; it has
-  yet to be measured again at full length.`,
   growth: `**Searches among a million.** Lists, orders and deep pages cost the same. A search for a whole e-mail address asks the index for
   each of its trigrams, and those of a shared domain stand in as many entries as there are people. A first name in a list by name finds
   tens of thousands that stand together far down: they are found by the index and sorted, before that the answer was 503

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Client } from "../../tests/support/client.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { runFile, type Started, startProcess } from "../../tests/support/process.ts";
+import { settle } from "./cards.ts";
 import { cores, pin } from "./pin.ts";
 
 /** The product as a process of its own, on a sample in a folder of its own. */
@@ -31,7 +32,11 @@ export async function openStage(people: number, isPinned = true): Promise<Stage>
     if (seeded.code !== 0) throw new Error(seeded.output);
     console.log(seeded.output.split("\n", 1)[0]);
   }
-  return start(dataDir, isPinned, () => (kept ? Promise.resolve() : rm(dataDir, { recursive: true, force: true })));
+  const stage = await start(dataDir, isPinned, () =>
+    kept ? Promise.resolve() : rm(dataDir, { recursive: true, force: true }),
+  );
+  if (!kept && people > 0) await settle(dataDir);
+  return stage;
 }
 
 async function start(dataDir: string, isPinned: boolean, remove: () => Promise<void>): Promise<Stage> {
