@@ -10,7 +10,8 @@ export const lifeline = ["--import", "./scripts/lifeline.mjs"];
 
 /**
  * Less memory for the same work (docs/operating.md, Sizing). The C library keeps a heap for each of a dozen threads, and what images leave in
- * them is not used again. Node keeps as much room for what is new as the machine is large.
+ * them is not used again. Node keeps as much room for what is new as the machine is large, and looks for what is no longer used in four
+ * threads, which keep the one that answers waiting on a small one (docs/decisions/0036).
  */
 export const lessMemory = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=16 --v8-pool-size=1" };
 

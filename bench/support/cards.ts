@@ -17,7 +17,7 @@ export async function databaseOf(
 }
 
 /** Does now what PostgreSQL would do beside the first minutes of a bench: a sample that came at once is all new to it. */
-export async function settle(dataDir: string): Promise<void> {
+export async function vacuum(dataDir: string): Promise<void> {
   const { url } = await databaseOf(dataDir);
   const sql = openAdmin(url);
   try {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Client } from "../../tests/support/client.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { runFile, type Started, startProcess } from "../../tests/support/process.ts";
-import { settle } from "./cards.ts";
+import { vacuum } from "./cards.ts";
 import { cores, pin } from "./pin.ts";
 
 /** The product as a process of its own, on a sample in a folder of its own. */
@@ -35,7 +35,7 @@ export async function openStage(people: number, isPinned = true): Promise<Stage>
   const stage = await start(dataDir, isPinned, () =>
     kept ? Promise.resolve() : rm(dataDir, { recursive: true, force: true }),
   );
-  if (!kept && people > 0) await settle(dataDir);
+  if (!kept && people > 0) await vacuum(dataDir);
   return stage;
 }
 

@@ -69,6 +69,15 @@ describe("the samples of operation", () => {
     }
   });
 
+  it("give Node the flags that `npm start` gives it, and the tests do, too", () => {
+    const flags = /NODE_OPTIONS: "([^"]+)"/u.exec(read("scripts/serve.mjs"))?.[1];
+    expect(flags).toMatch(/^--\S/u);
+    expect(read("Dockerfile")).toContain(`NODE_OPTIONS="${flags}"`);
+    expect(read("deploy/evox.service")).toContain(`\nEnvironment="NODE_OPTIONS=${flags}"\n`);
+    expect(read("docs/operating.md")).toContain(`NODE_OPTIONS="${flags}"`);
+    expect(read("tests/support/process.ts")).toContain(`NODE_OPTIONS: "${flags}"`);
+  });
+
   it("hand on what the operator decides about mail and people", () => {
     const compose = read("compose.yaml");
     for (const key of ["SMTP_URL", "MAIL_FROM", "CONTACT_EMAIL", "SIGNUP", "TEAMS", "ADMIN_DOMAIN"]) {
