@@ -1,5 +1,5 @@
-import { and, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { and, asc, desc, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Sql } from "./database.ts";
 import { likePattern } from "./sql.ts";
 
@@ -15,29 +15,77 @@ export function holdsByIndex(column: SQLWrapper, text: string): SQL {
   return sql`(letter_pairs(${column}) @> letter_pairs(lower(${text})) and ${holds(column, text)})`;
 }
 
-/** So many are sorted faster than an ordered index is read past what does not match. */
-export const fewFound = 5000;
-/** So many rows of a list are looked at one after the other first, and so many more where several of those matched. */
-const [firstLook, secondLook, several] = [500, 5000, 5];
-/** Of a million one in two hundred matches at least when they are many: so many rows have a page of them, where they stand anywhere. */
-const thirdLook = 20_000;
+/** A whole e-mail address among the words of what was typed. */
+export const addressIn = (text: string): string | null => /[^\s@]+@[^\s@]+\.[^\s@]+/u.exec(text)?.[0] ?? null;
 
-/** A list: where its page begins, its order, what is looked for in it, and how many keys are wanted. */
-type Looked = { from: SQL | undefined; order: readonly SQL[]; matches: SQL | undefined; most: number };
+/** So many keys are named one by one; of more, a list is read in its order. */
+export const fewFound = 5000;
+/** So many rows of a list are looked at one after the other first. */
+const firstLook = 500;
+/** So many of those must match before it is worth to look further along the list, before all that match are gathered. */
+const several = 2;
+/** So many rows at most are looked at one after the other. */
+const mostLookedAt = 10_000;
+/** A list: its order, where its page begins, what is looked for in it, and how many keys are wanted. */
+type Looked = {
+  /** The last is the row's id. */
+  columns: readonly PgColumn[];
+  falling: boolean;
+  from: SQL | undefined;
+  matches: SQL | undefined;
+  most: number;
+};
+
+/** Two ways to a page's keys, each in the list's order. */
+export type Ways = {
+  /** Those that match among so many first rows. */
+  nearest: (rows: number) => Promise<string[]>;
+  /** A page of all that match, which the index of the text finds; null when they are too many: the list is to be read in its order. */
+  gathered: () => Promise<string[] | null>;
+};
+
+const inOrder = ({ columns, falling }: Pick<Looked, "columns" | "falling">) =>
+  columns.map((column) => (falling ? desc(column) : asc(column)));
+
+/** What stands behind a row of a list: one comparison of rows, which an index of them carries. */
+export function beyond(columns: readonly PgColumn[], key: readonly unknown[], falling: boolean): SQL {
+  const left = sql.join([...columns], sql`, `);
+  const right = sql.join(
+    key.map((value, index) => sql`${sql.param(value, columns[index])}`),
+    sql`, `,
+  );
+  return falling ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;
+}
 
 /** Looks among so many first rows of a list: the ids of those that match, in the list's order. */
-export function nearestIn(db: Sql, table: PgTable, { from, order, matches, most }: Looked) {
-  return async (rows: number): Promise<string[]> => {
+export function nearestIn(db: Sql, table: PgTable, looked: Looked): Ways["nearest"] {
+  const order = inOrder(looked);
+  return async (rows) => {
     const near = db
       .select()
       .from(table)
-      .where(from)
+      .where(looked.from)
       .orderBy(...order)
       .limit(rows);
     // By the table's own name, so that conditions and order are the same inside and outside.
     const found = await db.execute<{ id: string }>(sql`select id from ${near} ${sql.identifier(getTableName(table))}
-      where ${matches} order by ${sql.join([...order], sql`, `)} limit ${most}`);
+      where ${looked.matches} order by ${sql.join(order, sql`, `)} limit ${looked.most}`);
     return found.map(({ id }) => id);
+  };
+}
+
+/** The ways where a table holds the text that is searched. @param indexed what matches, asked so that an index finds it */
+export function waysIn(db: Sql, table: PgTable, looked: Looked, indexed: SQL | undefined): Ways {
+  const order = sql.join(inOrder(looked), sql`, `);
+  return {
+    nearest: nearestIn(db, table, looked),
+    async gathered() {
+      const all = sql`select ${sql.join([...looked.columns], sql`, `)} from ${table} where ${and(looked.from, indexed)}`;
+      // `offset` keeps PostgreSQL from reading the list in its order, which it takes for the shortest way to a page.
+      const found = await db.execute<{ id: string }>(sql`
+        select id from (${all} offset 0) ${sql.identifier(getTableName(table))} order by ${order} limit ${looked.most}`);
+      return found.map(({ id }) => id);
+    },
   };
 }
 
@@ -52,39 +100,25 @@ export async function findNear<Key>(
   pageSize: number,
 ): Promise<Key[] | null> {
   const near = await nearest(firstLook);
-  if (near.length >= pageSize) return near;
-  if (near.length < several) return null;
-  const further = await nearest(secondLook);
-  return further.length >= pageSize ? further : null;
+  return near.length >= pageSize ? near : lookFurther(nearest, near.length, pageSize);
 }
 
-/** All that match, found by the index of the text and then sorted: as long as there are matches, wherever in the list they stand. */
-export function sortedIn(db: Sql, table: PgTable, { from, order, matches, most }: Looked) {
-  return async (): Promise<string[]> => {
-    // `offset` keeps PostgreSQL from reading the list in its order, which it takes for the shortest way to a page.
-    const found = await db.execute<{ id: string }>(sql`
-      select id from (select * from ${table} where ${and(from, matches)} offset 0) ${sql.identifier(getTableName(table))}
-      order by ${sql.join([...order], sql`, `)} limit ${most}`);
-    return found.map(({ id }) => id);
-  };
+/** So far along the list as the first look lets expect a page. */
+async function lookFurther<Key>(
+  nearest: (rows: number) => Promise<Key[]>,
+  matched: number,
+  pageSize: number,
+): Promise<Key[] | null> {
+  const expected = (firstLook * pageSize * 1.5) / matched;
+  if (matched < several || expected > mostLookedAt) return null;
+  const near = await nearest(Math.ceil(expected));
+  return near.length >= pageSize ? near : null;
 }
 
 /**
- * A page's keys as `findNear` finds them, and else all that match. When those are many, a page of them is soon read in the list's order, unless they stand
- * together far down in it, as a name does in a list by name.
- * @param sorted a page of the many, wherever they stand; without it the answer is null: the list is to be read in its order
+ * A page's keys, from the first rows of the list or from all that match: those are as many as they are where they stand together far down in
+ * the list, as a name does in a list by name.
  */
-export async function findKeys(
-  nearest: (rows: number) => Promise<string[]>,
-  byIndex: () => Promise<string[]>,
-  pageSize: number,
-  sorted?: () => Promise<string[]>,
-): Promise<string[] | null> {
-  const near = await findNear(nearest, pageSize);
-  if (near) return near;
-  const found = await byIndex();
-  if (found.length <= fewFound) return [...new Set(found)];
-  if (!sorted) return null;
-  const far = await nearest(thirdLook);
-  return far.length >= pageSize ? far : sorted();
+export async function findKeys({ nearest, gathered }: Ways, pageSize: number): Promise<string[] | null> {
+  return (await findNear(nearest, pageSize)) ?? gathered();
 }

@@ -78,6 +78,49 @@ describe("among thousands of newer ones is found", () => {
   });
 });
 
+describe("an e-mail address", () => {
+  const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+
+  it("that somebody has finds them alone, in each list, also among other words", async () => {
+    const ann = await signUp(product, "Whole Address");
+    const { email } = ann;
+    const longer = await makeCard(await signUp(product, "Longer Address"), { name: "Longer", email: `x${email}` });
+    const shown = await makeCard(ann, { name: "Shown", email: "shown@elsewhere.example" });
+    for (const text of [email, email.toUpperCase(), `Whole Address ${email}`, ` ${email} `]) {
+      expect(names(await found("/api/users", text))).toEqual(["Whole Address"]);
+      expect((await found("/api/directory", text)).map(({ id }) => id)).toEqual([shown.id]);
+      expect((await found("/api/sign-ins", text)).every(({ person }) => person.id === ann.id)).toBe(true);
+    }
+    await admin.client.put(`/api/users/${ann.id}/status`, { status: "suspended" });
+    expect((await found("/api/audit-log", email)).map(({ action }) => action)).toEqual(["update_status"]);
+    expect(await found("/api/directory?state=blocked", email)).toEqual([]);
+    expect(names(await found("/api/users", `Nobody ${email}`))).toEqual([]);
+    // In a list of cards the text of the card is what counts.
+    expect(names(await found("/api/cards?scope=all", "shown@elsewhere.example"))).toEqual(["Shown"]);
+    expect((await found("/api/cards?scope=all", email)).map(({ id }) => id)).toEqual([longer.id]);
+    expect(names(await found("/api/users", "shown@elsewhere.example"))).toEqual(["Whole Address"]);
+  });
+
+  it("that nobody has finds whose address holds it, as other texts do", async () => {
+    expect(await found("/api/users", "any.6000@crowd.example")).toHaveLength(1);
+    expect((await found("/api/users", "000@crowd.ex")).length).toBeGreaterThan(4);
+  });
+
+  it("that thousands of cards show finds them page by page", async () => {
+    const { sql } = product;
+    await sql`insert into directory_entry (id, person_id, name, email, company, status, category, subscription_ends, created_at,
+        searched)
+      select 'shared' || number, 'many' || number, 'shared', 'info@shared.example', '', 'active', 0, 'epoch', now(),
+        'shared info@shared.example' from generate_series(1, 5500) number`;
+    try {
+      expect(await found("/api/directory?limit=100", "info@shared.example")).toHaveLength(100);
+      expect(await found("/api/users?limit=100", "info@shared.example")).toHaveLength(100);
+    } finally {
+      await sql`delete from directory_entry where id like 'shared%'`;
+    }
+  });
+});
+
 describe("what is frequent", () => {
   async function pages(sort: string): Promise<string[]> {
     const seen: string[] = [];

@@ -5,7 +5,7 @@ import type { Sql } from "../../db/database.ts";
 import { auditEntry } from "../../db/schema/audit.ts";
 import { loginEvent } from "../../db/schema/auth.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { findNear, holds, holdsByIndex } from "../../db/search.ts";
+import { addressIn, findNear, holds, holdsByIndex } from "../../db/search.ts";
 import { anyOf, newestOf } from "../../db/sql.ts";
 import { type FoundPeople, findPeople, isFound } from "../people/directory-queries.ts";
 
@@ -70,7 +70,8 @@ export async function openLog(db: Sql, filter: LogFilter) {
   return async (after: number | undefined, limit: number) => {
     if (!text) return listEntries(db, filter, undefined, after, limit);
     const where = among(filter, after);
-    const near = await findNear((rows) => findNewest(db, text, where, rows, limit + 1), limit + 1);
+    const nearest = (rows: number) => findNewest(db, text, where, rows, limit + 1);
+    const near = addressIn(text) === null ? await findNear(nearest, limit + 1) : null;
     if (near) return listEntries(db, filter, inArray(auditEntry.sequence, near), after, limit);
     mentioned ??= findMentioned(db, text);
     return listEntries(db, filter, mentions(await mentioned, where, limit + 1), after, limit);
@@ -114,8 +115,9 @@ async function listEntries(
   after: number | undefined,
   limit: number,
 ) {
+  // The page first, by what an index holds; only then its entries.
   const page = db
-    .select()
+    .select({ sequence: auditEntry.sequence })
     .from(auditEntry)
     .where(and(among(filter, after), found))
     .orderBy(desc(auditEntry.sequence))
@@ -123,23 +125,24 @@ async function listEntries(
     .as("page");
   return db
     .select({
-      sequence: page.sequence,
-      action: page.action,
-      performedBy: page.performedBy,
-      targetUserId: page.targetUserId,
-      targetCardId: page.targetCardId,
-      organizationId: page.organizationId,
-      organizationName: page.organizationName,
-      fromValue: page.fromValue,
-      toValue: page.toValue,
-      createdAt: page.createdAt,
+      sequence: auditEntry.sequence,
+      action: auditEntry.action,
+      performedBy: auditEntry.performedBy,
+      targetUserId: auditEntry.targetUserId,
+      targetCardId: auditEntry.targetCardId,
+      organizationId: auditEntry.organizationId,
+      organizationName: auditEntry.organizationName,
+      fromValue: auditEntry.fromValue,
+      toValue: auditEntry.toValue,
+      createdAt: auditEntry.createdAt,
       performer: mention(performer),
       target: mention(target),
     })
     .from(page)
-    .leftJoin(performer, eq(performer.id, page.performedBy))
-    .leftJoin(target, eq(target.id, page.targetUserId))
-    .orderBy(desc(page.sequence));
+    .innerJoin(auditEntry, eq(auditEntry.sequence, page.sequence))
+    .leftJoin(performer, eq(performer.id, auditEntry.performedBy))
+    .leftJoin(target, eq(target.id, auditEntry.targetUserId))
+    .orderBy(desc(auditEntry.sequence));
 }
 
 type SignInFilter = { search?: string | undefined; success?: boolean | undefined };
@@ -189,7 +192,7 @@ async function signInsOf(db: Sql, text: string, where: SQL | undefined, count: n
       .limit(count);
     return events.map(({ id }) => id);
   };
-  const near = await findNear(nearest, count);
+  const near = addressIn(text) === null ? await findNear(nearest, count) : null;
   if (near) return inArray(loginEvent.id, near);
   const found = await findPeople(db, text);
   if (!found.people) return isFound(loginEvent.personId, found);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Category } from "../../../domain/cards/categories.ts";
 import type { CardChange } from "../../../domain/cards/schema.ts";
 import type { Status } from "../../../domain/people/schema.ts";
@@ -6,12 +6,13 @@ import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
 import type { Position } from "../../core/position.ts";
 import type { Database, Sql } from "../../db/database.ts";
 import { card, shortCode } from "../../db/schema/cards.ts";
+import { directoryEntry } from "../../db/schema/directory.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { file, person } from "../../db/schema/people.ts";
 import { physicalCard } from "../../db/schema/physical-cards.ts";
-import { findKeys, holds, nearestIn } from "../../db/search.ts";
+import { findKeys, holds, holdsByIndex, nearestIn, type Ways } from "../../db/search.ts";
 import { anyOf, isBehind, writtenOnce } from "../../db/sql.ts";
-import { findRowsByIndex } from "../people/directory-queries.ts";
+import { findByAddress } from "../people/directory-queries.ts";
 
 export type CardRow = typeof card.$inferSelect;
 export type CardValues = typeof card.$inferInsert;
@@ -239,6 +240,42 @@ export type CardFilter = {
 const searched = sql`lower(${card.name} || ' ' || ${card.email} || ' ' || ${card.company} || ' ' || ${card.phone})`;
 
 const newestFirst = [desc(card.createdAt), desc(card.id)];
+const listedBy = [card.createdAt, card.id];
+
+type Searched = { text: string; among: SQL | undefined; after: Position | undefined; most: number };
+
+/**
+ * A card's text is found by the directory's, which has each card under its own id and moment and holds the card's text and its
+ * owner's; only the card's counts here.
+ */
+function waysToCards(db: Sql, { text, among, after, most }: Searched): Ways {
+  const { cardId, createdAt, id } = directoryEntry;
+  const looked = { columns: listedBy, falling: true, from: among, matches: holds(searched, text), most };
+  const behind = after && isBehind({ time: createdAt, key: id }, after);
+  return {
+    nearest: nearestIn(db, card, looked),
+    async gathered() {
+      const hits = db
+        .select({ createdAt, id })
+        .from(directoryEntry)
+        .where(and(isNotNull(cardId), holdsByIndex(directoryEntry.searched, text), behind))
+        .orderBy(desc(createdAt), desc(id));
+      // In their order, so that the cards themselves are looked up one after the other and no more of them than fill the page.
+      const found = await db.execute<{ id: string }>(sql`
+        select hit.id from (${hits} offset 0) hit
+          cross join lateral (select from ${card} where ${and(eq(card.id, sql`hit.id`), among, looked.matches)} offset 0) own
+        order by hit.created_at desc, hit.id desc limit ${most}`);
+      return found.map((row) => row.id);
+    },
+  };
+}
+
+async function findCardIds(db: Sql, wanted: Searched): Promise<string[] | null> {
+  const { text, most } = wanted;
+  const itself = sql`exists (select from ${card} where ${card.id} = ${directoryEntry.cardId} and ${holds(searched, text)})`;
+  const having = await findByAddress(db, text, itself);
+  return having?.map(({ id }) => id) ?? findKeys(waysToCards(db, wanted), most);
+}
 
 /** Newest first; one row more than `limit` is asked for, so that the caller knows whether there is a next page. */
 export async function listCardRows(db: Sql, filter: CardFilter): Promise<CardRow[]> {
@@ -251,10 +288,8 @@ export async function listCardRows(db: Sql, filter: CardFilter): Promise<CardRow
     filter.category === undefined ? undefined : eq(card.category, filter.category),
     after && isBehind({ time: card.createdAt, key: card.id }, after),
   );
-  const nearest = nearestIn(db, card, { from: among, order: newestFirst, matches, most: limit + 1 });
-  // The directory's text of a card holds the card's own and its owner's.
-  const keys =
-    text && filter.personId === undefined ? await findKeys(nearest, () => findRowsByIndex(db, text), limit + 1) : null;
+  const most = limit + 1;
+  const keys = text && filter.personId === undefined ? await findCardIds(db, { text, among, after, most }) : null;
   return db
     .select()
     .from(card)

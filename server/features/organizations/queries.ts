@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { organization, organizationMember, person } from "../../db/schema/people.ts";
-import { fewFound, findKeys, holds, holdsByIndex, nearestIn } from "../../db/search.ts";
+import { findKeys, holds, holdsByIndex, waysIn } from "../../db/search.ts";
 import { anyOf, isBehind } from "../../db/sql.ts";
 import type { PersonRow } from "../people/queries.ts";
 
@@ -44,17 +44,8 @@ type OrganizationList = {
 };
 
 const lowerName = sql`lower(${organization.name})`;
-const newestFirst = [desc(organization.createdAt), desc(organization.id)];
-
-/** Up to one more than what counts as few. */
-async function findByIndex(db: Sql, text: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: organization.id })
-    .from(organization)
-    .where(holdsByIndex(lowerName, text))
-    .limit(fewFound + 1);
-  return rows.map(({ id }) => id);
-}
+const listedBy = [organization.createdAt, organization.id];
+const newestFirst = listedBy.map((column) => desc(column));
 
 /** Newest first, one row more than `limit`. */
 export async function listOrganizationRows(
@@ -67,8 +58,9 @@ export async function listOrganizationRows(
     ids === undefined ? undefined : inArray(organization.id, [...ids]),
     after && isBehind({ time: organization.createdAt, key: organization.id }, after),
   );
-  const nearest = nearestIn(db, organization, { from: among, order: newestFirst, matches, most: limit + 1 });
-  const keys = text && ids === undefined ? await findKeys(nearest, () => findByIndex(db, text), limit + 1) : null;
+  const looked = { columns: listedBy, falling: true, from: among, matches, most: limit + 1 };
+  const ways = text && ids === undefined ? waysIn(db, organization, looked, holdsByIndex(lowerName, text)) : null;
+  const keys = ways && (await findKeys(ways, limit + 1));
   return db
     .select(counted)
     .from(organization)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { DirectorySort, DirectoryState } from "../../../domain/people/directory.ts";
 import { statuses } from "../../../domain/people/schema.ts";
@@ -7,7 +7,7 @@ import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { person } from "../../db/schema/people.ts";
-import { fewFound, findKeys, holds, holdsByIndex, nearestIn, sortedIn } from "../../db/search.ts";
+import { addressIn, beyond, fewFound, findKeys, holds, holdsByIndex, waysIn } from "../../db/search.ts";
 import { anyOf } from "../../db/sql.ts";
 import type { Kind, Place, SortKey } from "../../http/sorted-cursor.ts";
 
@@ -76,26 +76,49 @@ export type DirectoryRowParts = {
 /** Whom a search of people finds; `people` is null when they are many. */
 export type FoundPeople = { text: string; people: string[] | null };
 
+const foundRow = { id: directoryEntry.id, personId: directoryEntry.personId };
+type FoundRow = { id: string; personId: string };
+
 /** All that a text finds, up to one more than what counts as few. */
 const foundByIndex = (db: Sql, text: string, where?: SQL) =>
   db
-    .select({ id: directoryEntry.id, personId: directoryEntry.personId })
+    .select(foundRow)
     .from(directoryEntry)
     .where(and(holdsByIndex(directoryEntry.searched, text), where))
     .limit(fewFound + 1);
+
+/**
+ * Rows of whoever has the e-mail address that was typed, by itself or among other words; null where there is none, nobody has it, or very many do: then
+ * it is a part of a text like any other. The index of the text asks for each of its trigrams, and those of a
+ * company's domain stand in as many rows as there are people in it.
+ */
+export async function findByAddress(db: Sql, text: string, where?: SQL): Promise<FoundRow[] | null> {
+  const address = addressIn(text);
+  if (address === null) return null;
+  const lower = sql`lower(${address})`;
+  const owner = db.select({ id: person.id }).from(person).where(eq(person.email, lower));
+  const found = await db
+    .select(foundRow)
+    .from(directoryEntry)
+    .where(
+      and(
+        or(eq(directoryEntry.email, lower), eq(directoryEntry.personId, owner)),
+        holds(directoryEntry.searched, text),
+        where,
+      ),
+    )
+    .limit(fewFound + 1);
+  return found.length > 0 && found.length <= fewFound ? found : null;
+}
 
 export async function findPeopleByIndex(db: Sql, text: string): Promise<string[]> {
   return (await foundByIndex(db, text)).map(({ personId }) => personId);
 }
 
-/** Ids of rows; those of cards are the cards' own. */
-export async function findRowsByIndex(db: Sql, text: string): Promise<string[]> {
-  return (await foundByIndex(db, text)).map(({ id }) => id);
-}
-
 export async function findPeople(db: Sql, typed: string): Promise<FoundPeople> {
   const text = typed.trim();
-  const found = await findPeopleByIndex(db, text);
+  const having = await findByAddress(db, text);
+  const found = having?.map(({ personId }) => personId) ?? (await findPeopleByIndex(db, text));
   return { text, people: found.length > fewFound ? null : [...new Set(found)] };
 }
 
@@ -109,6 +132,19 @@ export function isFound(column: SQLWrapper, { text, people }: FoundPeople): SQL 
     where ${directoryEntry.personId} = ${column} and ${holds(directoryEntry.searched, text)} offset 0)`;
 }
 
+async function findIds(
+  db: Sql,
+  text: string,
+  list: DirectoryList,
+  place: { columns: PgColumn[]; falling: boolean; from: SQL | undefined },
+): Promise<string[] | null> {
+  const having = await findByAddress(db, text);
+  if (having) return having.map(({ id }) => id);
+  const indexed = and(inState(list), holdsByIndex(directoryEntry.searched, text));
+  const looked = { ...place, matches: matching(list), most: list.limit + 1 };
+  return findKeys(waysIn(db, directoryEntry, looked, indexed), list.limit + 1);
+}
+
 /** One row more than `limit`, in the direction of the place: backwards, the nearest comes first. */
 export async function listDirectoryRows(db: Sql, list: DirectoryList): Promise<DirectoryRowParts[]> {
   const columns: PgColumn[] = [...orders[list.sort].map((column) => directoryEntry[column]), directoryEntry.id];
@@ -116,35 +152,15 @@ export async function listDirectoryRows(db: Sql, list: DirectoryList): Promise<D
   const order = columns.map((column) => (falling ? desc(column) : asc(column)));
   const from = list.place ? beyond(columns, list.place.key, falling) : undefined;
   const text = list.search?.trim();
-  const looked = { from, order, matches: matching(list), most: list.limit + 1 };
-  const nearest = nearestIn(db, directoryEntry, looked);
-  let keys: string[] | null = null;
-  if (text) {
-    const byIndex = async () => (await foundByIndex(db, text, inState(list))).map(({ id }) => id);
-    const matches = and(inState(list), holdsByIndex(directoryEntry.searched, text));
-    keys = await findKeys(nearest, byIndex, list.limit + 1, sortedIn(db, directoryEntry, { ...looked, matches }));
-  }
+  const keys = text ? await findIds(db, text, list, { columns, falling, from }) : null;
   // The page first, whole and small; only then what belongs to its rows.
   const entries = db
     .select()
     .from(directoryEntry)
-    .where(and(keys ? anyOf(directoryEntry.id, keys) : matching(list), from))
+    .where(and(keys ? anyOf(directoryEntry.id, keys) : undefined, keys ? inState(list) : matching(list), from))
     .orderBy(...order)
     .limit(list.limit + 1);
   return withParts(db, await entries);
-}
-
-/** Row by row comparison: PostgreSQL reads the index from there on. */
-function beyond(columns: readonly PgColumn[], key: SortKey, falling: boolean): SQL {
-  const left = sql.join(
-    columns.map((column) => sql`${column}`),
-    sql`, `,
-  );
-  const right = sql.join(
-    key.map((value, index) => sql`${sql.param(value, columns[index])}`),
-    sql`, `,
-  );
-  return falling ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;
 }
 
 async function withParts(db: Sql, entries: EntryRow[]): Promise<DirectoryRowParts[]> {

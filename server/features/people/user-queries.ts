@@ -3,10 +3,10 @@ import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { findKeys } from "../../db/search.ts";
-import { isBehind } from "../../db/sql.ts";
+import { fewFound, findKeys } from "../../db/search.ts";
+import { anyOf, isBehind } from "../../db/sql.ts";
 import { hasSecondFactor } from "../auth/second-factor/factor-queries.ts";
-import { findPeopleByIndex, isFound } from "./directory-queries.ts";
+import { findByAddress, findPeopleByIndex, isFound } from "./directory-queries.ts";
 import type { PersonRow } from "./queries.ts";
 
 /** A person with what an admin sees beside them. */
@@ -61,7 +61,23 @@ export async function listUserRows(db: Sql, { search, after, limit }: UserList):
       .limit(limit + 1);
     return found.map(({ id }) => id);
   };
-  const keys = text ? await findKeys(nearest, () => findPeopleByIndex(db, text), limit + 1) : null;
+  const gathered = async (typed: string) => {
+    const found = await findPeopleByIndex(db, typed);
+    if (found.length > fewFound) return null;
+    const page = await db
+      .select({ id: person.id })
+      .from(person)
+      .where(and(anyOf(person.id, found), from))
+      .orderBy(...newestFirst)
+      .limit(limit + 1);
+    return page.map(({ id }) => id);
+  };
+  const findPeople = async (typed: string) => {
+    const having = await findByAddress(db, typed);
+    if (having) return having.map(({ personId }) => personId);
+    return findKeys({ nearest, gathered: () => gathered(typed) }, limit + 1);
+  };
+  const keys = text ? await findPeople(text) : null;
   return db
     .select(parts)
     .from(person)

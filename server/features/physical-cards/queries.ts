@@ -174,7 +174,7 @@ function findCodes(db: Sql, text: string, among: SQL | undefined, pageSize: numb
       .limit(pageSize);
     return found.map(({ code }) => code);
   };
-  const byIndex = async () => {
+  const gathered = async () => {
     const owners = db.select({ id: organization.id }).from(organization).where(mayEndWith(text));
     const found = await db
       .select({ code: physicalCardText.code })
@@ -186,9 +186,10 @@ function findCodes(db: Sql, text: string, among: SQL | undefined, pageSize: numb
       .from(physicalCard)
       .where(sql`${physicalCard.organizationId} = any(array(${owners}))`)
       .limit(fewFound + 1);
-    return [...found, ...owned].map(({ code }) => code);
+    const codes = new Set([...found, ...owned].map(({ code }) => code));
+    return codes.size > fewFound ? null : [...codes];
   };
-  return findKeys(nearest, byIndex, pageSize);
+  return findKeys({ nearest, gathered }, pageSize);
 }
 
 /** Newest first; one row more than `limit`. */
