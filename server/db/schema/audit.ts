@@ -26,6 +26,7 @@ export const auditEntry = pgTable(
     index("audit_performed_by").on(table.performedBy, table.sequence),
     index("audit_target_user").on(table.targetUserId, table.sequence),
     index("audit_organization").on(table.organizationId, table.sequence),
-    index("audit_created").on(table.createdAt),
+    // With what else a page of some days is chosen and ordered by, so that only the page itself is read.
+    index("audit_created").on(table.createdAt, table.action, table.sequence),
   ],
 );
