@@ -1,20 +1,25 @@
-/** A code's dark modules in a square of `size` modules, its quiet zone included. */
+/** A code's dark modules in a square of `size` modules, its quiet zone included: lines to be drawn one module wide. */
 export type CodePath = { size: number; path: string };
 
 /** The pad is part of the picture, so the code also reads on a dark card. */
 export const codePad = 4;
 
-/** Rows of dark (true) and light modules as one path of horizontal runs. */
+/**
+ * Rows of dark (true) and light modules as one path of lines through their middles: half as long as their outlines, and a code is
+ * two fifths of a card page's own text.
+ */
 export function codePath(rows: readonly (readonly boolean[])[]): CodePath {
   const size = rows.length;
   let path = "";
   for (let y = 0; y < size; y += 1) {
     const row = rows[y] ?? [];
+    let end: number | undefined;
     for (let x = 0; x < size; x += 1) {
       if (!row[x]) continue;
       const start = x;
       while (row[x + 1]) x += 1;
-      path += `M${start} ${y}h${x - start + 1}v1H${start}z`;
+      path += `${end === undefined ? `M${start} ${y}.5` : `m${start - end} 0`}h${x + 1 - start}`;
+      end = x + 1;
     }
   }
   return { size, path };

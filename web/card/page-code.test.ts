@@ -8,11 +8,14 @@ import { pageCode } from "./page-code.ts";
 function drawn({ size, path }: CodePath) {
   const side = size * 4;
   const data = new Uint8Array(side * side * 4).fill(255);
-  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/gu)) {
-    for (let down = Number(y) * 4; down < Number(y) * 4 + 4; down += 1) {
-      const from = (down * side + Number(x) * 4) * 4;
-      for (let pixel = 0; pixel < Number(width) * 4; pixel += 1) data.fill(0, from + pixel * 4, from + pixel * 4 + 3);
+  let [x, y] = [0, 0];
+  for (const [, command, across, down, length] of path.matchAll(/([Mm])(\d+) (\d+)(?:\.5)?h(\d+)/gu)) {
+    [x, y] = command === "M" ? [Number(across), Number(down)] : [x + Number(across), y];
+    for (let line = y * 4; line < y * 4 + 4; line += 1) {
+      const from = (line * side + x * 4) * 4;
+      for (let pixel = 0; pixel < Number(length) * 4; pixel += 1) data.fill(0, from + pixel * 4, from + pixel * 4 + 3);
     }
+    x += Number(length);
   }
   return { width: side, height: side, data };
 }
