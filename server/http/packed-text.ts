@@ -9,7 +9,13 @@ export type PageText = { before: string; shared: string; after: string };
 const [gzipInBackground, brotliInBackground] = [promisify(gzip), promisify(brotliCompress)];
 
 /** What is made of a shared part once: it is most of a page, and packing it most of the work (docs/decisions/0036). */
-export type SharedPart = { bytes: Buffer; digest: Buffer; deflated: Buffer };
+export type SharedPart = {
+  bytes: Buffer;
+  digest: Buffer;
+  deflated: Buffer;
+  /** The checksum of a text with that checksum and this part behind it. */
+  checksumAfter: (checksum: number) => number;
+};
 
 const sharedParts = new Map<string, SharedPart>();
 
@@ -19,10 +25,22 @@ export function sharedPartOf(text: string): SharedPart {
   if (!part) {
     const bytes = Buffer.from(text);
     const digest = createHash("sha256").update(bytes).digest();
-    part = { bytes, digest, deflated: deflateRawSync(bytes, { level: 9, ...unfinished }) };
+    const deflated = deflateRawSync(bytes, { level: 9, ...unfinished });
+    part = { bytes, digest, deflated, checksumAfter: checksumOver(bytes) };
     sharedParts.set(text, part);
   }
   return part;
+}
+
+/** A checksum is linear in the one before it: 32 of them, one for each bit, say what this part makes of any, without reading it again. */
+function checksumOver(bytes: Buffer): SharedPart["checksumAfter"] {
+  const alone = crc32(bytes);
+  const ofBit = Array.from({ length: 32 }, (_, bit) => crc32(bytes, (1 << bit) >>> 0) ^ alone);
+  return (checksum) => {
+    let after = alone;
+    for (let bit = 0; bit < 32; bit += 1) after ^= -((checksum >>> bit) & 1) & (ofBit[bit] ?? 0);
+    return after >>> 0;
+  };
 }
 
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -30,16 +48,35 @@ const unfinished = { finishFlush: constants.Z_SYNC_FLUSH };
 /** Higher ones take twice the time for two bytes in a hundred; what is asked for often comes in brotli. */
 const level = 3;
 
+/** What stands around a shared part, as bytes. */
+export type AroundPart = { before: Buffer; after: Buffer };
+
+let room = Buffer.allocUnsafe(1 << 16);
+
 /**
- * One gzip stream of three parts, of which the shared one was packed before: each but the last ends on a byte and leaves
+ * A page's own text as bytes in a room that all pages share: they are worth nothing once it is asked for the next. Room of
+ * its own for each page would be a third of all that V8 has to look after.
+ */
+export function encodeAround({ before, after }: Omit<PageText, "shared">): AroundPart {
+  const most = 3 * (before.length + after.length);
+  if (room.length < most) room = Buffer.allocUnsafe(2 * most);
+  const middle = room.write(before, 0);
+  const end = middle + room.write(after, middle);
+  return { before: room.subarray(0, middle), after: room.subarray(middle, end) };
+}
+
+/**
+ * One gzip stream in three pieces, of which the shared one was packed before: each but the last ends on a byte and leaves
  * the stream open. At once: to wake another thread takes longer.
  */
-export function gzipAround(before: Buffer, shared: SharedPart, after: Buffer): Buffer {
+export function gzipAround({ before, after }: AroundPart, shared: SharedPart): readonly Buffer[] {
   const tail = Buffer.allocUnsafe(8);
-  tail.writeUInt32LE(crc32(after, crc32(shared.bytes, crc32(before))), 0);
+  tail.writeUInt32LE(crc32(after, shared.checksumAfter(crc32(before))), 0);
   tail.writeUInt32LE(before.length + shared.bytes.length + after.length, 4);
-  const [first, last] = [deflate(before, unfinished), deflate(after)];
-  return Buffer.concat([gzipHead, first, shared.deflated, last, tail]);
+  // Copied, so that they do not hold the room that zlib wrote them into.
+  const first = Buffer.concat([gzipHead, deflate(before, unfinished)]);
+  const last = Buffer.concat([deflate(after), tail]);
+  return [first, shared.deflated, last];
 }
 
 /** Of a quarter of what zlib takes by itself, for texts of a few kilobytes: they become as small, a quarter sooner. */

@@ -5,7 +5,7 @@ import { forCardHost, isOnCardHost } from "./card-host.ts";
 import { matchesTag } from "./conditional.ts";
 import { type Coding, codingsOf } from "./content-codings.ts";
 import type { HeaderSet } from "./headers.ts";
-import { brotliWhole, gzipAround, gzipWhole, type PageText, sharedPartOf } from "./packed-text.ts";
+import { brotliWhole, encodeAround, gzipAround, gzipWhole, type PageText, sharedPartOf } from "./packed-text.ts";
 
 /** A finished page: everything that an answer needs, made once. */
 export type Page = {
@@ -18,7 +18,8 @@ export type Page = {
   tagOf: (coding: Coding) => string;
   /** What goes before the body, names and values by turns; made once for each way to answer. */
   headOf: (status: number, coding: Coding, isOnCardHost: boolean) => readonly string[];
-  bodyOf: (coding: Coding) => Buffer;
+  /** Whole, or in the pieces that it was made of. */
+  bodyOf: (coding: Coding) => Buffer | readonly Buffer[];
 };
 
 /** So often asked for in brotli that it is worth a hundred times the work of gzip. */
@@ -30,7 +31,9 @@ const overheadBytes = 4000;
 export async function makePage(text: string | PageText, given: HeaderSet, validUntil: Date | null): Promise<Page> {
   const parts = typeof text === "string" ? { before: "", shared: "", after: text } : text;
   const shared = sharedPartOf(parts.shared);
-  const [before, after] = [Buffer.from(parts.before), Buffer.from(parts.after)];
+  const around = encodeAround(parts);
+  const { before, after } = around;
+  const wholeLength = before.length + shared.bytes.length + after.length;
   const headers: HeaderSet = {
     vary: "accept-encoding",
     ...given,
@@ -45,27 +48,36 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
     .digest("base64url")
     .slice(0, 27);
   const tags = { identity: `"${tag}"`, gzip: `"${tag}-gzip"`, br: `"${tag}-br"` };
-  const gzipped = await (parts.shared === "" ? gzipWhole(after) : gzipAround(before, shared, after));
-  const packed: { gzip: Buffer; br: Buffer | null } = { gzip: gzipped, br: null };
+  // What stays in pieces has most of them in common with other pages. It is joined when it is asked for again.
+  let gzipped = parts.shared === "" ? await gzipWhole(Buffer.from(after)) : gzipAround(around, shared);
+  const lengths = { identity: wholeLength, gzip: lengthOf(gzipped), br: 0 };
+  let brotli: Buffer | null = null;
+  let isAskedFor = false;
   const heads = new Map<string, readonly string[]>();
   let wishes = 0;
 
-  const wholeLength = before.length + shared.bytes.length + after.length;
+  const join = (): Buffer => (Buffer.isBuffer(gzipped) ? gzipped : Buffer.concat(gzipped));
   // Few ask for it: unpacked when it is asked for, not kept.
-  const whole = () => gunzipSync(gzipped, { chunkSize: wholeLength + 64 });
+  const whole = () => gunzipSync(join(), { chunkSize: wholeLength + 64 });
+
+  function gzipBody(): Buffer | readonly Buffer[] {
+    if (isAskedFor) gzipped = join();
+    isAskedFor = true;
+    return gzipped;
+  }
 
   /** What cannot be packed smaller just now, for want of memory or of a turn, goes out as before. */
   async function makeBrotli(): Promise<void> {
-    packed.br = await brotliWhole(whole).catch(() => null);
+    brotli = await brotliWhole(whole).catch(() => null);
+    lengths.br = brotli?.length ?? 0;
     wishes = 0;
   }
 
   function makeHead(status: number, coding: Coding, onCardHost: boolean): readonly string[] {
     const ofPage = { ...(onCardHost ? forCardHost(headers) : headers), etag: tags[coding] };
     if (status === 304) return Object.entries(ofPage).flat();
-    const length = coding === "identity" ? wholeLength : (packed[coding]?.length ?? 0);
     const ofBody = {
-      "content-length": String(length),
+      "content-length": String(lengths[coding]),
       ...(coding === "identity" ? {} : { "content-encoding": coding }),
     };
     return Object.entries({ ...ofPage, ...ofBody }).flat();
@@ -74,10 +86,10 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
   return {
     validUntil: validUntil?.getTime() ?? Number.POSITIVE_INFINITY,
     // What brotli makes of it will be smaller than what gzip does.
-    bytes: 2 * gzipped.length + overheadBytes,
+    bytes: 2 * lengths.gzip + overheadBytes,
     chooseCoding: (codings) => {
       for (const coding of codings) {
-        if (coding === "identity" || packed[coding] !== null) return coding;
+        if (coding !== "br" || brotli) return coding;
         wishes += 1;
         if (wishes === brotliAfter) void makeBrotli();
       }
@@ -93,9 +105,15 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
       }
       return head;
     },
-    bodyOf: (coding) => (coding === "identity" ? whole() : (packed[coding] ?? whole())),
+    bodyOf: (coding) => {
+      if (coding === "gzip") return gzipBody();
+      return (coding === "br" && brotli) || whole();
+    },
   };
 }
+
+const lengthOf = (body: Buffer | readonly Buffer[]): number =>
+  Buffer.isBuffer(body) ? body.length : body.reduce((sum, { length }) => sum + length, 0);
 
 /**
  * Answers with a finished page: 304 when the visitor has it in a coding that they take, no body to HEAD.
@@ -116,5 +134,12 @@ export function sendPage(
   const coding = known ?? page.chooseCoding(codings);
   const head = page.headOf(known ? 304 : status, coding, onCardHost);
   response.writeHead(known ? 304 : status, (more ? [...head, ...more] : head) as string[]);
-  response.end(known || request.method === "HEAD" ? undefined : page.bodyOf(coding));
+  const body = known || request.method === "HEAD" ? undefined : page.bodyOf(coding);
+  if (body === undefined || Buffer.isBuffer(body)) {
+    response.end(body);
+    return;
+  }
+  // They leave together at the end of this turn.
+  for (const piece of body) response.write(piece);
+  response.end();
 }

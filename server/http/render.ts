@@ -44,17 +44,18 @@ export async function loadRenderer(devReload: string | null): Promise<Renderer> 
 }
 
 const knownHashes = new Map<string, string>();
-/** Texts of the build are long and few; what is made for one card is short. */
-const sharedFrom = 2000;
+/** Besides the texts of the build, which are few: what is made for one accent is the same for all cards that have it. */
+const mostKnown = 500;
 
 /** A page's own <style> elements as `style-src` names them. */
 export function styleHashes(styles: readonly string[]): string[] {
   return styles.map((text) => {
-    if (text.length < sharedFrom) return hashOf(text);
-    const known = knownHashes.get(text) ?? hashOf(text);
-    knownHashes.set(text, known);
-    return known;
+    let hash = knownHashes.get(text);
+    if (hash === undefined) {
+      if (knownHashes.size >= mostKnown) knownHashes.clear();
+      hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+      knownHashes.set(text, hash);
+    }
+    return hash;
   });
 }
-
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
