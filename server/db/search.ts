@@ -1,4 +1,4 @@
-import { and, asc, desc, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { asc, desc, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Sql } from "./database.ts";
 import { likePattern } from "./sql.ts";
@@ -24,8 +24,13 @@ export const fewFound = 5000;
 const firstLook = 500;
 /** So many of those must match before it is worth to look further along the list, before all that match are gathered. */
 const several = 2;
-/** So many rows at most are looked at one after the other. */
-const mostLookedAt = 10_000;
+/** So far at most is looked further for them. */
+const furthestLook = 10_000;
+/** So many matches are gathered and sorted sooner than a list is read past what does not match. */
+const mostGathered = 15_000;
+/** More matches than that have a page of them among so many rows of a million, unless they stand together far down in the list. */
+const lastLook = 20_000;
+
 /** A list: its order, where its page begins, what is looked for in it, and how many keys are wanted. */
 type Looked = {
   /** The last is the row's id. */
@@ -36,12 +41,14 @@ type Looked = {
   most: number;
 };
 
-/** Two ways to a page's keys, each in the list's order. */
+/** Ways to a page's keys, each in the list's order. */
 export type Ways = {
   /** Those that match among so many first rows. */
   nearest: (rows: number) => Promise<string[]>;
-  /** A page of all that match, which the index of the text finds; null when they are too many: the list is to be read in its order. */
+  /** A page of all that match, which the index of the text finds; null when they are too many. */
   gathered: () => Promise<string[] | null>;
+  /** The same of however many. Where it is missing, a list of too many is to be read in its order. */
+  sorted?: () => Promise<string[]>;
 };
 
 const inOrder = ({ columns, falling }: Pick<Looked, "columns" | "falling">) =>
@@ -74,16 +81,39 @@ export function nearestIn(db: Sql, table: PgTable, looked: Looked): Ways["neares
   };
 }
 
+/**
+ * A page's ids of the rows that an index finds; null when those are more than `mostGathered`.
+ * @param hits selects all that are found
+ * @param pageOf selects the page's ids from what `hits` gives, whose name it is told
+ */
+export async function gatherIn(db: Sql, hits: SQLWrapper, pageOf: (hit: SQL) => SQL): Promise<string[] | null> {
+  // Planned for all that match, as far as it is read: for a few, PostgreSQL would look for them in the whole table.
+  const [row] = await db.execute<{ found: number; keys: string[] }>(sql`
+    with every as materialized (${hits}), hit as materialized (select * from every limit ${mostGathered + 1})
+    select (select count(*)::int from hit) as found, array(${pageOf(sql`hit`)}) as keys`);
+  return row && row.found <= mostGathered ? row.keys : null;
+}
+
 /** The ways where a table holds the text that is searched. @param indexed what matches, asked so that an index finds it */
 export function waysIn(db: Sql, table: PgTable, looked: Looked, indexed: SQL | undefined): Ways {
-  const order = sql.join(inOrder(looked), sql`, `);
+  const { columns, from, most } = looked;
+  const name = sql.identifier(getTableName(table));
+  const keys = sql.join([...columns], sql`, `);
+  const inside = from ? sql`where ${from}` : sql``;
+  const end = sql`${inside} order by ${sql.join(inOrder(looked), sql`, `)} limit ${most}`;
   return {
     nearest: nearestIn(db, table, looked),
-    async gathered() {
-      const all = sql`select ${sql.join([...looked.columns], sql`, `)} from ${table} where ${and(looked.from, indexed)}`;
+    gathered: () =>
+      gatherIn(
+        db,
+        sql`select ${keys} from ${table} where ${indexed}`,
+        (hit) => sql`select id from ${hit} ${name} ${end}`,
+      ),
+    async sorted() {
       // `offset` keeps PostgreSQL from reading the list in its order, which it takes for the shortest way to a page.
-      const found = await db.execute<{ id: string }>(sql`
-        select id from (${all} offset 0) ${sql.identifier(getTableName(table))} order by ${order} limit ${looked.most}`);
+      const found = await db.execute<{ id: string }>(
+        sql`select id from (select ${keys} from ${table} where ${indexed} offset 0) ${name} ${end}`,
+      );
       return found.map(({ id }) => id);
     },
   };
@@ -110,15 +140,15 @@ async function lookFurther<Key>(
   pageSize: number,
 ): Promise<Key[] | null> {
   const expected = (firstLook * pageSize * 1.5) / matched;
-  if (matched < several || expected > mostLookedAt) return null;
+  if (matched < several || expected > furthestLook) return null;
   const near = await nearest(Math.ceil(expected));
   return near.length >= pageSize ? near : null;
 }
 
-/**
- * A page's keys, from the first rows of the list or from all that match: those are as many as they are where they stand together far down in
- * the list, as a name does in a list by name.
- */
-export async function findKeys({ nearest, gathered }: Ways, pageSize: number): Promise<string[] | null> {
-  return (await findNear(nearest, pageSize)) ?? gathered();
+/** A page's keys, found the way that is short for a text that many, some or few hold; null when the list is to be read in its order. */
+export async function findKeys({ nearest, gathered, sorted }: Ways, pageSize: number): Promise<string[] | null> {
+  const keys = (await findNear(nearest, pageSize)) ?? (await gathered());
+  if (keys || !sorted) return keys;
+  const far = await nearest(lastLook);
+  return far.length >= pageSize ? far : sorted();
 }

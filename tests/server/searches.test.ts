@@ -122,20 +122,21 @@ describe("an e-mail address", () => {
 });
 
 describe("what is frequent", () => {
-  async function pages(sort: string): Promise<string[]> {
+  async function pages(list: string, most = Number.POSITIVE_INFINITY): Promise<string[]> {
     const seen: string[] = [];
-    for (let cursor = ""; ; ) {
-      const path = `/api/directory?${sort}&limit=100${cursor && `&cursor=${cursor}`}&search=crowd`;
+    for (let cursor = ""; seen.length < most; ) {
+      const path = `${list}&limit=100${cursor && `&cursor=${cursor}`}&search=crowd`;
       const { status, body } = await admin.client.get(path);
       expect(status).toBe(200);
       seen.push(...body.items.map(({ id }: { id: string }) => id));
       if (!body.nextCursor) return seen;
       cursor = body.nextCursor;
     }
+    return seen;
   }
 
   it("is found page by page, as many as there are", async () => {
-    expect(new Set(await pages("sort=name")).size).toBe(6000);
+    expect(new Set(await pages("/api/directory?sort=name")).size).toBe(6000);
   });
 
   it("is found in the list's order where it stands together far down in it, too", async () => {
@@ -146,9 +147,40 @@ describe("what is frequent", () => {
       from generate_series(1, 20500) number`;
     try {
       const rows = await sql`select id from directory_entry where searched like '%crowd%' order by name, id`;
-      expect(await pages("sort=name&direction=asc")).toEqual(rows.map(({ id }) => id));
+      expect(await pages("/api/directory?sort=name&direction=asc")).toEqual(rows.map(({ id }) => id));
     } finally {
       await sql`delete from directory_entry where id like 'before%'`;
+    }
+  });
+
+  it("is found there also when it is more than is gathered at once, of people and of cards", async () => {
+    const { sql } = product;
+    // Without triggers, which would make the same rows one after the other.
+    await sql.begin(async (all) => {
+      await all`set local session_replication_role = replica`;
+      await all`insert into card (id, short_code, person_id, name, job_title, company, email, phone, location, accent, created_at,
+          updated_at)
+        select 'heap' || number, 'heap' || number, 'many' || 1 + number % 6000,
+          case when number <= 16000 then 'zzz crowd' else 'aaa' end, '', '', '', '', '', '#D2360A',
+          now() + number * interval '1 hour', now()
+        from generate_series(1, 37000) number`;
+      await all`insert into directory_entry (id, person_id, card_id, name, email, company, status, category,
+          subscription_ends, created_at, searched)
+        select id, person_id, id, name, '', '', status, 1, 'epoch', created_at, name from card where id like 'heap%'`;
+    });
+    try {
+      const byName =
+        await sql`select id from directory_entry where searched like '%crowd%' order by name, id limit 300`;
+      expect(await pages("/api/directory?sort=name&direction=asc", 300)).toEqual(byName.map(({ id }) => id));
+      const newest =
+        await sql`select id from card where name like '%crowd%' order by created_at desc, id desc limit 300`;
+      expect(await pages("/api/cards?scope=all", 300)).toEqual(newest.map(({ id }) => id));
+    } finally {
+      await sql.begin(async (all) => {
+        await all`set local session_replication_role = replica`;
+        await all`delete from directory_entry where id like 'heap%'`;
+        await all`delete from card where id like 'heap%'`;
+      });
     }
   });
 });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Category } from "../../../domain/cards/categories.ts";
 import type { CardChange } from "../../../domain/cards/schema.ts";
 import type { Status } from "../../../domain/people/schema.ts";
@@ -10,7 +10,7 @@ import { directoryEntry } from "../../db/schema/directory.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { file, person } from "../../db/schema/people.ts";
 import { physicalCard } from "../../db/schema/physical-cards.ts";
-import { findKeys, holds, holdsByIndex, nearestIn, type Ways } from "../../db/search.ts";
+import { findKeys, gatherIn, holds, holdsByIndex, nearestIn, type Ways } from "../../db/search.ts";
 import { anyOf, isBehind, writtenOnce } from "../../db/sql.ts";
 import { findByAddress } from "../people/directory-queries.ts";
 
@@ -252,19 +252,20 @@ function waysToCards(db: Sql, { text, among, after, most }: Searched): Ways {
   const { cardId, createdAt, id } = directoryEntry;
   const looked = { columns: listedBy, falling: true, from: among, matches: holds(searched, text), most };
   const behind = after && isBehind({ time: createdAt, key: id }, after);
+  const hits = db
+    .select({ createdAt, id })
+    .from(directoryEntry)
+    .where(and(isNotNull(cardId), holdsByIndex(directoryEntry.searched, text), behind));
+  // In their order, so that the cards themselves are looked up one after the other, and no more of them than fill the page.
+  const pageOf = (hit: SQLWrapper) => sql`
+    select hit.id from (select * from ${hit} every order by created_at desc, id desc offset 0) hit
+      cross join lateral (select from ${card} where ${and(eq(card.id, sql`hit.id`), among, looked.matches)} offset 0) own
+    order by hit.created_at desc, hit.id desc limit ${most}`;
   return {
     nearest: nearestIn(db, card, looked),
-    async gathered() {
-      const hits = db
-        .select({ createdAt, id })
-        .from(directoryEntry)
-        .where(and(isNotNull(cardId), holdsByIndex(directoryEntry.searched, text), behind))
-        .orderBy(desc(createdAt), desc(id));
-      // In their order, so that the cards themselves are looked up one after the other and no more of them than fill the page.
-      const found = await db.execute<{ id: string }>(sql`
-        select hit.id from (${hits} offset 0) hit
-          cross join lateral (select from ${card} where ${and(eq(card.id, sql`hit.id`), among, looked.matches)} offset 0) own
-        order by hit.created_at desc, hit.id desc limit ${most}`);
+    gathered: () => gatherIn(db, hits, pageOf),
+    async sorted() {
+      const found = await db.execute<{ id: string }>(pageOf(sql`(${hits})`));
       return found.map((row) => row.id);
     },
   };

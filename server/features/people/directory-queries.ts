@@ -88,9 +88,9 @@ const foundByIndex = (db: Sql, text: string, where?: SQL) =>
     .limit(fewFound + 1);
 
 /**
- * Rows of whoever has the e-mail address that was typed, by itself or among other words; null where there is none, nobody has it, or very many do: then
- * it is a part of a text like any other. The index of the text asks for each of its trigrams, and those of a
- * company's domain stand in as many rows as there are people in it.
+ * Rows of whoever has the e-mail address that was typed, by itself or among other words. Null where none was typed, nobody has
+ * it, or very many do: then it is a part of a text like any other. The index of the text asks for each of its trigrams,
+ * and those of a company's domain stand in as many rows as there are people in it.
  */
 export async function findByAddress(db: Sql, text: string, where?: SQL): Promise<FoundRow[] | null> {
   const address = addressIn(text);
