@@ -5,12 +5,12 @@ export function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Between two of these there is always a border, and most names begin with them: nothing has to be looked up. */
-const twoOfAscii = /^[ -~](?![^ -~])/;
+/** One at the end, or with another one behind it: between those there is always a border. Most names begin so: nothing has to be looked up. */
+const standsAlone = /^[ -~](?![^ -~])/;
 
 /** Empty for an empty text. */
 export function firstGrapheme(text: string): string {
-  if (twoOfAscii.test(text)) return text.charAt(0);
+  if (standsAlone.test(text)) return text.charAt(0);
   return segmenter.segment(text)[Symbol.iterator]().next().value?.segment ?? "";
 }
 

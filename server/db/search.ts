@@ -1,4 +1,4 @@
-import { asc, desc, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Sql } from "./database.ts";
 import { likePattern } from "./sql.ts";
@@ -41,10 +41,16 @@ type Looked = {
   most: number;
 };
 
+/** What matches among so many first rows of a list, in its order, up to a page of it. */
+export type Near<Key> = {
+  keys: Key[];
+  /** Whether the list has no more rows than those. */
+  isAll: boolean;
+};
+
 /** Ways to a page's keys, each in the list's order. */
 export type Ways = {
-  /** Those that match among so many first rows. */
-  nearest: (rows: number) => Promise<string[]>;
+  nearest: (rows: number) => Promise<Near<string>>;
   /** A page of all that match, which the index of the text finds; null when they are too many. */
   gathered: () => Promise<string[] | null>;
   /** The same of however many. Where it is missing, a list of too many is to be read in its order. */
@@ -64,7 +70,22 @@ export function beyond(columns: readonly PgColumn[], key: readonly unknown[], fa
   return falling ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;
 }
 
-/** Looks among so many first rows of a list: the ids of those that match, in the list's order. */
+/** A list of rows: which, and in which order. */
+export type Listed = { table: PgTable; where: SQL | undefined; order: readonly SQL[] };
+
+/** Whether there are more rows than so many. */
+export async function hasMoreThan(db: Sql, { table, where, order }: Listed, rows: number): Promise<boolean> {
+  const next = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(where)
+    .orderBy(...order)
+    .offset(rows)
+    .limit(1);
+  return (await next).length > 0;
+}
+
+/** Looks among so many first rows of a list: the ids of those that match. */
 export function nearestIn(db: Sql, table: PgTable, looked: Looked): Ways["nearest"] {
   const order = inOrder(looked);
   return async (rows) => {
@@ -77,8 +98,21 @@ export function nearestIn(db: Sql, table: PgTable, looked: Looked): Ways["neares
     // By the table's own name, so that conditions and order are the same inside and outside.
     const found = await db.execute<{ id: string }>(sql`select id from ${near} ${sql.identifier(getTableName(table))}
       where ${looked.matches} order by ${sql.join(order, sql`, `)} limit ${looked.most}`);
-    return found.map(({ id }) => id);
+    return nearOf(db, { table, where: looked.from, order }, rows, {
+      keys: found.map(({ id }) => id),
+      most: looked.most,
+    });
   };
+}
+
+/** What was found among so many first rows; whether those are all is asked only when they fill no page. */
+export async function nearOf<Key>(
+  db: Sql,
+  listed: Listed,
+  rows: number,
+  { keys, most }: { keys: Key[]; most: number },
+): Promise<Near<Key>> {
+  return { keys, isAll: keys.length < most && !(await hasMoreThan(db, listed, rows)) };
 }
 
 /**
@@ -88,10 +122,10 @@ export function nearestIn(db: Sql, table: PgTable, looked: Looked): Ways["neares
  */
 export async function gatherIn(db: Sql, hits: SQLWrapper, pageOf: (hit: SQL) => SQL): Promise<string[] | null> {
   // Planned for all that match, as far as it is read: for a few, PostgreSQL would look for them in the whole table.
-  const [row] = await db.execute<{ found: number; keys: string[] }>(sql`
+  const [row] = await db.execute<{ keys: string[] | null }>(sql`
     with every as materialized (${hits}), hit as materialized (select * from every limit ${mostGathered + 1})
-    select (select count(*)::int from hit) as found, array(${pageOf(sql`hit`)}) as keys`);
-  return row && row.found <= mostGathered ? row.keys : null;
+    select case when (select count(*) from hit) <= ${mostGathered} then array(${pageOf(sql`hit`)}) end as keys`);
+  return row?.keys ?? null;
 }
 
 /** The ways where a table holds the text that is searched. @param indexed what matches, asked so that an index finds it */
@@ -99,21 +133,15 @@ export function waysIn(db: Sql, table: PgTable, looked: Looked, indexed: SQL | u
   const { columns, from, most } = looked;
   const name = sql.identifier(getTableName(table));
   const keys = sql.join([...columns], sql`, `);
-  const inside = from ? sql`where ${from}` : sql``;
-  const end = sql`${inside} order by ${sql.join(inOrder(looked), sql`, `)} limit ${most}`;
+  const hits = sql`select ${keys} from ${table} where ${and(from, indexed)}`;
+  const page = (of: SQL) =>
+    sql`select id from ${of} ${name} order by ${sql.join(inOrder(looked), sql`, `)} limit ${most}`;
   return {
     nearest: nearestIn(db, table, looked),
-    gathered: () =>
-      gatherIn(
-        db,
-        sql`select ${keys} from ${table} where ${indexed}`,
-        (hit) => sql`select id from ${hit} ${name} ${end}`,
-      ),
+    gathered: () => gatherIn(db, hits, page),
     async sorted() {
       // `offset` keeps PostgreSQL from reading the list in its order, which it takes for the shortest way to a page.
-      const found = await db.execute<{ id: string }>(
-        sql`select id from (select ${keys} from ${table} where ${indexed} offset 0) ${name} ${end}`,
-      );
+      const found = await db.execute<{ id: string }>(page(sql`(${hits} offset 0)`));
       return found.map(({ id }) => id);
     },
   };
@@ -126,29 +154,25 @@ export function waysIn(db: Sql, table: PgTable, looked: Looked, indexed: SQL | u
  * @param nearest those that match among so many rows, in the list's order, from where the page begins
  */
 export async function findNear<Key>(
-  nearest: (rows: number) => Promise<Key[]>,
+  nearest: (rows: number) => Promise<Near<Key>>,
   pageSize: number,
 ): Promise<Key[] | null> {
   const near = await nearest(firstLook);
-  return near.length >= pageSize ? near : lookFurther(nearest, near.length, pageSize);
+  const page = pageOf(near, pageSize);
+  if (page) return page;
+  // So far along the list as the first look lets expect a page.
+  const expected = (firstLook * pageSize * 1.5) / near.keys.length;
+  if (near.keys.length < several || expected > furthestLook) return null;
+  return pageOf(await nearest(Math.ceil(expected)), pageSize);
 }
 
-/** So far along the list as the first look lets expect a page. */
-async function lookFurther<Key>(
-  nearest: (rows: number) => Promise<Key[]>,
-  matched: number,
-  pageSize: number,
-): Promise<Key[] | null> {
-  const expected = (firstLook * pageSize * 1.5) / matched;
-  if (matched < several || expected > furthestLook) return null;
-  const near = await nearest(Math.ceil(expected));
-  return near.length >= pageSize ? near : null;
-}
+/** A page, or all that there is; null when more is to be looked for. */
+const pageOf = <Key>({ keys, isAll }: Near<Key>, pageSize: number): Key[] | null =>
+  isAll || keys.length >= pageSize ? keys : null;
 
 /** A page's keys, found the way that is short for a text that many, some or few hold; null when the list is to be read in its order. */
 export async function findKeys({ nearest, gathered, sorted }: Ways, pageSize: number): Promise<string[] | null> {
   const keys = (await findNear(nearest, pageSize)) ?? (await gathered());
   if (keys || !sorted) return keys;
-  const far = await nearest(lastLook);
-  return far.length >= pageSize ? far : sorted();
+  return pageOf(await nearest(lastLook), pageSize) ?? sorted();
 }

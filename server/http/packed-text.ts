@@ -9,7 +9,7 @@ export type PageText = { before: string; shared: string; after: string };
 const [gzipInBackground, brotliInBackground] = [promisify(gzip), promisify(brotliCompress)];
 
 /** What is made of a shared part once: it is most of a page, and packing it most of the work (docs/decisions/0036). */
-export type SharedPart = {
+type SharedPart = {
   bytes: Buffer;
   digest: Buffer;
   deflated: Buffer;
@@ -20,7 +20,7 @@ export type SharedPart = {
 const sharedParts = new Map<string, SharedPart>();
 
 /** Texts of the build, one for each kind of page: never what somebody typed. */
-export function sharedPartOf(text: string): SharedPart {
+function sharedPartOf(text: string): SharedPart {
   let part = sharedParts.get(text);
   if (!part) {
     const bytes = Buffer.from(text);
@@ -48,35 +48,40 @@ const unfinished = { finishFlush: constants.Z_SYNC_FLUSH };
 /** Higher ones take twice the time for two bytes in a hundred; what is asked for often comes in brotli. */
 const level = 3;
 
-/** What stands around a shared part, as bytes. */
-export type AroundPart = { before: Buffer; after: Buffer };
+/** A page's text, packed: one gzip stream, whole or in pieces of which one is shared; `digest` says which text it is. */
+export type Packed = { gzip: Buffer | readonly Buffer[]; length: number; digest: Buffer };
 
 let room = Buffer.allocUnsafe(1 << 16);
 
 /**
- * A page's own text as bytes in a room that all pages share: they are worth nothing once it is asked for the next. Room of
- * its own for each page would be a third of all that V8 has to look after.
- */
-export function encodeAround({ before, after }: Omit<PageText, "shared">): AroundPart {
-  const most = 3 * (before.length + after.length);
-  if (room.length < most) room = Buffer.allocUnsafe(2 * most);
-  const middle = room.write(before, 0);
-  const end = middle + room.write(after, middle);
-  return { before: room.subarray(0, middle), after: room.subarray(middle, end) };
-}
-
-/**
  * One gzip stream in three pieces, of which the shared one was packed before: each but the last ends on a byte and leaves
- * the stream open. At once: to wake another thread takes longer.
+ * the stream open. At once: to wake another thread takes longer. And the text's bytes stand in a room that all pages share, where the
+ * next page's will be; room of its own for each page would be a third of all that V8 has to look after.
  */
-export function gzipAround({ before, after }: AroundPart, shared: SharedPart): readonly Buffer[] {
+export function packAround({ before: head, shared: sheet, after: rest }: PageText): Packed {
+  const shared = sharedPartOf(sheet);
+  // No letter takes more than three bytes.
+  const most = 3 * (head.length + rest.length);
+  if (room.length < most) room = Buffer.allocUnsafe(2 * most);
+  const middle = room.write(head, 0);
+  const end = middle + room.write(rest, middle);
+  const [before, after] = [room.subarray(0, middle), room.subarray(middle, end)];
+  const length = end + shared.bytes.length;
   const tail = Buffer.allocUnsafe(8);
   tail.writeUInt32LE(crc32(after, shared.checksumAfter(crc32(before))), 0);
-  tail.writeUInt32LE(before.length + shared.bytes.length + after.length, 4);
+  tail.writeUInt32LE(length, 4);
   // Copied, so that they do not hold the room that zlib wrote them into.
   const first = Buffer.concat([gzipHead, deflate(before, unfinished)]);
   const last = Buffer.concat([deflate(after), tail]);
-  return [first, shared.deflated, last];
+  const digest = createHash("sha256").update(shared.digest).update(before).update(after).digest();
+  return { gzip: [first, shared.deflated, last], length, digest };
+}
+
+/** The same of a text that has nothing in common with others. */
+export async function packWhole(text: string): Promise<Packed> {
+  const bytes = Buffer.from(text);
+  const gzip = await gzipInBackground(bytes, { level: 9 });
+  return { gzip, length: bytes.length, digest: createHash("sha256").update(bytes).digest() };
 }
 
 /** Of a quarter of what zlib takes by itself, for texts of a few kilobytes: they become as small, a quarter sooner. */
@@ -85,10 +90,6 @@ const small = { windowBits: 13, memLevel: 6 };
 /** Room for what it will be, since what zlib takes by itself is several times that, thrown away with each page. */
 function deflate(text: Buffer, finish: Partial<typeof unfinished> = {}): Buffer {
   return deflateRawSync(text, { level, ...small, chunkSize: 512 + Math.ceil(text.length / 2), ...finish });
-}
-
-export function gzipWhole(text: Buffer): Promise<Buffer> {
-  return gzipInBackground(text, { level: 9 });
 }
 
 const brotliInTurn = inBoundedTurns(1, 100);

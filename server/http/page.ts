@@ -5,7 +5,7 @@ import { forCardHost, isOnCardHost } from "./card-host.ts";
 import { matchesTag } from "./conditional.ts";
 import { type Coding, codingsOf } from "./content-codings.ts";
 import type { HeaderSet } from "./headers.ts";
-import { brotliWhole, encodeAround, gzipAround, gzipWhole, type PageText, sharedPartOf } from "./packed-text.ts";
+import { brotliWhole, type PageText, packAround, packWhole } from "./packed-text.ts";
 
 /** A finished page: everything that an answer needs, made once. */
 export type Page = {
@@ -29,11 +29,7 @@ const overheadBytes = 4000;
 
 /** @param text whole, or apart where many pages share most of it */
 export async function makePage(text: string | PageText, given: HeaderSet, validUntil: Date | null): Promise<Page> {
-  const parts = typeof text === "string" ? { before: "", shared: "", after: text } : text;
-  const shared = sharedPartOf(parts.shared);
-  const around = encodeAround(parts);
-  const { before, after } = around;
-  const wholeLength = before.length + shared.bytes.length + after.length;
+  const packed = typeof text === "string" ? await packWhole(text) : packAround(text);
   const headers: HeaderSet = {
     vary: "accept-encoding",
     ...given,
@@ -41,16 +37,14 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
     "cache-control": "no-cache",
   };
   const tag = createHash("sha256")
-    .update(shared.digest)
-    .update(before)
-    .update(after)
+    .update(packed.digest)
     .update(headers["content-security-policy"] ?? "")
     .digest("base64url")
     .slice(0, 27);
   const tags = { identity: `"${tag}"`, gzip: `"${tag}-gzip"`, br: `"${tag}-br"` };
   // What stays in pieces has most of them in common with other pages. It is joined when it is asked for again.
-  let gzipped = parts.shared === "" ? await gzipWhole(Buffer.from(after)) : gzipAround(around, shared);
-  const lengths = { identity: wholeLength, gzip: lengthOf(gzipped), br: 0 };
+  let gzipped = packed.gzip;
+  const lengths = { identity: packed.length, gzip: lengthOf(gzipped), br: 0 };
   let brotli: Buffer | null = null;
   let isAskedFor = false;
   const heads = new Map<string, readonly string[]>();
@@ -58,7 +52,7 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
 
   const join = (): Buffer => (Buffer.isBuffer(gzipped) ? gzipped : Buffer.concat(gzipped));
   // Few ask for it: unpacked when it is asked for, not kept.
-  const whole = () => gunzipSync(join(), { chunkSize: wholeLength + 64 });
+  const whole = () => gunzipSync(join(), { chunkSize: packed.length + 64 });
 
   function gzipBody(): Buffer | readonly Buffer[] {
     if (isAskedFor) gzipped = join();
@@ -139,7 +133,7 @@ export function sendPage(
     response.end(body);
     return;
   }
-  // They leave together at the end of this turn.
+  // Held back until the end, so that they leave together.
   for (const piece of body) response.write(piece);
   response.end();
 }

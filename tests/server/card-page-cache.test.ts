@@ -110,6 +110,31 @@ describe("a page that many ask for at once", () => {
 });
 
 describe("a card page's codings", () => {
+  it("have the same bytes however often they are asked for, by whatever method first", async () => {
+    const card = await makeCard(await signUp(product));
+    const path = `/card/${card.id}`;
+    const head = await ask(path, accepting("gzip"), "HEAD");
+    const first = await ask(path, accepting("gzip"));
+    const plain = await ask(path);
+    expect(head.head["content-length"]).toBe(String(first.body.length));
+    expect(gunzipSync(first.body).equals(plain.body)).toBe(true);
+    for (let again = 0; again < 3; again += 1) {
+      expect((await ask(path, accepting("gzip"))).body.equals(first.body)).toBe(true);
+    }
+  });
+
+  it("are each card's own when many are made at once, in long texts and other scripts", async () => {
+    const bios = Array.from({ length: 24 }, (_, number) => `${number} ${"नमस्ते 你好 é ".repeat(number)}`.slice(0, 500));
+    const cards: { id: string }[] = [];
+    for (const bio of bios) cards.push(await makeCard(await signUp(product), { bio }));
+    const answers = await Promise.all(cards.map(({ id }) => ask(`/card/${id}`, accepting("gzip"))));
+    for (const [number, { id }] of cards.entries()) {
+      const text = gunzipSync(answers[number]?.body ?? "").toString();
+      expect([text.includes(bios[number]?.trim() ?? "?"), text.includes(`/card/${id}.vcf`)]).toEqual([true, true]);
+      expect(Buffer.from(text).equals((await ask(`/card/${id}`)).body)).toBe(true);
+    }
+  });
+
   it("come as the visitor takes them, brotli once it is asked for often, each with bytes and a tag of its own", async () => {
     const card = await makeCard(owner);
     const path = `/card/${card.id}`;

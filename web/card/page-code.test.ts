@@ -9,8 +9,10 @@ function drawn({ size, path }: CodePath) {
   const side = size * 4;
   const data = new Uint8Array(side * side * 4).fill(255);
   let [x, y] = [0, 0];
-  for (const [, command, across, down, length] of path.matchAll(/([Mm])(\d+) (\d+)(?:\.5)?h(\d+)/gu)) {
-    [x, y] = command === "M" ? [Number(across), Number(down)] : [x + Number(across), y];
+  // Nothing but lines through the middle of a row, each behind the one before it or at the begin of another row.
+  expect(path).toMatch(/^(?:M\d+ \d+\.5h\d+(?:m\d+ 0h\d+)*)+$/u);
+  for (const [, command, across, down, length] of path.matchAll(/([Mm])(\d+) ([\d.]+)h(\d+)/gu)) {
+    [x, y] = command === "M" ? [Number(across), Math.floor(Number(down))] : [x + Number(across), y];
     for (let line = y * 4; line < y * 4 + 4; line += 1) {
       const from = (line * side + x * 4) * 4;
       for (let pixel = 0; pixel < Number(length) * 4; pixel += 1) data.fill(0, from + pixel * 4, from + pixel * 4 + 3);

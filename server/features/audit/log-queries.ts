@@ -5,7 +5,7 @@ import type { Sql } from "../../db/database.ts";
 import { auditEntry } from "../../db/schema/audit.ts";
 import { loginEvent } from "../../db/schema/auth.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { addressIn, findNear, holds, holdsByIndex } from "../../db/search.ts";
+import { addressIn, findNear, holds, holdsByIndex, type Near, nearOf } from "../../db/search.ts";
 import { anyOf, newestOf } from "../../db/sql.ts";
 import { type FoundPeople, findPeople, isFound } from "../people/directory-queries.ts";
 
@@ -85,7 +85,7 @@ async function findNewest(
   where: SQL | undefined,
   rows: number,
   count: number,
-): Promise<number[]> {
+): Promise<Near<number>> {
   const { sequence } = auditEntry;
   // By the table's own name, so that conditions are the same inside and outside.
   const near = db.select().from(auditEntry).where(where).orderBy(desc(sequence)).limit(rows);
@@ -93,7 +93,8 @@ async function findNewest(
   const found = await db.execute<{ sequence: string }>(
     sql`select sequence from ${near} audit_entry where ${about} order by ${desc(sequence)} limit ${count}`,
   );
-  return found.map((row) => Number(row.sequence));
+  const keys = found.map((row) => Number(row.sequence));
+  return nearOf(db, { table: auditEntry, where, order: [desc(sequence)] }, rows, { keys, most: count });
 }
 
 function among(filter: LogFilter, after: number | undefined): SQL | undefined {
@@ -190,7 +191,8 @@ async function signInsOf(db: Sql, text: string, where: SQL | undefined, count: n
       .where(isFound(near.personId, { text, people: null }))
       .orderBy(desc(near.id))
       .limit(count);
-    return events.map(({ id }) => id);
+    const listed = { table: loginEvent, where, order: [desc(loginEvent.id)] };
+    return nearOf(db, listed, rows, { keys: events.map(({ id }) => id), most: count });
   };
   const near = addressIn(text) === null ? await findNear(nearest, count) : null;
   if (near) return inArray(loginEvent.id, near);

@@ -242,33 +242,38 @@ const searched = sql`lower(${card.name} || ' ' || ${card.email} || ' ' || ${card
 const newestFirst = [desc(card.createdAt), desc(card.id)];
 const listedBy = [card.createdAt, card.id];
 
-type Searched = { text: string; among: SQL | undefined; after: Position | undefined; most: number };
+type Searched = {
+  text: string;
+  filter: Pick<CardFilter, "status" | "category" | "after">;
+  among: SQL | undefined;
+  most: number;
+};
 
 /**
- * A card's text is found by the directory's, which has each card under its own id and moment and holds the card's text and its
- * owner's; only the card's counts here.
+ * A card's text is found by the directory's, which has each card under its own id and moment, with its status and category,
+ * and holds the card's text and its owner's; only the card's counts here.
  */
-function waysToCards(db: Sql, { text, among, after, most }: Searched): Ways {
-  const { cardId, createdAt, id } = directoryEntry;
+function waysToCards(db: Sql, { text, filter, among, most }: Searched): Ways {
+  const { cardId, createdAt, id, status, category } = directoryEntry;
   const looked = { columns: listedBy, falling: true, from: among, matches: holds(searched, text), most };
-  const behind = after && isBehind({ time: createdAt, key: id }, after);
   const hits = db
     .select({ createdAt, id })
     .from(directoryEntry)
-    .where(and(isNotNull(cardId), holdsByIndex(directoryEntry.searched, text), behind));
+    .where(
+      and(
+        isNotNull(cardId),
+        filter.status && eq(status, filter.status),
+        filter.category && sql`${category} = directory_category(${filter.category}::card_category)`,
+        filter.after && isBehind({ time: createdAt, key: id }, filter.after),
+        holdsByIndex(directoryEntry.searched, text),
+      ),
+    );
   // In their order, so that the cards themselves are looked up one after the other, and no more of them than fill the page.
   const pageOf = (hit: SQLWrapper) => sql`
     select hit.id from (select * from ${hit} every order by created_at desc, id desc offset 0) hit
       cross join lateral (select from ${card} where ${and(eq(card.id, sql`hit.id`), among, looked.matches)} offset 0) own
     order by hit.created_at desc, hit.id desc limit ${most}`;
-  return {
-    nearest: nearestIn(db, card, looked),
-    gathered: () => gatherIn(db, hits, pageOf),
-    async sorted() {
-      const found = await db.execute<{ id: string }>(pageOf(sql`(${hits})`));
-      return found.map((row) => row.id);
-    },
-  };
+  return { nearest: nearestIn(db, card, looked), gathered: () => gatherIn(db, hits, pageOf) };
 }
 
 async function findCardIds(db: Sql, wanted: Searched): Promise<string[] | null> {
@@ -290,7 +295,7 @@ export async function listCardRows(db: Sql, filter: CardFilter): Promise<CardRow
     after && isBehind({ time: card.createdAt, key: card.id }, after),
   );
   const most = limit + 1;
-  const keys = text && filter.personId === undefined ? await findCardIds(db, { text, among, after, most }) : null;
+  const keys = text && filter.personId === undefined ? await findCardIds(db, { text, filter, among, most }) : null;
   return db
     .select()
     .from(card)

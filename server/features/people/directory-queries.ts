@@ -79,13 +79,12 @@ export type FoundPeople = { text: string; people: string[] | null };
 const foundRow = { id: directoryEntry.id, personId: directoryEntry.personId };
 type FoundRow = { id: string; personId: string };
 
-/** All that a text finds, up to one more than what counts as few. */
-const foundByIndex = (db: Sql, text: string, where?: SQL) =>
+/** Each person whom a text finds, once. */
+export const peopleFound = (db: Sql, text: string) =>
   db
-    .select(foundRow)
+    .selectDistinct({ personId: directoryEntry.personId })
     .from(directoryEntry)
-    .where(and(holdsByIndex(directoryEntry.searched, text), where))
-    .limit(fewFound + 1);
+    .where(holdsByIndex(directoryEntry.searched, text));
 
 /**
  * Rows of whoever has the e-mail address that was typed, by itself or among other words. Null where none was typed, nobody has
@@ -111,15 +110,19 @@ export async function findByAddress(db: Sql, text: string, where?: SQL): Promise
   return found.length > 0 && found.length <= fewFound ? found : null;
 }
 
-export async function findPeopleByIndex(db: Sql, text: string): Promise<string[]> {
-  return (await foundByIndex(db, text)).map(({ personId }) => personId);
-}
+/** Rows that a text finds, up to one more than are named one by one. */
+const foundByIndex = (db: Sql, text: string): Promise<FoundRow[]> =>
+  db
+    .select(foundRow)
+    .from(directoryEntry)
+    .where(holdsByIndex(directoryEntry.searched, text))
+    .limit(fewFound + 1);
 
 export async function findPeople(db: Sql, typed: string): Promise<FoundPeople> {
   const text = typed.trim();
   const having = await findByAddress(db, text);
-  const found = having?.map(({ personId }) => personId) ?? (await findPeopleByIndex(db, text));
-  return { text, people: found.length > fewFound ? null : [...new Set(found)] };
+  const found = having ?? (await foundByIndex(db, text));
+  return { text, people: found.length > fewFound ? null : [...new Set(found.map(({ personId }) => personId))] };
 }
 
 /**

@@ -1,12 +1,12 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { fewFound, findKeys } from "../../db/search.ts";
-import { anyOf, isBehind } from "../../db/sql.ts";
+import { findKeys, gatherIn, nearOf, type Ways } from "../../db/search.ts";
+import { isBehind } from "../../db/sql.ts";
 import { hasSecondFactor } from "../auth/second-factor/factor-queries.ts";
-import { findByAddress, findPeopleByIndex, isFound } from "./directory-queries.ts";
+import { findByAddress, isFound, peopleFound } from "./directory-queries.ts";
 import type { PersonRow } from "./queries.ts";
 
 /** A person with what an admin sees beside them. */
@@ -41,43 +41,47 @@ type UserList = {
 
 const newestFirst = [desc(person.createdAt), desc(person.id)];
 
-/** Newest first, one row more than `limit`. Searches what the directory does, which has the index for it. */
+/** Ways to people by what the directory says of them, which has the index for it. */
+function waysToPeople(db: Sql, text: string, from: SQL | undefined, most: number): Ways {
+  const pageOf = (hit: SQL) => sql`
+    select ${person.id} from ${hit} found join ${person} on ${person.id} = found.person_id ${from ? sql`where ${from}` : sql``}
+    order by ${sql.join(newestFirst, sql`, `)} limit ${most}`;
+  return {
+    async nearest(rows) {
+      const near = db
+        .select()
+        .from(person)
+        .where(from)
+        .orderBy(...newestFirst)
+        .limit(rows)
+        .as("near");
+      const found = await db
+        .select({ id: near.id })
+        .from(near)
+        .where(isFound(near.id, { text, people: null }))
+        .orderBy(desc(near.createdAt), desc(near.id))
+        .limit(most);
+      const listed = { table: person, where: from, order: newestFirst };
+      return nearOf(db, listed, rows, { keys: found.map(({ id }) => id), most });
+    },
+    gathered: () => gatherIn(db, peopleFound(db, text), pageOf),
+    async sorted() {
+      const found = await db.execute<{ id: string }>(pageOf(sql`(${peopleFound(db, text)})`));
+      return found.map(({ id }) => id);
+    },
+  };
+}
+
+async function findIds(db: Sql, text: string, from: SQL | undefined, most: number): Promise<string[] | null> {
+  const having = await findByAddress(db, text);
+  return having?.map(({ personId }) => personId) ?? findKeys(waysToPeople(db, text, from, most), most);
+}
+
+/** Newest first, one row more than `limit`. */
 export async function listUserRows(db: Sql, { search, after, limit }: UserList): Promise<UserParts[]> {
   const text = search?.trim();
   const from = after && isBehind({ time: person.createdAt, key: person.id }, after);
-  const nearest = async (rows: number) => {
-    const near = db
-      .select()
-      .from(person)
-      .where(from)
-      .orderBy(...newestFirst)
-      .limit(rows)
-      .as("near");
-    const found = await db
-      .select({ id: near.id })
-      .from(near)
-      .where(isFound(near.id, { text: text ?? "", people: null }))
-      .orderBy(desc(near.createdAt), desc(near.id))
-      .limit(limit + 1);
-    return found.map(({ id }) => id);
-  };
-  const gathered = async (typed: string) => {
-    const found = await findPeopleByIndex(db, typed);
-    if (found.length > fewFound) return null;
-    const page = await db
-      .select({ id: person.id })
-      .from(person)
-      .where(and(anyOf(person.id, found), from))
-      .orderBy(...newestFirst)
-      .limit(limit + 1);
-    return page.map(({ id }) => id);
-  };
-  const findPeople = async (typed: string) => {
-    const having = await findByAddress(db, typed);
-    if (having) return having.map(({ personId }) => personId);
-    return findKeys({ nearest, gathered: () => gathered(typed) }, limit + 1);
-  };
-  const keys = text ? await findPeople(text) : null;
+  const keys = text ? await findIds(db, text, from, limit + 1) : null;
   return db
     .select(parts)
     .from(person)

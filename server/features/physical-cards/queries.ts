@@ -6,7 +6,7 @@ import { card } from "../../db/schema/cards.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { physicalCard, physicalCardText, reprint } from "../../db/schema/physical-cards.ts";
-import { fewFound, findKeys, holds, holdsByIndex } from "../../db/search.ts";
+import { fewFound, findKeys, holds, holdsByIndex, nearOf } from "../../db/search.ts";
 import { anyOf, isBehind, likePattern } from "../../db/sql.ts";
 
 export type PhysicalRow = typeof physicalCard.$inferSelect;
@@ -172,8 +172,10 @@ function findCodes(db: Sql, text: string, among: SQL | undefined, pageSize: numb
       .where(isFound(near.code, near.organizationId, text))
       .orderBy(desc(near.createdAt), desc(near.code))
       .limit(pageSize);
-    return found.map(({ code }) => code);
+    const listed = { table: physicalCard, where: among, order: newestFirst };
+    return nearOf(db, listed, rows, { keys: found.map(({ code }) => code), most: pageSize });
   };
+  // In no order, and with some that only seem to match: what is listed is asked again.
   const gathered = async () => {
     const owners = db.select({ id: organization.id }).from(organization).where(mayEndWith(text));
     const found = await db
