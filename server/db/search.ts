@@ -33,7 +33,7 @@ const lastLook = 20_000;
 
 /** A list: its order, where its page begins, what is looked for in it, and how many keys are wanted. */
 type Looked = {
-  /** The last is the row's id. */
+  /** The last is the row's key. */
   columns: readonly PgColumn[];
   falling: boolean;
   from: SQL | undefined;
@@ -42,7 +42,7 @@ type Looked = {
 };
 
 /** What matches among so many first rows of a list, in its order, up to a page of it. */
-export type Near<Key> = {
+type Near<Key> = {
   keys: Key[];
   /** Whether the list has no more rows than those. */
   isAll: boolean;
@@ -70,49 +70,38 @@ export function beyond(columns: readonly PgColumn[], key: readonly unknown[], fa
   return falling ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;
 }
 
-/** A list of rows: which, and in which order. */
-export type Listed = { table: PgTable; where: SQL | undefined; order: readonly SQL[] };
-
-/** Whether there are more rows than so many. */
-export async function hasMoreThan(db: Sql, { table, where, order }: Listed, rows: number): Promise<boolean> {
-  const next = db
-    .select({ one: sql`1` })
-    .from(table)
-    .where(where)
-    .orderBy(...order)
-    .offset(rows)
-    .limit(1);
-  return (await next).length > 0;
-}
-
-/** Looks among so many first rows of a list: the ids of those that match. */
-export function nearestIn(db: Sql, table: PgTable, looked: Looked): Ways["nearest"] {
+/**
+ * Looks among so many first rows of a list for those that match; whether those are all is asked only when they fill no page.
+ * The key is the last of the columns.
+ */
+export function nearestIn<Key = string>(db: Sql, table: PgTable, looked: Looked): (rows: number) => Promise<Near<Key>> {
+  const { columns, from, matches, most } = looked;
   const order = inOrder(looked);
-  return async (rows) => {
-    const near = db
+  const listed = () =>
+    db
       .select()
       .from(table)
-      .where(looked.from)
-      .orderBy(...order)
-      .limit(rows);
+      .where(from)
+      .orderBy(...order);
+  return async (rows) => {
     // By the table's own name, so that conditions and order are the same inside and outside.
-    const found = await db.execute<{ id: string }>(sql`select id from ${near} ${sql.identifier(getTableName(table))}
-      where ${looked.matches} order by ${sql.join(order, sql`, `)} limit ${looked.most}`);
-    return nearOf(db, { table, where: looked.from, order }, rows, {
-      keys: found.map(({ id }) => id),
-      most: looked.most,
-    });
+    const found = await db.execute<{ key: Key }>(sql`select ${columns.at(-1)} as key
+      from ${listed().limit(rows)} ${sql.identifier(getTableName(table))}
+      where ${matches} order by ${sql.join(order, sql`, `)} limit ${most}`);
+    const keys = found.map(({ key }) => key);
+    return { keys, isAll: keys.length < most && !(await hasMoreThan(db, table, looked, rows)) };
   };
 }
 
-/** What was found among so many first rows; whether those are all is asked only when they fill no page. */
-export async function nearOf<Key>(
-  db: Sql,
-  listed: Listed,
-  rows: number,
-  { keys, most }: { keys: Key[]; most: number },
-): Promise<Near<Key>> {
-  return { keys, isAll: keys.length < most && !(await hasMoreThan(db, listed, rows)) };
+async function hasMoreThan(db: Sql, table: PgTable, looked: Looked, rows: number): Promise<boolean> {
+  const next = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(looked.from)
+    .orderBy(...inOrder(looked))
+    .offset(rows)
+    .limit(1);
+  return (await next).length > 0;
 }
 
 /**

@@ -49,7 +49,7 @@ const unfinished = { finishFlush: constants.Z_SYNC_FLUSH };
 const level = 3;
 
 /** A page's text, packed: one gzip stream, whole or in pieces of which one is shared; `digest` says which text it is. */
-export type Packed = { gzip: Buffer | readonly Buffer[]; length: number; digest: Buffer };
+type Packed = { gzip: Buffer | readonly Buffer[]; length: number; digest: Buffer };
 
 let room = Buffer.allocUnsafe(1 << 16);
 

@@ -5,7 +5,7 @@ import type { Sql } from "../../db/database.ts";
 import { auditEntry } from "../../db/schema/audit.ts";
 import { loginEvent } from "../../db/schema/auth.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { addressIn, findNear, holds, holdsByIndex, type Near, nearOf } from "../../db/search.ts";
+import { addressIn, findNear, holds, holdsByIndex, nearestIn } from "../../db/search.ts";
 import { anyOf, newestOf } from "../../db/sql.ts";
 import { type FoundPeople, findPeople, isFound } from "../people/directory-queries.ts";
 
@@ -70,31 +70,14 @@ export async function openLog(db: Sql, filter: LogFilter) {
   return async (after: number | undefined, limit: number) => {
     if (!text) return listEntries(db, filter, undefined, after, limit);
     const where = among(filter, after);
-    const nearest = (rows: number) => findNewest(db, text, where, rows, limit + 1);
+    const matches = mentions({ people: { text, people: null }, organizations: null }, undefined, limit + 1);
+    const looked = { columns: [auditEntry.sequence], falling: true, from: where, matches, most: limit + 1 };
+    const nearest = nearestIn<string>(db, auditEntry, looked);
     const near = addressIn(text) === null ? await findNear(nearest, limit + 1) : null;
-    if (near) return listEntries(db, filter, inArray(auditEntry.sequence, near), after, limit);
+    if (near) return listEntries(db, filter, inArray(auditEntry.sequence, near.map(Number)), after, limit);
     mentioned ??= findMentioned(db, text);
     return listEntries(db, filter, mentions(await mentioned, where, limit + 1), after, limit);
   };
-}
-
-/** Entries that mention a text among so many of the newest. */
-async function findNewest(
-  db: Sql,
-  text: string,
-  where: SQL | undefined,
-  rows: number,
-  count: number,
-): Promise<Near<number>> {
-  const { sequence } = auditEntry;
-  // By the table's own name, so that conditions are the same inside and outside.
-  const near = db.select().from(auditEntry).where(where).orderBy(desc(sequence)).limit(rows);
-  const about = mentions({ people: { text, people: null }, organizations: null }, undefined, count);
-  const found = await db.execute<{ sequence: string }>(
-    sql`select sequence from ${near} audit_entry where ${about} order by ${desc(sequence)} limit ${count}`,
-  );
-  const keys = found.map((row) => Number(row.sequence));
-  return nearOf(db, { table: auditEntry, where, order: [desc(sequence)] }, rows, { keys, most: count });
 }
 
 function among(filter: LogFilter, after: number | undefined): SQL | undefined {
@@ -177,25 +160,11 @@ export async function listSignInRows(
 }
 
 async function signInsOf(db: Sql, text: string, where: SQL | undefined, count: number): Promise<SQL> {
-  const nearest = async (rows: number) => {
-    const near = db
-      .select({ id: loginEvent.id, personId: loginEvent.personId })
-      .from(loginEvent)
-      .where(where)
-      .orderBy(desc(loginEvent.id))
-      .limit(rows)
-      .as("near");
-    const events = await db
-      .select({ id: near.id })
-      .from(near)
-      .where(isFound(near.personId, { text, people: null }))
-      .orderBy(desc(near.id))
-      .limit(count);
-    const listed = { table: loginEvent, where, order: [desc(loginEvent.id)] };
-    return nearOf(db, listed, rows, { keys: events.map(({ id }) => id), most: count });
-  };
+  const matches = isFound(loginEvent.personId, { text, people: null });
+  const looked = { columns: [loginEvent.id], falling: true, from: where, matches, most: count };
+  const nearest = nearestIn<string>(db, loginEvent, looked);
   const near = addressIn(text) === null ? await findNear(nearest, count) : null;
-  if (near) return inArray(loginEvent.id, near);
+  if (near) return inArray(loginEvent.id, near.map(Number));
   const found = await findPeople(db, text);
   if (!found.people) return isFound(loginEvent.personId, found);
   const newest = newestOf({ column: loginEvent.personId, number: loginEvent.id }, found.people, where, count);

@@ -3,7 +3,7 @@ import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { findKeys, gatherIn, nearOf, type Ways } from "../../db/search.ts";
+import { findKeys, gatherIn, nearestIn, type Ways } from "../../db/search.ts";
 import { isBehind } from "../../db/sql.ts";
 import { hasSecondFactor } from "../auth/second-factor/factor-queries.ts";
 import { findByAddress, isFound, peopleFound } from "./directory-queries.ts";
@@ -39,31 +39,17 @@ type UserList = {
   limit: number;
 };
 
-const newestFirst = [desc(person.createdAt), desc(person.id)];
+const listedBy = [person.createdAt, person.id];
+const newestFirst = listedBy.map((column) => desc(column));
 
 /** Ways to people by what the directory says of them, which has the index for it. */
 function waysToPeople(db: Sql, text: string, from: SQL | undefined, most: number): Ways {
   const pageOf = (hit: SQL) => sql`
     select ${person.id} from ${hit} found join ${person} on ${person.id} = found.person_id ${from ? sql`where ${from}` : sql``}
     order by ${sql.join(newestFirst, sql`, `)} limit ${most}`;
+  const looked = { columns: listedBy, falling: true, from, matches: isFound(person.id, { text, people: null }), most };
   return {
-    async nearest(rows) {
-      const near = db
-        .select()
-        .from(person)
-        .where(from)
-        .orderBy(...newestFirst)
-        .limit(rows)
-        .as("near");
-      const found = await db
-        .select({ id: near.id })
-        .from(near)
-        .where(isFound(near.id, { text, people: null }))
-        .orderBy(desc(near.createdAt), desc(near.id))
-        .limit(most);
-      const listed = { table: person, where: from, order: newestFirst };
-      return nearOf(db, listed, rows, { keys: found.map(({ id }) => id), most });
-    },
+    nearest: nearestIn(db, person, looked),
     gathered: () => gatherIn(db, peopleFound(db, text), pageOf),
     async sorted() {
       const found = await db.execute<{ id: string }>(pageOf(sql`(${peopleFound(db, text)})`));

@@ -6,7 +6,7 @@ import { card } from "../../db/schema/cards.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { physicalCard, physicalCardText, reprint } from "../../db/schema/physical-cards.ts";
-import { fewFound, findKeys, holds, holdsByIndex, nearOf } from "../../db/search.ts";
+import { fewFound, findKeys, holds, holdsByIndex, nearestIn } from "../../db/search.ts";
 import { anyOf, isBehind, likePattern } from "../../db/sql.ts";
 
 export type PhysicalRow = typeof physicalCard.$inferSelect;
@@ -137,7 +137,8 @@ function partsOf(scope: PhysicalScope): (SQL | undefined)[] {
   ];
 }
 
-const newestFirst = [desc(physicalCard.createdAt), desc(physicalCard.code)];
+const listedBy = [physicalCard.createdAt, physicalCard.code];
+const newestFirst = listedBy.map((column) => desc(column));
 
 /** Asked of one after the other: what is listed is few, or soon fills a page. The organization's name comes last. */
 const isFound = (code: SQLWrapper, organizationId: SQLWrapper, text: string): SQL => sql`exists (
@@ -154,27 +155,14 @@ function mayEndWith(text: string): SQL {
 
 /** Codes of a page of all that match; null when they are to be read in their order. */
 function findCodes(db: Sql, text: string, among: SQL | undefined, pageSize: number): Promise<string[] | null> {
-  const nearest = async (rows: number) => {
-    const near = db
-      .select({
-        code: physicalCard.code,
-        createdAt: physicalCard.createdAt,
-        organizationId: physicalCard.organizationId,
-      })
-      .from(physicalCard)
-      .where(among)
-      .orderBy(...newestFirst)
-      .limit(rows)
-      .as("near");
-    const found = await db
-      .select({ code: near.code })
-      .from(near)
-      .where(isFound(near.code, near.organizationId, text))
-      .orderBy(desc(near.createdAt), desc(near.code))
-      .limit(pageSize);
-    const listed = { table: physicalCard, where: among, order: newestFirst };
-    return nearOf(db, listed, rows, { keys: found.map(({ code }) => code), most: pageSize });
-  };
+  const matches = isFound(physicalCard.code, physicalCard.organizationId, text);
+  const nearest = nearestIn(db, physicalCard, {
+    columns: listedBy,
+    falling: true,
+    from: among,
+    matches,
+    most: pageSize,
+  });
   // In no order, and with some that only seem to match: what is listed is asked again.
   const gathered = async () => {
     const owners = db.select({ id: organization.id }).from(organization).where(mayEndWith(text));
