@@ -18,9 +18,22 @@ export function codePath(rows: readonly (readonly boolean[])[]): CodePath {
       if (!row[x]) continue;
       const start = x;
       while (row[x + 1]) x += 1;
-      path += `${end === undefined ? `M${start} ${y}.5` : `m${start - end} 0`}h${x + 1 - start}`;
+      const run = x + 1 - start;
+      path += end === undefined ? `M${start} ${y}.5h${run}` : lineAfter(start - end, run);
       end = x + 1;
     }
   }
   return { size, path };
+}
+
+const lines: string[] = [];
+/** More than a row of the largest code has. */
+const longestRow = 256;
+
+/** The next line of a row: `gap` light modules, then `run` dark ones. A code has hundreds of a few dozen kinds, each written once. */
+function lineAfter(gap: number, run: number): string {
+  const at = gap * longestRow + run;
+  const line = lines[at] ?? `m${gap} 0h${run}`;
+  lines[at] = line;
+  return line;
 }

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from "react";
+import { createElement, memo, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
@@ -52,6 +52,22 @@ const urls = {
 };
 const bare = { jobTitle: "", company: "", phone: "", phoneDisplay: "", website: "", location: "", bio: "" };
 
+const Sign = memo(function Sign({ name, size = 1, isOn }: { name: string; size?: number; isOn?: boolean }) {
+  return (
+    <i className={`"${name}" & more`} hidden={isOn}>
+      {name} {size}
+    </i>
+  );
+});
+
+const Whole = memo(function Whole({ card: { name } }: { card: { name: string } }) {
+  return <p>{name}</p>;
+});
+
+const Numbered = memo(function Numbered({ value }: { value: number }) {
+  return <b className={`n-${value}`}>{value}</b>;
+});
+
 describe("markup", () => {
   it.each(designs)("is React's for a card in %s, whatever is on it", (design) => {
     const code = pageCode(urls.code);
@@ -98,6 +114,24 @@ describe("markup", () => {
       expect(() => toMarkup(<a href={href}>x</a>)).toThrow("href would run a script");
     for (const href of ["https://example.com/javascript:", "/javascript:x", "mailto:javascript:@example.com"])
       expectSame(<a href={href}>x</a>);
+  });
+
+  it("remembers a component in memo for each of its props, and only for such as can be told apart", () => {
+    const all = [
+      <Sign key="1" name="a" />,
+      <Sign key="2" name="a" size={2} />,
+      <Sign key="3" name="b" size={2} isOn />,
+      <Sign key="4" name="b" size={2} isOn={false} />,
+      <Sign key="5" name="<b>" />,
+    ];
+    expectSame(all);
+    expectSame(all.toReversed());
+    expect(() => toMarkup(<Whole card={{ name: "a" }} />)).toThrow("card cannot be remembered");
+  });
+
+  it("writes what comes after it remembers as much as it may", () => {
+    for (let value = 0; value < 1200; value += 1)
+      expect(toMarkup(<Numbered value={value} />)).toBe(`<b class="n-${value}">${value}</b>`);
   });
 
   it("refuses what it does not know instead of leaving it out", () => {

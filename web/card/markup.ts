@@ -19,16 +19,47 @@ export function toMarkup(node: ReactNode): string {
 }
 
 type Props = Readonly<Record<string, unknown>>;
+type Component = (given: Props) => ReactNode;
 
 function elementMarkup({ type: given, props }: ReactElement<Props>): string {
   const type: unknown = given;
-  if (typeof type === "function") return toMarkup((type as (given: Props) => ReactNode)(props));
+  if (typeof type === "function") return toMarkup((type as Component)(props));
   if (type === Fragment) return toMarkup(props.children as ReactNode);
+  if (isMemo(type)) return rememberedMarkup(type, props);
   if (typeof type !== "string") throw new Error("Only components without a state of their own become markup");
-  const open = `<${type}${attributes(props)}`;
-  if (voids.has(type)) return `${open}/>`;
+  const { open, close } = tagOf(type);
+  let html = open;
+  for (const name in props) html += attribute(name, props[name]);
+  if (close === null) return `${html}/>`;
   const raw = props.dangerouslySetInnerHTML as { __html: string } | undefined;
-  return `${open}>${raw ? raw.__html : toMarkup(props.children as ReactNode)}</${type}>`;
+  return `${html}>${raw ? raw.__html : toMarkup(props.children as ReactNode)}${close}`;
+}
+
+/** What React's `memo` makes of a component. */
+type Memo = { $$typeof: symbol; type: Component };
+
+const isMemo = (type: unknown): type is Memo =>
+  typeof type === "object" && type !== null && (type as Partial<Memo>).$$typeof === Symbol.for("react.memo");
+
+const remembered = new WeakMap<Memo, Map<string, string>>();
+/** So many texts of one kind are kept, those of the build: an icon in its sizes, not what people typed. */
+const mostRemembered = 500;
+
+/** A component in React's `memo` gives the same for the same props, which are texts, numbers and flags: it is written once. */
+function rememberedMarkup(memo: Memo, props: Props): string {
+  let key = "";
+  for (const name in props) {
+    const value = props[name];
+    if (typeof value === "object" || typeof value === "function") throw new Error(`${name} cannot be remembered`);
+    key += `${name} ${String(value)}\n`;
+  }
+  const texts = remembered.get(memo) ?? new Map<string, string>();
+  let html = texts.get(key);
+  if (html === undefined) {
+    html = toMarkup(memo.type(props));
+    if (texts.size < mostRemembered) remembered.set(memo, texts.set(key, html));
+  }
+  return html;
 }
 
 const voids = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track"]);
@@ -73,24 +104,57 @@ const flags = new Set([
 ]);
 const spoken = new Set(["contentEditable", "draggable", "spellCheck"]);
 
-function attributes(props: Props): string {
-  let html = "";
-  for (const name in props) {
-    if (!silent.has(name)) html += attribute(name, props[name]);
+/** What is written of every element of a name; `close` is null where nothing can stand within it. */
+type Tag = { open: string; close: string | null };
+
+const tags = new Map<string, Tag>();
+
+function tagOf(name: string): Tag {
+  let tag = tags.get(name);
+  if (!tag) {
+    tag = { open: `<${name}`, close: voids.has(name) ? null : `</${name}>` };
+    tags.set(name, tag);
   }
-  return html;
+  return tag;
+}
+
+const starts = new Map<string, string>();
+
+/** What stands before an attribute's value; empty for what is not written. */
+function startOf(name: string): string {
+  let start = starts.get(name);
+  if (start === undefined) {
+    start = silent.has(name) ? "" : ` ${written.get(name) ?? name}="`;
+    starts.set(name, start);
+  }
+  return start;
+}
+
+const classes = new Map<string, string>();
+
+/** Names of classes are the build's own, few, and on most elements. */
+function classAttribute(value: string): string {
+  let text = classes.get(value);
+  if (text === undefined) {
+    text = ` class="${escapeText(value)}"`;
+    if (classes.size < mostRemembered) classes.set(value, text);
+  }
+  return text;
 }
 
 function attribute(name: string, value: unknown): string {
-  if (value === undefined || value === null) return "";
+  if (name === "className" && typeof value === "string") return classAttribute(value);
+  const start = startOf(name);
+  if (start === "" || value === undefined || value === null) return "";
   if (typeof value === "boolean") {
-    if (flags.has(name)) return value ? ` ${written.get(name) ?? name}=""` : "";
+    if (flags.has(name)) return value ? `${start}"` : "";
     if (!spoken.has(name) && !/^(?:aria|data)-/u.test(name)) throw new Error(`${name} is not known as a flag`);
   } else if (typeof value !== "string" && typeof value !== "number") {
     throw new Error(`${name} is no text`);
   }
-  if (leading.has(name) && runsScript(String(value))) throw new Error(`${name} would run a script`);
-  return ` ${written.get(name) ?? name}="${escapeText(String(value))}"`;
+  const text = String(value);
+  if (leading.has(name) && runsScript(text)) throw new Error(`${name} would run a script`);
+  return `${start}${escapeText(text)}"`;
 }
 
 const leading = new Set(["href", "src", "action", "formAction", "xlinkHref"]);

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { imageSources } from "../../domain/media/address.ts";
 import { Icon } from "./icons.tsx";
 
@@ -16,7 +17,7 @@ const places = [
   ["contact", "Contact"],
 ] as const;
 
-function Items({ onLanding }: { onLanding: boolean }) {
+const Items = memo(function Items({ onLanding }: { onLanding: boolean }) {
   const address = (id: string) => (onLanding ? `#${id}` : id === "home" ? "/" : `/#${id}`);
   return (
     <ul>
@@ -34,7 +35,7 @@ function Items({ onLanding }: { onLanding: boolean }) {
       </li>
     </ul>
   );
-}
+});
 
 function BarLogo({ url }: { url: string }) {
   const sources = imageSources(url, "logo");
