@@ -6,27 +6,25 @@ export const learnedOf = {
 one comparison of tags, since the answer is made once as bytes with its head. nginx needs less than half of the processor for
 an answer, and a bare \`node:http\` server that does nothing else needs what we need: to come nearer would take another HTTP
 server below Node, not another program above it.`,
-  miss: `Packing takes a fifth: less by its work, 45 µs when nothing else runs, than by the 200 KB that zlib clears and fills for each
-page. Markup takes a seventh, writing to the visitor's and the database's sockets a ninth, the drawn code a sixteenth, numbers of
-telephones as people read them a twenty-fifth, collections of garbage a twentieth. Won so far: the style sheet is packed
-once and stays a piece of its own, statements are planned once, the markup is written without React, requests for one card wait
-for one rendering, codes are lines, and a page's text is written into one room that all pages share.`,
+  miss: `Packing takes a quarter: less by its work, 45 µs when nothing else runs, than by the 200 KB that zlib clears and fills for each
+page. Markup takes an eighth, writing to sockets in one piece a thirteenth, the drawn code a fifteenth, numbers of
+telephones as people read them a thirtieth. Won so far: the style sheet is packed once and stays a piece of its own, statements are
+planned once, the markup is written without React and of few small texts, requests for one card wait for one rendering, codes
+are lines, and a page's text is written into one room that all pages share.`,
 } as const;
 
 /** By the bench of which a figure is not held, in the words of who looks for what to try next. */
 export const standsInTheWay: Record<string, string> = {
-  miss: `**A card that is not in memory.** One process renders, packs and hashes each page on one thread, six tenths of a millisecond of it, and
+  miss: `**A card that is not in memory.** One process renders, packs and hashes each page on one thread, half a millisecond of it, and
   the bench keeps server, database and generator on two processors. The 99th percentile follows V8's full collections, one each two seconds:
   not by their own 5 to 14 ms, but by the 80 ms of marking before, whose thread shares the core with PostgreSQL and the generator.
-  Both figures lie so near to what is wanted that the machine decides: on one day, one tree, 1,230 to 1,760 a second and 28 to 41
-  ms, and by turns always a fifth more a second and a quarter less than the day before. Tried: sizes of the young generation, pages
-  in pieces, one room for all texts, shorter codes, statements that are written and planned once, one marking thread in place of
-  four, flags that count other memory (550 MB), other sizes of malloc ([decision 36](decisions/0036-hot-path.md)). Not tried: Zstandard
-  for those who take it, several processes in this bench.`,
+  Tried: sizes of the young generation, pages in pieces, one room for all texts, shorter codes, fewer small texts, statements that
+  are written and planned once, one marking thread in place of four, flags that count other memory (550 MB), other sizes of malloc
+  ([decision 36](decisions/0036-hot-path.md)). Not tried: Zstandard for those who take it, several processes in this bench.`,
   growth: `**Searches among a million.** Lists, orders, deep pages, filters and whole e-mail addresses cost the same. A first name in a list by
-  name finds tens of thousands that stand together far down: they are found by the index and sorted, 0.1 s; before that the answer
+  name finds tens of thousands that stand together far down: they are found by the index and sorted, 0.1 to 0.3 s; before that the answer
   was 503. What one in some hundreds holds is gathered from as many pages of the table, and what is looked for with a filter is
-  rarer still: 10 to 50 ms where 10,000 people take 3 to 6. Tried: the index of the text and a stretch of the list together, which
+  rarer still: 10 to 80 ms where 10,000 people take 3 to 7. Tried: the index of the text and a stretch of the list together, which
   costs frequent texts more than it gives rare ones ([decision 39](decisions/0039-lists-that-do-not-grow.md)). Not tried: a part of
   each order within the index of the text itself.`,
   lighthouse: `**Lighthouse on the landing page.** What is missing is blocked time: the scripts of the landing page, and web faces, which are put
