@@ -41,9 +41,7 @@ type Memo = { $$typeof: symbol; type: Component };
 const isMemo = (type: unknown): type is Memo =>
   typeof type === "object" && type !== null && (type as Partial<Memo>).$$typeof === Symbol.for("react.memo");
 
-const remembered = new WeakMap<Memo, Map<string, string>>();
-/** So many texts of one kind are kept, those of the build: an icon in its sizes, not what people typed. */
-const mostRemembered = 500;
+const writersOf = new WeakMap<Memo, (key: string, props: Props) => string>();
 
 /** A component in React's `memo` gives the same for the same props, which are texts, numbers and flags: it is written once. */
 function rememberedMarkup(memo: Memo, props: Props): string {
@@ -53,13 +51,28 @@ function rememberedMarkup(memo: Memo, props: Props): string {
     if (typeof value === "object" || typeof value === "function") throw new Error(`${name} cannot be remembered`);
     key += `${name} ${String(value)}\n`;
   }
-  const texts = remembered.get(memo) ?? new Map<string, string>();
-  let html = texts.get(key);
-  if (html === undefined) {
-    html = toMarkup(memo.type(props));
-    if (texts.size < mostRemembered) remembered.set(memo, texts.set(key, html));
+  let write = writersOf.get(memo);
+  if (!write) {
+    write = remembering((_key, given) => toMarkup(memo.type(given)));
+    writersOf.set(memo, write);
   }
-  return html;
+  return write(key, props);
+}
+
+/** So many texts of one kind are kept, those of the build: an icon in its sizes, not what people typed. */
+const mostRemembered = 500;
+
+/** What is made of a text, made once. @param make may read more than the text, as far as the text says what it reads */
+function remembering<Made, More extends unknown[]>(make: (key: string, ...more: More) => Made) {
+  const known = new Map<string, Made>();
+  return (key: string, ...more: More): Made => {
+    let made = known.get(key);
+    if (made === undefined) {
+      made = make(key, ...more);
+      if (known.size < mostRemembered) known.set(key, made);
+    }
+    return made;
+  };
 }
 
 const voids = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track"]);
@@ -105,42 +118,13 @@ const flags = new Set([
 const spoken = new Set(["contentEditable", "draggable", "spellCheck"]);
 
 /** What is written of every element of a name; `close` is null where nothing can stand within it. */
-type Tag = { open: string; close: string | null };
-
-const tags = new Map<string, Tag>();
-
-function tagOf(name: string): Tag {
-  let tag = tags.get(name);
-  if (!tag) {
-    tag = { open: `<${name}`, close: voids.has(name) ? null : `</${name}>` };
-    tags.set(name, tag);
-  }
-  return tag;
-}
-
-const starts = new Map<string, string>();
+const tagOf = remembering((name) => ({ open: `<${name}`, close: voids.has(name) ? null : `</${name}>` }));
 
 /** What stands before an attribute's value; empty for what is not written. */
-function startOf(name: string): string {
-  let start = starts.get(name);
-  if (start === undefined) {
-    start = silent.has(name) ? "" : ` ${written.get(name) ?? name}="`;
-    starts.set(name, start);
-  }
-  return start;
-}
-
-const classes = new Map<string, string>();
+const startOf = remembering((name) => (silent.has(name) ? "" : ` ${written.get(name) ?? name}="`));
 
 /** Names of classes are the build's own, few, and on most elements. */
-function classAttribute(value: string): string {
-  let text = classes.get(value);
-  if (text === undefined) {
-    text = ` class="${escapeText(value)}"`;
-    if (classes.size < mostRemembered) classes.set(value, text);
-  }
-  return text;
-}
+const classAttribute = remembering((value) => ` class="${escapeText(value)}"`);
 
 function attribute(name: string, value: unknown): string {
   if (name === "className" && typeof value === "string") return classAttribute(value);
