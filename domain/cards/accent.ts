@@ -1,3 +1,4 @@
+import { remembering } from "../core/remembering.ts";
 import { contrast, readableOn, toOklch } from "./colour.ts";
 
 const white = "#FFFFFF";
@@ -29,19 +30,10 @@ function filled(accent: string, ratio: number): { ground: string; on: string } {
 }
 
 /** A few are chosen by nearly everybody, and to look for readable shades takes as long as the rest of a card. */
-const known = new Map<string, AccentColours>();
 const mostKnown = 200;
 
 /** All that a card draws in its owner's colour; every pair of text and ground is AAA whatever was picked. */
-export function accentColours(accent: string): AccentColours {
-  let colours = known.get(accent);
-  if (!colours) {
-    colours = findColours(accent);
-    if (known.size >= mostKnown) known.clear();
-    known.set(accent, colours);
-  }
-  return colours;
-}
+export const accentColours: (accent: string) => AccentColours = remembering(findColours, mostKnown);
 
 function findColours(accent: string): AccentColours {
   const button = filled(accent, ratios.largeText);

@@ -1,24 +1,19 @@
+import { remembering } from "../../domain/core/remembering.ts";
+
 /** The ways in which a page can be packed; `identity` is none. */
 export type Coding = "br" | "gzip" | "identity";
 
 /** Browsers have a handful of lines between them; whoever invents new ones shall not fill memory. */
 const mostKnown = 100;
 const longestKnown = 200;
-const known = new Map<string, readonly Coding[]>();
+const known = remembering(judge, mostKnown);
 
 /**
  * What may be sent to whoever says this in Accept-Encoding, the best first: what they weigh most, brotli before gzip. Not
  * packed at all comes last, and is sent when nothing else may be.
  */
 export function codingsOf(acceptEncoding: string | undefined = ""): readonly Coding[] {
-  const found = known.get(acceptEncoding);
-  if (found) return found;
-  const codings = judge(acceptEncoding);
-  if (acceptEncoding.length <= longestKnown) {
-    if (known.size >= mostKnown) known.clear();
-    known.set(acceptEncoding, codings);
-  }
-  return codings;
+  return acceptEncoding.length <= longestKnown ? known(acceptEncoding) : judge(acceptEncoding);
 }
 
 function judge(acceptEncoding: string): readonly Coding[] {

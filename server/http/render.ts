@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { remembering } from "../../domain/core/remembering.ts";
 import type * as Pages from "../../web/server-entry.tsx";
 import { tree } from "../core/tree.ts";
 import { type AppPage, appPages } from "./app-pages.ts";
@@ -43,19 +44,9 @@ export async function loadRenderer(devReload: string | null): Promise<Renderer> 
   return { ...pages, assets, appPages: appPages(page, manifest) };
 }
 
-const knownHashes = new Map<string, string>();
 /** Besides the texts of the build, which are few: what is made for one accent is the same for all cards that have it. */
-const mostKnown = 500;
+const mostHashes = 500;
+const hashOf = remembering((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`, mostHashes);
 
 /** A page's own <style> elements as `style-src` names them. */
-export function styleHashes(styles: readonly string[]): string[] {
-  return styles.map((text) => {
-    let hash = knownHashes.get(text);
-    if (hash === undefined) {
-      if (knownHashes.size >= mostKnown) knownHashes.clear();
-      hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-      knownHashes.set(text, hash);
-    }
-    return hash;
-  });
-}
+export const styleHashes = (styles: readonly string[]): string[] => styles.map((text) => hashOf(text));

@@ -1,4 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
+import { remembering } from "../../domain/core/remembering.ts";
 
 /**
  * Writes what components return as HTML, as React's `renderToStaticMarkup` does (markup.test.tsx holds the two against each
@@ -53,7 +54,7 @@ function rememberedMarkup(memo: Memo, props: Props): string {
   }
   let write = writersOf.get(memo);
   if (!write) {
-    write = remembering((_key, given) => toMarkup(memo.type(given)));
+    write = remembering((_key, given) => toMarkup(memo.type(given)), mostRemembered);
     writersOf.set(memo, write);
   }
   return write(key, props);
@@ -61,19 +62,6 @@ function rememberedMarkup(memo: Memo, props: Props): string {
 
 /** So many texts of one kind are kept, those of the build: an icon in its sizes, not what people typed. */
 const mostRemembered = 500;
-
-/** What is made of a text, made once. @param make may read more than the text, as far as the text says what it reads */
-function remembering<Made, More extends unknown[]>(make: (key: string, ...more: More) => Made) {
-  const known = new Map<string, Made>();
-  return (key: string, ...more: More): Made => {
-    let made = known.get(key);
-    if (made === undefined) {
-      made = make(key, ...more);
-      if (known.size < mostRemembered) known.set(key, made);
-    }
-    return made;
-  };
-}
 
 const voids = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track"]);
 /** Not written, or not as attributes. */
@@ -118,13 +106,16 @@ const flags = new Set([
 const spoken = new Set(["contentEditable", "draggable", "spellCheck"]);
 
 /** What is written of every element of a name; `close` is null where nothing can stand within it. */
-const tagOf = remembering((name) => ({ open: `<${name}`, close: voids.has(name) ? null : `</${name}>` }));
+const tagOf = remembering(
+  (name) => ({ open: `<${name}`, close: voids.has(name) ? null : `</${name}>` }),
+  mostRemembered,
+);
 
 /** What stands before an attribute's value; empty for what is not written. */
-const startOf = remembering((name) => (silent.has(name) ? "" : ` ${written.get(name) ?? name}="`));
+const startOf = remembering((name) => (silent.has(name) ? "" : ` ${written.get(name) ?? name}="`), mostRemembered);
 
 /** Names of classes are the build's own, few, and on most elements. */
-const classAttribute = remembering((value) => ` class="${escapeText(value)}"`);
+const classAttribute = remembering((value) => ` class="${escapeText(value)}"`, mostRemembered);
 
 function attribute(name: string, value: unknown): string {
   if (name === "className" && typeof value === "string") return classAttribute(value);
