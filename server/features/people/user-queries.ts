@@ -44,8 +44,10 @@ const newestFirst = listedBy.map((column) => desc(column));
 
 /** Ways to people by what the directory says of them, which has the index for it. */
 function waysToPeople(db: Sql, text: string, from: SQL | undefined, most: number): Ways {
+  // `offset` has each looked up by its id: expecting the most that are gathered, PostgreSQL would read all people beside them.
+  const named = sql`select ${sql.join(listedBy, sql`, `)} from ${person} where ${person.id} = found.person_id offset 0`;
   const pageOf = (hit: SQL) => sql`
-    select ${person.id} from ${hit} found join ${person} on ${person.id} = found.person_id ${from ? sql`where ${from}` : sql``}
+    select ${person.id} from ${hit} found, lateral (${named}) ${person} ${from ? sql`where ${from}` : sql``}
     order by ${sql.join(newestFirst, sql`, `)} limit ${most}`;
   const looked = { columns: listedBy, falling: true, from, matches: isFound(person.id, { text, people: null }), most };
   return {
