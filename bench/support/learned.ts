@@ -22,7 +22,7 @@ export const standsInTheWay: Record<string, string> = {
   are written and planned once, one marking thread in place of four, flags that count other memory (550 MB), other sizes of malloc
   ([decision 36](decisions/0036-hot-path.md)). Not tried: Zstandard for those who take it, several processes in this bench.`,
   growth: `**Searches among a million.** Lists, orders, deep pages, filters and whole e-mail addresses cost the same. A first name in a list by
-  name finds tens of thousands that stand together far down: they are found by the index and sorted, 0.1 to 0.3 s; before that the answer
+  name finds tens of thousands that stand together far down: they are found by the index and sorted, 0.1 s; before that the answer
   was 503. What one in some hundreds holds is gathered from as many pages of the table, and what is looked for with a filter is
   rarer still: 10 to 50 ms where 10,000 people take 3 to 7. Tried: the index of the text and a stretch of the list together, which
   costs frequent texts more than it gives rare ones ([decision 39](decisions/0039-lists-that-do-not-grow.md)). Not tried: a part of

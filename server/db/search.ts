@@ -48,9 +48,11 @@ type Near<Key> = {
   isAll: boolean;
 };
 
+type Look<Key> = (rows: number) => Promise<Near<Key>>;
+
 /** Ways to a page's keys, each in the list's order. */
 export type Ways = {
-  nearest: (rows: number) => Promise<Near<string>>;
+  nearest: Look<string>;
   /** A page of all that match, which the index of the text finds; null when they are too many. */
   gathered: () => Promise<string[] | null>;
   /** The same of however many. Where it is missing, a list of too many is to be read in its order. */
@@ -74,7 +76,7 @@ export function beyond(columns: readonly PgColumn[], key: readonly unknown[], fa
  * Looks among so many first rows of a list for those that match; whether those are all is asked only when they fill no page.
  * The key is the last of the columns.
  */
-export function nearestIn<Key = string>(db: Sql, table: PgTable, looked: Looked): (rows: number) => Promise<Near<Key>> {
+export function nearestIn<Key = string>(db: Sql, table: PgTable, looked: Looked): Look<Key> {
   const { columns, from, matches, most } = looked;
   const order = inOrder(looked);
   const listed = () =>
@@ -142,16 +144,15 @@ export function waysIn(db: Sql, table: PgTable, looked: Looked, indexed: SQL | u
  * more the more there is.
  * @param nearest those that match among so many rows, in the list's order, from where the page begins
  */
-export async function findNear<Key>(
-  nearest: (rows: number) => Promise<Near<Key>>,
-  pageSize: number,
-): Promise<Key[] | null> {
+export async function findNear<Key>(nearest: Look<Key>, pageSize: number): Promise<Key[] | null> {
   const near = await nearest(firstLook);
-  const page = pageOf(near, pageSize);
-  if (page) return page;
-  // So far along the list as the first look lets expect a page.
-  const expected = (firstLook * pageSize * 1.5) / near.keys.length;
-  if (near.keys.length < several || expected > furthestLook) return null;
+  return pageOf(near, pageSize) ?? findFurther(nearest, near.keys.length, pageSize);
+}
+
+/** So far along the list as the matches of the first look let expect a page; null when that is too far, or holds none after all. */
+async function findFurther<Key>(nearest: Look<Key>, matches: number, pageSize: number): Promise<Key[] | null> {
+  const expected = (firstLook * pageSize * 1.5) / matches;
+  if (matches < several || expected > furthestLook) return null;
   return pageOf(await nearest(Math.ceil(expected)), pageSize);
 }
 
@@ -161,7 +162,12 @@ const pageOf = <Key>({ keys, isAll }: Near<Key>, pageSize: number): Key[] | null
 
 /** A page's keys, found the way that is short for a text that many, some or few hold; null when the list is to be read in its order. */
 export async function findKeys({ nearest, gathered, sorted }: Ways, pageSize: number): Promise<string[] | null> {
-  const keys = (await findNear(nearest, pageSize)) ?? (await gathered());
-  if (keys || !sorted) return keys;
+  const near = await nearest(firstLook);
+  const keys = pageOf(near, pageSize) ?? (await findFurther(nearest, near.keys.length, pageSize));
+  if (keys) return keys;
+  // What many hold and none of the first rows does stands together far down: neither a count nor another look shortens that.
+  if (sorted && near.keys.length === 0) return sorted();
+  const some = await gathered();
+  if (some || !sorted) return some;
   return pageOf(await nearest(lastLook), pageSize) ?? sorted();
 }

@@ -128,10 +128,11 @@ describe("a reset link", () => {
         use(token, `chosen-by-number-${nth}`).then(({ status }) => ({ nth, status })),
       ),
     );
-    // Some find the queue for hashing full, which uses nothing up.
     const won = answers.filter(({ status }) => status === 204);
     expect(won).toHaveLength(1);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 403, 503]));
+    // On a slow machine some find the queue for hashing full, which uses nothing up.
+    const lost = answers.filter((answer) => !won.includes(answer));
+    expect(lost.filter(({ status }) => status !== 403 && status !== 503)).toEqual([]);
     expect((await signIn(owner.email, `chosen-by-number-${won[0]?.nth}`)).status).toBe(200);
     const log = await product.sql`select 1 from audit_entry where target_user_id = ${owner.id}`;
     expect(log).toHaveLength(1);
