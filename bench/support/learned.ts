@@ -3,7 +3,7 @@
 /** By the name of a flame graph. */
 export const learnedOf = {
   hot: `Nearly all of it is Node's own: reading from the socket, the HTTP parser, writing to the socket. Ours is one look into a map and
-one comparison of tags, since the answer is made once as bytes with its head. nginx needs less than half of the processor for
+one comparison of tags, since the answer is made once as bytes with its head. nginx needs two thirds of the processor for
 an answer, and a bare \`node:http\` server that does nothing else needs what we need: to come nearer would take another HTTP
 server below Node, not another program above it.`,
   miss: `Packing takes a quarter: less by its work, 45 µs when nothing else runs, than by the 200 KB that zlib clears and fills for each
@@ -21,13 +21,13 @@ export const standsInTheWay: Record<string, string> = {
   Tried: sizes of the young generation, pages in pieces, one room for all texts, shorter codes, fewer small texts, statements that
   are written and planned once, one marking thread in place of four, flags that count other memory (550 MB), other sizes of malloc
   ([decision 36](decisions/0036-hot-path.md)). Not tried: Zstandard for those who take it, several processes in this bench.`,
-  growth: `**Searches among a million.** Lists, orders, deep pages, filters and whole e-mail addresses cost the same. A first name in a list by
-  name finds tens of thousands that stand together far down: they are found by the index and sorted, 0.1 s; before that the answer
+  growth: `**Searches among a million.** Lists, orders, deep pages, filters and whole e-mail addresses cost the same in the median. A
+  first name in a list by name finds tens of thousands that stand together far down: they are found by the index and sorted, 0.1 s; before that the answer
   was 503. What one in some hundreds holds is gathered from as many pages of the table, and what is looked for with a filter is
   rarer still: 10 to 50 ms where 10,000 people take 3 to 7. Tried: the index of the text and a stretch of the list together, which
   costs frequent texts more than it gives rare ones ([decision 39](decisions/0039-lists-that-do-not-grow.md)). Not tried: a part of
   each order within the index of the text itself.`,
-  lighthouse: `**Lighthouse on the landing page.** What is missing is blocked time: the scripts of the landing page, and web faces, which are put
+  lighthouse: `**Lighthouse.** On the landing page it was blocked time that was missing: its scripts, and web faces, which are put
   on part by part since one task held a slow phone for most of a second. It depends on the machine more than anything else here: 97
   and 87 on two of one kind on one day.`,
 };

@@ -1,6 +1,6 @@
 import { createElement, memo, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import { designs } from "../../domain/cards/schema.ts";
 import { About } from "../landing/sections/about.tsx";
@@ -68,6 +68,16 @@ const Numbered = memo(function Numbered({ value }: { value: number }) {
   return <b className={`n-${value}`}>{value}</b>;
 });
 
+const Kind = memo(function Kind({ value }: { value?: number | string | boolean | undefined }) {
+  return <i>{typeof value}</i>;
+});
+
+const asked = vi.fn();
+const Asked = memo(function Asked({ name }: { name: string }) {
+  asked(name);
+  return <i>{name}</i>;
+});
+
 describe("markup", () => {
   it.each(designs)("is React's for a card in %s, whatever is on it", (design) => {
     const code = pageCode(urls.code);
@@ -129,6 +139,20 @@ describe("markup", () => {
     expect(() => toMarkup(<Whole card={{ name: "a" }} />)).toThrow("card cannot be remembered");
   });
 
+  it("remembers a number apart from its digits, and nothing that could pass for another prop or is long", () => {
+    const values = [1, "1", false, "false", undefined, "undefined"];
+    expect(values.map((value) => toMarkup(<Kind value={value} />))).toEqual(
+      values.map((value) => `<i>${typeof value}</i>`),
+    );
+    for (const value of ["a\nsize 2", "a".repeat(500)])
+      expect(() => toMarkup(<Kind value={value} />)).toThrow("value cannot be remembered");
+  });
+
+  it("asks a component in memo once for the same props", () => {
+    for (const name of ["a", "b", "a", "b"]) expect(toMarkup(<Asked name={name} />)).toBe(`<i>${name}</i>`);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
   it("writes what comes after it remembers as much as it may", () => {
     for (let value = 0; value < 1200; value += 1)
       expect(toMarkup(<Numbered value={value} />)).toBe(`<b class="n-${value}">${value}</b>`);
@@ -139,6 +163,8 @@ describe("markup", () => {
     expect(toMarkup(createElement(Stateful))).toBe("");
     expect(() => toMarkup(createElement("p", { style: { color: "red" } }))).toThrow("style is no text");
     expect(() => toMarkup(createElement("p", { onClick: () => {} }))).toThrow("onClick is no text");
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: shown to be refused
+    expect(() => toMarkup(createElement("p", { dangerouslySetInnerHTML: { __html: "<b>" } }))).toThrow("is no text");
     expect(() => toMarkup(createElement("p", { unheardOf: true }))).toThrow("unheardOf is not known as a flag");
     expect(() => toMarkup(Promise.resolve("x") as unknown as ReactNode)).toThrow("Only elements");
   });

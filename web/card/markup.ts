@@ -32,8 +32,7 @@ function elementMarkup({ type: given, props }: ReactElement<Props>): string {
   let html = open;
   for (const name in props) html += attribute(name, props[name]);
   if (close === null) return `${html}/>`;
-  const raw = props.dangerouslySetInnerHTML as { __html: string } | undefined;
-  return `${html}>${raw ? raw.__html : toMarkup(props.children as ReactNode)}${close}`;
+  return `${html}>${toMarkup(props.children as ReactNode)}${close}`;
 }
 
 /** What React's `memo` makes of a component. */
@@ -44,13 +43,16 @@ const isMemo = (type: unknown): type is Memo =>
 
 const writersOf = new WeakMap<Memo, (key: string, props: Props) => string>();
 
-/** A component in React's `memo` gives the same for the same props, which are texts, numbers and flags: it is written once. */
+/**
+ * A component in React's `memo` gives the same for the same props: it is written once.
+ * @throws for props that are no short texts of one line, numbers or flags
+ */
 function rememberedMarkup(memo: Memo, props: Props): string {
   let key = "";
   for (const name in props) {
     const value = props[name];
-    if (typeof value === "object" || typeof value === "function") throw new Error(`${name} cannot be remembered`);
-    key += `${name} ${String(value)}\n`;
+    if (!canBeRemembered(value)) throw new Error(`${name} cannot be remembered`);
+    key += `${name} ${typeof value} ${value}\n`;
   }
   let write = writersOf.get(memo);
   if (!write) {
@@ -62,10 +64,17 @@ function rememberedMarkup(memo: Memo, props: Props): string {
 
 /** So many texts of one kind are kept, those of the build: an icon in its sizes, not what people typed. */
 const mostRemembered = 500;
+const longestRemembered = 100;
+
+/** What a line of a key tells from everything else. */
+function canBeRemembered(value: unknown): value is string | number | boolean | undefined {
+  if (typeof value === "string") return value.length <= longestRemembered && !value.includes("\n");
+  return typeof value === "number" || typeof value === "boolean" || value === undefined;
+}
 
 const voids = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track"]);
 /** Not written, or not as attributes. */
-const silent = new Set(["children", "dangerouslySetInnerHTML", "key", "ref"]);
+const silent = new Set(["children", "key", "ref"]);
 /** React's names for what HTML and SVG write otherwise; all others are written as they are. */
 const written = new Map([
   ["className", "class"],
