@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -47,7 +48,7 @@ async function* sentLetters({ dataDir, sql }: Stage, faults: string[]): AsyncGen
   const read = new Set<string>();
   for (let last = Date.now(); ; ) {
     const [queue] = await sql`select count(*)::int as waiting from pgboss.job where state < 'completed'`;
-    const names = (await readdir(folder)).filter((name) => !(name.startsWith(".") || read.has(name)));
+    const names = (await lettersIn(folder)).filter((name) => !(name.startsWith(".") || read.has(name)));
     for (const name of names) {
       read.add(name);
       yield readFile(join(folder, name), "utf8");
@@ -62,6 +63,11 @@ async function* sentLetters({ dataDir, sql }: Stage, faults: string[]): AsyncGen
   }
   const [made] = await sql`select count(*)::int as sent from pgboss.job where state = 'completed' and output is null`;
   if (made?.sent !== read.size) faults.push(`letters: ${made?.sent} were sent, ${read.size} came`);
+}
+
+/** The first letter makes the folder. */
+async function lettersIn(folder: string): Promise<string[]> {
+  return existsSync(folder) ? readdir(folder) : [];
 }
 
 function faultsOfHead(letter: string): string[] {
