@@ -133,6 +133,20 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
     }
   }
 
+  /**
+   * A statement outside a transaction. Where an answer ends in a failure, the driver goes on counting its rows in the next answer, whose
+   * first rows are then missing (porsager/postgres issues 1119 and 1181): one that nobody reads ends the count, as the end
+   * of a transaction does.
+   */
+  async function alone<T>(slot: Slot, query: (asked: Asked) => Promise<T>): Promise<T> {
+    try {
+      return await answered(slot, query(slot.client));
+    } catch (error) {
+      if (!slot.lost) await answered(slot, slot.client.unsafe("select")).catch(() => drop(slot));
+      throw error;
+    }
+  }
+
   /** As the driver's `unsafe`: a promise of rows by name, or, asked for `values`, in the order of the columns. */
   function ask(run: (query: (asked: Asked) => Promise<unknown>) => Promise<unknown>): Asked {
     const unsafe = (text: string, parameters?: never[], options?: postgres.UnsafeQueryOptions) => {
@@ -195,7 +209,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
     });
   }
 
-  const pooled = { options: forms, begin, ...ask((query) => withSlot((slot) => answered(slot, query(slot.client)))) };
+  const pooled = { options: forms, begin, ...ask((query) => withSlot((slot) => alone(slot, query))) };
   const db = drizzle(pooled as unknown as Client);
 
   return {

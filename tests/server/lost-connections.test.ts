@@ -4,7 +4,10 @@ import { openPool } from "../../server/db/database.ts";
 import { openAdmin } from "../support/connect.ts";
 import { cloneDatabase } from "../support/product.ts";
 
-/** A transaction whose connection is lost: none of it stays, the process lives, and the next one works. */
+/**
+ * A transaction whose connection is lost: none of it stays, the process lives, and the next one works. And one that is not lost,
+ * whose answer ended in a failure.
+ */
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let admin: ReturnType<typeof openAdmin>;
@@ -72,4 +75,14 @@ it("a failure that is caught does not let the transaction go on elsewhere", asyn
   });
   await expect(lost).rejects.toThrow("CONNECTION_CLOSED");
   expect(await steps()).toEqual([]);
+});
+
+it.each([
+  ["by itself", (work: (db: Pick<typeof pool.db, "execute">) => Promise<unknown>) => work(pool.db)],
+  ["in a transaction", (work: (db: Pick<typeof pool.db, "execute">) => Promise<unknown>) => pool.db.transaction(work)],
+])("a statement that fails after some of its rows, %s, takes none from the next answers", async (_where, run) => {
+  const breaking = text`select 1 / (3 - number) from generate_series(1, 5) number where ${1}::int = 1`;
+  await Promise.all([1, 2].map(() => expect(run((db) => db.execute(breaking))).rejects.toThrow()));
+  const answers = await Promise.all([1, 2].map(() => pool.db.execute(text`select 7 as number`)));
+  expect(answers.map((rows) => [...rows])).toEqual([[{ number: 7 }], [{ number: 7 }]]);
 });
