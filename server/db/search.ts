@@ -50,13 +50,13 @@ type Near<Key> = {
 
 type Look<Key> = (rows: number) => Promise<Near<Key>>;
 
-/** Ways to a page's keys, each in the list's order. */
+/** Ways to a page's keys. */
 export type Ways = {
   nearest: Look<string>;
   /** A page of all that match, which the index of the text finds; null when they are too many. */
   gathered: () => Promise<string[] | null>;
-  /** The same of however many. Where it is missing, a list of too many is to be read in its order. */
-  sorted?: () => Promise<string[]>;
+  /** The same of however many. */
+  sorted: () => Promise<string[]>;
 };
 
 const inOrder = ({ columns, falling }: Pick<Looked, "columns" | "falling">) =>
@@ -121,36 +121,29 @@ export async function gatherIn(db: Sql, hits: SQLWrapper, pageOf: (hit: SQL) => 
 
 /** The ways where a table holds the text that is searched. @param indexed what matches, asked so that an index finds it */
 export function waysIn(db: Sql, table: PgTable, looked: Looked, indexed: SQL | undefined): Ways {
-  const { columns, from, most } = looked;
+  const keys = sql.join([...looked.columns], sql`, `);
+  return waysTo(db, table, looked, sql`select ${keys} from ${table} where ${and(looked.from, indexed)}`);
+}
+
+/** The ways to rows of a table. @param hits selects the columns of its order of all that match, found by indexes */
+export function waysTo(db: Sql, table: PgTable, looked: Looked, hits: SQL): Ways {
   const name = sql.identifier(getTableName(table));
-  const keys = sql.join([...columns], sql`, `);
-  const hits = sql`select ${keys} from ${table} where ${and(from, indexed)}`;
   const page = (of: SQL) =>
-    sql`select id from ${of} ${name} order by ${sql.join(inOrder(looked), sql`, `)} limit ${most}`;
+    sql`select ${looked.columns.at(-1)} as key from ${of} ${name}
+      order by ${sql.join(inOrder(looked), sql`, `)} limit ${looked.most}`;
   return {
     nearest: nearestIn(db, table, looked),
     gathered: () => gatherIn(db, hits, page),
     async sorted() {
       // `offset` keeps PostgreSQL from reading the list in its order, which it takes for the shortest way to a page.
-      const found = await db.execute<{ id: string }>(page(sql`(${hits} offset 0)`));
-      return found.map(({ id }) => id);
+      const found = await db.execute<{ key: string }>(page(sql`(${hits} offset 0)`));
+      return found.map(({ key }) => key);
     },
   };
 }
 
-/**
- * A page's keys from among the first rows of a list, or null. How long a search takes must not follow how much there is: what is
- * frequent stands among the first rows, and what is rare is found by an index of the text. Either alone would read
- * more the more there is.
- * @param nearest those that match among so many rows, in the list's order, from where the page begins
- */
-export async function findNear<Key>(nearest: Look<Key>, pageSize: number): Promise<Key[] | null> {
-  const near = await nearest(firstLook);
-  return pageOf(near, pageSize) ?? findFurther(nearest, near.keys.length, pageSize);
-}
-
 /** So far along the list as the matches of the first look let expect a page; null when that is too far, or holds none after all. */
-async function findFurther<Key>(nearest: Look<Key>, matches: number, pageSize: number): Promise<Key[] | null> {
+async function findFurther(nearest: Look<string>, matches: number, pageSize: number): Promise<string[] | null> {
   const expected = (firstLook * pageSize * 1.5) / matches;
   if (matches < several || expected > furthestLook) return null;
   return pageOf(await nearest(Math.ceil(expected)), pageSize);
@@ -160,14 +153,16 @@ async function findFurther<Key>(nearest: Look<Key>, matches: number, pageSize: n
 const pageOf = <Key>({ keys, isAll }: Near<Key>, pageSize: number): Key[] | null =>
   isAll || keys.length >= pageSize ? keys : null;
 
-/** A page's keys, found the way that is short for a text that many, some or few hold; null when the list is to be read in its order. */
-export async function findKeys({ nearest, gathered, sorted }: Ways, pageSize: number): Promise<string[] | null> {
+/**
+ * A page's keys, found the way that is short for a text that many, some or few hold. How long a search takes must not follow how
+ * much there is: what is frequent stands among the first rows, and what is rare is found by an index of the text. Either
+ * alone would read more the more there is.
+ */
+export async function findKeys({ nearest, gathered, sorted }: Ways, pageSize: number): Promise<string[]> {
   const near = await nearest(firstLook);
   const keys = pageOf(near, pageSize) ?? (await findFurther(nearest, near.keys.length, pageSize));
   if (keys) return keys;
   // What many hold and none of the first rows does stands together far down: neither a count nor another look shortens that.
-  if (sorted && near.keys.length === 0) return sorted();
-  const some = await gathered();
-  if (some || !sorted) return some;
-  return pageOf(await nearest(lastLook), pageSize) ?? sorted();
+  if (near.keys.length === 0) return sorted();
+  return (await gathered()) ?? pageOf(await nearest(lastLook), pageSize) ?? sorted();
 }

@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { AuditAction } from "../../../domain/audit/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { auditEntry } from "../../db/schema/audit.ts";
 import { loginEvent } from "../../db/schema/auth.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { addressIn, findNear, holds, holdsByIndex, nearestIn } from "../../db/search.ts";
-import { anyOf, newestOf } from "../../db/sql.ts";
-import { type FoundPeople, findPeople, isFound } from "../people/directory-queries.ts";
+import { addressIn, findKeys, holds, holdsByIndex, nearestIn, type Ways } from "../../db/search.ts";
+import { newestOf } from "../../db/sql.ts";
+import { type FoundPeople, findPeople, isFound, peopleFound } from "../people/directory-queries.ts";
 
 export type LogFilter = {
   action?: AuditAction | undefined;
@@ -25,58 +25,95 @@ const mention = (who: typeof performer | typeof target) => ({ name: who.name, em
 
 export type LogRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** What a search of the log finds among today's people and organizations; null where that is much. */
-type Mentioned = { people: FoundPeople; organizations: string[] | null };
+/** What a search of the log finds among today's people and organizations. */
+type Mentioned = { people: string[]; organizations: string[] };
 
-/** The entries of so few are read by their own indexes; of more, the log is read in its order until a page is full. */
+/** The newest entries of each of so few are taken from their own indexes; of more, all are read and sorted. */
 const fewNames = 1000;
 
+const organizationsFound = (text: string): SQL =>
+  sql`select ${organization.id} from ${organization} where ${holdsByIndex(sql`lower(${organization.name})`, text)}`;
+
 /**
- * The log holds ids: what was typed is looked for among today's people and organizations first, once for a page or a
- * whole export, and the log is then read by their ids.
+ * The log holds ids: what was typed is looked for among today's people and organizations, once for a page or a
+ * whole export, and the log is then read by their ids. Null where they are many.
  */
-async function findMentioned(db: Sql, text: string): Promise<Mentioned> {
-  const people = await findPeople(db, text);
-  const rows = await db
-    .select({ id: organization.id })
-    .from(organization)
-    .where(holdsByIndex(sql`lower(${organization.name})`, text))
-    .limit(fewNames + 1);
-  return { people, organizations: rows.length > fewNames ? null : rows.map(({ id }) => id) };
+async function findMentioned(db: Sql, text: string): Promise<Mentioned | null> {
+  const { people } = await findPeople(db, text);
+  if (!people || people.length > fewNames) return null;
+  const rows = await db.execute<{ id: string }>(sql`${organizationsFound(text)} limit ${fewNames + 1}`);
+  return rows.length > fewNames ? null : { people, organizations: rows.map(({ id }) => id) };
 }
 
-/** Entries about any of them: the newest of each where they are few, else the log in its order, entry by entry. */
-function mentions({ people, organizations }: Mentioned, where: SQL | undefined, count: number): SQL {
-  if (people.people && people.people.length <= fewNames && organizations) {
-    const number = auditEntry.sequence;
-    const each = [
-      newestOf({ column: auditEntry.performedBy, number }, people.people, where, count),
-      newestOf({ column: auditEntry.targetUserId, number }, people.people, where, count),
-      newestOf({ column: auditEntry.organizationId, number }, organizations, where, count),
-    ];
-    return sql`${number} in (${sql.join(each, sql` union `)} order by number desc limit ${count})`;
-  }
-  const isAbout = organizations
-    ? anyOf(auditEntry.organizationId, organizations)
-    : sql`exists (select from ${organization}
-        where ${organization.id} = ${auditEntry.organizationId} and ${holds(sql`lower(${organization.name})`, people.text)} offset 0)`;
-  return sql`(${isFound(auditEntry.performedBy, people)} or ${isFound(auditEntry.targetUserId, people)} or ${isAbout})`;
+/** The newest of numbers, each once. @param every each selects numbers as `number` */
+async function newestNumbers(db: Sql, every: readonly SQL[], most: number): Promise<string[]> {
+  const rows = await db.execute<{ number: string }>(sql`
+    select number from (${sql.join([...every], sql` union `)} offset 0) every order by number desc limit ${most}`);
+  return rows.map(({ number }) => number);
 }
+
+/** Entries about any of few. */
+function entriesOf({ people, organizations }: Mentioned, where: SQL | undefined, most: number): SQL[] {
+  const number = auditEntry.sequence;
+  return [
+    newestOf({ column: auditEntry.performedBy, number }, people, where, most),
+    newestOf({ column: auditEntry.targetUserId, number }, people, where, most),
+    newestOf({ column: auditEntry.organizationId, number }, organizations, where, most),
+  ];
+}
+
+/** Entries about any of however many. */
+function allEntries(db: Sql, text: string, where: SQL | undefined): SQL[] {
+  const people = sql`(${peopleFound(db, text)}) named(id)`;
+  const organizations = sql`(${organizationsFound(text)}) named`;
+  const about = (column: PgColumn, named: SQL) => sql`select ${auditEntry.sequence} as number from ${named}
+    join ${auditEntry} on ${column} = named.id where ${where ?? sql`true`}`;
+  return [
+    about(auditEntry.performedBy, people),
+    about(auditEntry.targetUserId, people),
+    about(auditEntry.organizationId, organizations),
+  ];
+}
+
+/** Whether an entry is about somebody or something that the text finds, asked of one after the other. */
+function isAbout(text: string): SQL {
+  const [performed, concerned] = [auditEntry.performedBy, auditEntry.targetUserId].map((column) =>
+    isFound(column, { text, people: null }),
+  );
+  const name = sql`lower(${organization.name})`;
+  return sql`(${performed} or ${concerned} or exists (select from ${organization}
+    where ${organization.id} = ${auditEntry.organizationId} and ${holds(name, text)} offset 0))`;
+}
+
+type Searched = { text: string; where: SQL | undefined; most: number };
+
+function waysToEntries(db: Sql, { text, where, most }: Searched, mentioned: () => Promise<Mentioned | null>): Ways {
+  const looked = { columns: [auditEntry.sequence], falling: true, from: where, matches: isAbout(text), most };
+  const gathered = async () => {
+    const few = await mentioned();
+    return few && newestNumbers(db, entriesOf(few, where, most), most);
+  };
+  const sorted = async () => (await gathered()) ?? newestNumbers(db, allEntries(db, text, where), most);
+  return { nearest: nearestIn(db, auditEntry, looked), gathered, sorted };
+}
+
+/** Whose e-mail address was typed is one person, whose rows are looked up rather than looked for. */
+const findNumbers = async (ways: Ways, { text, most }: Searched): Promise<number[]> =>
+  (await (addressIn(text) === null ? findKeys(ways, most) : ways.sorted())).map(Number);
 
 /** @returns the pages of the log, newest first, one row more than `limit`; `after` is a sequence number */
 export async function openLog(db: Sql, filter: LogFilter) {
   const text = filter.search?.trim();
-  let mentioned: Promise<Mentioned> | undefined;
+  let found: Promise<Mentioned | null> | undefined;
   return async (after: number | undefined, limit: number) => {
     if (!text) return listEntries(db, filter, undefined, after, limit);
-    const where = among(filter, after);
-    const matches = mentions({ people: { text, people: null }, organizations: null }, undefined, limit + 1);
-    const looked = { columns: [auditEntry.sequence], falling: true, from: where, matches, most: limit + 1 };
-    const nearest = nearestIn<string>(db, auditEntry, looked);
-    const near = addressIn(text) === null ? await findNear(nearest, limit + 1) : null;
-    if (near) return listEntries(db, filter, inArray(auditEntry.sequence, near.map(Number)), after, limit);
-    mentioned ??= findMentioned(db, text);
-    return listEntries(db, filter, mentions(await mentioned, where, limit + 1), after, limit);
+    const searched = { text, where: among(filter, after), most: limit + 1 };
+    const mentioned = () => {
+      found ??= findMentioned(db, text);
+      return found;
+    };
+    const numbers = await findNumbers(waysToEntries(db, searched, mentioned), searched);
+    return listEntries(db, filter, inArray(auditEntry.sequence, numbers), after, limit);
   };
 }
 
@@ -143,7 +180,8 @@ export async function listSignInRows(
     success === undefined ? undefined : eq(loginEvent.success, success),
     after === undefined ? undefined : lt(loginEvent.id, after),
   );
-  const found = text ? await signInsOf(db, text, where, limit + 1) : undefined;
+  const searched = text ? { text, where, most: limit + 1 } : undefined;
+  const found = searched && inArray(loginEvent.id, await findNumbers(waysToSignIns(db, searched), searched));
   return db
     .select({
       id: loginEvent.id,
@@ -159,14 +197,18 @@ export async function listSignInRows(
     .limit(limit + 1);
 }
 
-async function signInsOf(db: Sql, text: string, where: SQL | undefined, count: number): Promise<SQL> {
+function waysToSignIns(db: Sql, { text, where, most }: Searched): Ways {
   const matches = isFound(loginEvent.personId, { text, people: null });
-  const looked = { columns: [loginEvent.id], falling: true, from: where, matches, most: count };
-  const nearest = nearestIn<string>(db, loginEvent, looked);
-  const near = addressIn(text) === null ? await findNear(nearest, count) : null;
-  if (near) return inArray(loginEvent.id, near.map(Number));
-  const found = await findPeople(db, text);
-  if (!found.people) return isFound(loginEvent.personId, found);
-  const newest = newestOf({ column: loginEvent.personId, number: loginEvent.id }, found.people, where, count);
-  return sql`${loginEvent.id} in (${newest} order by number desc limit ${count})`;
+  const looked = { columns: [loginEvent.id], falling: true, from: where, matches, most };
+  let found: Promise<FoundPeople> | undefined;
+  const gathered = async () => {
+    found ??= findPeople(db, text);
+    const { people } = await found;
+    const { personId, id } = loginEvent;
+    return people && newestNumbers(db, [newestOf({ column: personId, number: id }, people, where, most)], most);
+  };
+  const all = sql`select ${loginEvent.id} as number from (${peopleFound(db, text)}) named(id)
+    join ${loginEvent} on ${loginEvent.personId} = named.id where ${where ?? sql`true`}`;
+  const sorted = async () => (await gathered()) ?? newestNumbers(db, [all], most);
+  return { nearest: nearestIn(db, loginEvent, looked), gathered, sorted };
 }

@@ -273,10 +273,17 @@ function waysToCards(db: Sql, { text, filter, among, most }: Searched): Ways {
     select hit.id from (select * from ${hit} every order by created_at desc, id desc offset 0) hit
       cross join lateral (select from ${card} where ${and(eq(card.id, sql`hit.id`), among, looked.matches)} offset 0) own
     order by hit.created_at desc, hit.id desc limit ${most}`;
-  return { nearest: nearestIn(db, card, looked), gathered: () => gatherIn(db, hits, pageOf) };
+  return {
+    nearest: nearestIn(db, card, looked),
+    gathered: () => gatherIn(db, hits, pageOf),
+    async sorted() {
+      const found = await db.execute<{ id: string }>(pageOf(sql`(${hits} offset 0)`));
+      return found.map(({ id }) => id);
+    },
+  };
 }
 
-async function findCardIds(db: Sql, wanted: Searched): Promise<string[] | null> {
+async function findCardIds(db: Sql, wanted: Searched): Promise<string[]> {
   const { text, most } = wanted;
   const itself = sql`exists (select from ${card} where ${card.id} = ${directoryEntry.cardId} and ${holds(searched, text)})`;
   const having = await findByAddress(db, text, itself);

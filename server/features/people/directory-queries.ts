@@ -140,7 +140,7 @@ async function findIds(
   text: string,
   list: DirectoryList,
   place: { columns: PgColumn[]; falling: boolean; from: SQL | undefined },
-): Promise<string[] | null> {
+): Promise<string[]> {
   const having = await findByAddress(db, text);
   if (having) return having.map(({ id }) => id);
   const indexed = and(inState(list), holdsByIndex(directoryEntry.searched, text));

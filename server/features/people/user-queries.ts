@@ -60,7 +60,7 @@ function waysToPeople(db: Sql, text: string, from: SQL | undefined, most: number
   };
 }
 
-async function findIds(db: Sql, text: string, from: SQL | undefined, most: number): Promise<string[] | null> {
+async function findIds(db: Sql, text: string, from: SQL | undefined, most: number): Promise<string[]> {
   const having = await findByAddress(db, text);
   return having?.map(({ personId }) => personId) ?? findKeys(waysToPeople(db, text, from, most), most);
 }

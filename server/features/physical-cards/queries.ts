@@ -6,7 +6,7 @@ import { card } from "../../db/schema/cards.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { physicalCard, physicalCardText, reprint } from "../../db/schema/physical-cards.ts";
-import { fewFound, findKeys, holds, holdsByIndex, nearestIn } from "../../db/search.ts";
+import { findKeys, holds, holdsByIndex, waysTo } from "../../db/search.ts";
 import { anyOf, isBehind, likePattern } from "../../db/sql.ts";
 
 export type PhysicalRow = typeof physicalCard.$inferSelect;
@@ -153,33 +153,26 @@ function mayEndWith(text: string): SQL {
   return sql`(${sql.join([holdsByIndex(name, text), ...begins], sql` or `)})`;
 }
 
-/** Codes of a page of all that match; null when they are to be read in their order. */
-function findCodes(db: Sql, text: string, among: SQL | undefined, pageSize: number): Promise<string[] | null> {
-  const matches = isFound(physicalCard.code, physicalCard.organizationId, text);
-  const nearest = nearestIn(db, physicalCard, {
+/** Codes of a page of all that match. */
+function findCodes(db: Sql, text: string, among: SQL | undefined, pageSize: number): Promise<string[]> {
+  const looked = {
     columns: listedBy,
     falling: true,
     from: among,
-    matches,
+    matches: isFound(physicalCard.code, physicalCard.organizationId, text),
     most: pageSize,
-  });
-  // In no order, and with some that only seem to match: what is listed is asked again.
-  const gathered = async () => {
-    const owners = db.select({ id: organization.id }).from(organization).where(mayEndWith(text));
-    const found = await db
-      .select({ code: physicalCardText.code })
-      .from(physicalCardText)
-      .where(holdsByIndex(physicalCardText.searched, text))
-      .limit(fewFound + 1);
-    const owned = await db
-      .select({ code: physicalCard.code })
-      .from(physicalCard)
-      .where(sql`${physicalCard.organizationId} = any(array(${owners}))`)
-      .limit(fewFound + 1);
-    const codes = new Set([...found, ...owned].map(({ code }) => code));
-    return codes.size > fewFound ? null : [...codes];
   };
-  return findKeys({ nearest, gathered }, pageSize);
+  const kept = physicalCardText.searched;
+  const whole = sql`(${kept} || ' ' || lower(${organization.name}))`;
+  // What its own text holds, and what only its organization's name adds to: none is in both.
+  const hits = sql`select ${physicalCard.createdAt}, ${physicalCard.code} from ${physicalCardText}
+      join ${physicalCard} on ${physicalCard.code} = ${physicalCardText.code}
+      where ${and(holdsByIndex(kept, text), among)}
+    union all select ${physicalCard.createdAt}, ${physicalCard.code} from ${organization}
+      join ${physicalCard} on ${physicalCard.organizationId} = ${organization.id}
+      join ${physicalCardText} on ${physicalCardText.code} = ${physicalCard.code}
+      where ${and(mayEndWith(text), holds(whole, text), sql`not ${holds(kept, text)}`, among)}`;
+  return findKeys(waysTo(db, physicalCard, looked, hits), pageSize);
 }
 
 /** Newest first; one row more than `limit`. */
