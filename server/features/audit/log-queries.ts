@@ -5,7 +5,7 @@ import type { Sql } from "../../db/database.ts";
 import { auditEntry } from "../../db/schema/audit.ts";
 import { loginEvent } from "../../db/schema/auth.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { addressIn, findKeys, holds, holdsByIndex, nearestIn, type Ways } from "../../db/search.ts";
+import { addressIn, fewFound, findKeys, holds, holdsByIndex, nearestIn, type Ways } from "../../db/search.ts";
 import { newestOf } from "../../db/sql.ts";
 import { type FoundPeople, findPeople, isFound, peopleFound } from "../people/directory-queries.ts";
 
@@ -28,21 +28,19 @@ export type LogRow = Awaited<ReturnType<typeof listEntries>>[number];
 /** What a search of the log finds among today's people and organizations. */
 type Mentioned = { people: string[]; organizations: string[] };
 
-/** The newest entries of each of so few are taken from their own indexes; of more, all are read and sorted. */
-const fewNames = 1000;
-
 const organizationsFound = (text: string): SQL =>
   sql`select ${organization.id} from ${organization} where ${holdsByIndex(sql`lower(${organization.name})`, text)}`;
 
 /**
  * The log holds ids: what was typed is looked for among today's people and organizations, once for a page or a
- * whole export, and the log is then read by their ids. Null where they are many.
+ * whole export. The newest entries of each of a few are then taken from their indexes; of more, which null stands for, all
+ * entries are read and sorted.
  */
 async function findMentioned(db: Sql, text: string): Promise<Mentioned | null> {
   const { people } = await findPeople(db, text);
-  if (!people || people.length > fewNames) return null;
-  const rows = await db.execute<{ id: string }>(sql`${organizationsFound(text)} limit ${fewNames + 1}`);
-  return rows.length > fewNames ? null : { people, organizations: rows.map(({ id }) => id) };
+  if (!people) return null;
+  const rows = await db.execute<{ id: string }>(sql`${organizationsFound(text)} limit ${fewFound + 1}`);
+  return rows.length > fewFound ? null : { people, organizations: rows.map(({ id }) => id) };
 }
 
 /** The newest of numbers, each once. @param every each selects numbers as `number` */

@@ -145,12 +145,27 @@ const isFound = (code: SQLWrapper, organizationId: SQLWrapper, text: string): SQ
   select from ${physicalCardText} kept left join ${organization} o on o.id = ${organizationId}
   where kept.code = ${code} and ${holds(sql`(kept.searched || ' ' || lower(coalesce(o.name, '')))`, text)} offset 0)`;
 
-/** Organizations whose name holds the text, or begins with what follows a space in it: what came before may be a person's. */
-function mayEndWith(text: string): SQL {
-  const name = sql`lower(${organization.name})`;
+/** Whether a name only begins with what follows a space in the text: what came before may be a person's. */
+function mayEnd(name: SQL, text: string): SQL {
   const tails = [...text.matchAll(/ /gu)].map(({ index }) => likePattern(text.slice(index + 1)).slice(1));
   const begins = tails.map((tail) => sql`${name} like lower(${tail})`);
-  return sql`(${sql.join([holdsByIndex(name, text), ...begins], sql` or `)})`;
+  return begins.length === 0 ? sql`false` : sql`((${sql.join(begins, sql` or `)}) and not ${holds(name, text)})`;
+}
+
+/** Place in the list and code of all that match, each once, found by indexes. */
+function hitsOf(text: string, among: SQL | undefined): SQL {
+  const place = sql`select ${physicalCard.createdAt}, ${physicalCard.code}`;
+  const { code, searched } = physicalCardText;
+  const name = sql`lower(${organization.name})`;
+  const owned = sql`${organization} join ${physicalCard} on ${physicalCard.organizationId} = ${organization.id}`;
+  const kept = sql`${physicalCardText} on ${code} = ${physicalCard.code}`;
+  const found = sql`select ${code} from ${physicalCardText} where ${holdsByIndex(searched, text)}`;
+  return sql`${place} from ${physicalCardText} join ${physicalCard} on ${physicalCard.code} = ${code}
+      where ${and(holdsByIndex(searched, text), among)}
+    union all ${place} from ${owned}
+      where ${and(holdsByIndex(name, text), sql`${physicalCard.code} not in (${found})`, among)}
+    union all ${place} from ${owned} join ${kept}
+      where ${and(mayEnd(name, text), sql`not ${holds(searched, text)}`, holds(sql`(${searched} || ' ' || ${name})`, text), among)}`;
 }
 
 /** Codes of a page of all that match. */
@@ -162,17 +177,7 @@ function findCodes(db: Sql, text: string, among: SQL | undefined, pageSize: numb
     matches: isFound(physicalCard.code, physicalCard.organizationId, text),
     most: pageSize,
   };
-  const kept = physicalCardText.searched;
-  const whole = sql`(${kept} || ' ' || lower(${organization.name}))`;
-  // What its own text holds, and what only its organization's name adds to: none is in both.
-  const hits = sql`select ${physicalCard.createdAt}, ${physicalCard.code} from ${physicalCardText}
-      join ${physicalCard} on ${physicalCard.code} = ${physicalCardText.code}
-      where ${and(holdsByIndex(kept, text), among)}
-    union all select ${physicalCard.createdAt}, ${physicalCard.code} from ${organization}
-      join ${physicalCard} on ${physicalCard.organizationId} = ${organization.id}
-      join ${physicalCardText} on ${physicalCardText.code} = ${physicalCard.code}
-      where ${and(mayEndWith(text), holds(whole, text), sql`not ${holds(kept, text)}`, among)}`;
-  return findKeys(waysTo(db, physicalCard, looked, hits), pageSize);
+  return findKeys(waysTo(db, physicalCard, looked, hitsOf(text, among)), pageSize);
 }
 
 /** Newest first; one row more than `limit`. */
