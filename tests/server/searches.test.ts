@@ -39,14 +39,14 @@ async function found(path: string, search: string): Promise<any[]> {
   return answer.body.items;
 }
 
-/** Ids, page by page, until there are so many. */
-async function pages(list: string, search: string, most = Number.POSITIVE_INFINITY): Promise<string[]> {
+/** Ids, or what else names a row, page by page, until there are so many. */
+async function pages(list: string, search: string, most = Number.POSITIVE_INFINITY, key = "id"): Promise<string[]> {
   const seen: string[] = [];
   for (let cursor = ""; seen.length < most; ) {
     const path = `${list}&limit=100${cursor && `&cursor=${cursor}`}&${new URLSearchParams({ search })}`;
     const { status, body } = await admin.client.get(path);
     expect(status).toBe(200);
-    seen.push(...body.items.map(({ id }: { id: string }) => id));
+    seen.push(...body.items.map((item: Record<string, string>) => item[key]));
     if (!body.nextCursor) return seen;
     cursor = body.nextCursor;
   }
@@ -211,6 +211,106 @@ describe("what is frequent", () => {
         await all`delete from directory_entry where id like 'heap%'`;
         await all`delete from card where id like 'heap%'`;
       });
+    }
+  });
+});
+
+describe("what stands together far down is found in the list's order, more than is gathered at once,", () => {
+  /** Without triggers: they would make the same rows one after the other, and nothing takes a row from the log. */
+  const unwatched = (work: (all: TestProduct["sql"]) => Promise<unknown>) =>
+    product.sql.begin(async (all) => {
+      await all`set local session_replication_role = replica`;
+      await work(all as unknown as TestProduct["sql"]);
+    });
+
+  it("of physical cards, by their own text, by their organization's name and by both", async () => {
+    const { sql } = product;
+    await unwatched(async (all) => {
+      await all`insert into organization (id, name, created_at)
+        select 'loft' || number, 'Loft Attic ' || number, 'epoch' from generate_series(1, 3) number`;
+      await all`insert into physical_card (code, label, organization_id, created_at, updated_at)
+        select 'AT' || lpad(number::text, 6, '0'), '', case when number % 4 = 0 then 'loft' || 1 + number % 3 end,
+          timestamptz '2020-01-01' + number * interval '1 second', now() from generate_series(1, 37000) number`;
+      await all`insert into physical_card_text (code, searched)
+        select code, lower(code) || case when substr(code, 3)::int <= 16000 and substr(code, 3)::int % 2 = 0 then ' attic'
+          else ' cellar' end from physical_card where code like 'AT%'`;
+      await all`update physical_card set lost_at = now() where code in ('AT000004', 'AT000007', 'AT020000')`;
+    });
+    const matching = (
+      text: string,
+    ) => sql`select c.code from physical_card c join physical_card_text t on t.code = c.code
+      left join organization o on o.id = c.organization_id
+      where t.searched || ' ' || lower(coalesce(o.name, '')) like ${`%${text}%`} order by c.created_at desc, c.code desc`;
+    const list = "/api/physical-cards?scope=all";
+    try {
+      for (const [text, most] of [
+        ["attic", 20_000],
+        ["cellar loft", 20_000],
+        ["attic loft attic 1", 5000],
+      ] as const) {
+        const rows = await matching(text);
+        expect(rows.length).toBeGreaterThan(1000);
+        const some = rows.length > 10_000 ? 300 : most;
+        const expected = rows.map(({ code }) => code).slice(0, some);
+        expect((await pages(list, text, some, "code")).slice(0, some)).toEqual(expected);
+      }
+      expect(await pages(`${list}&state=lost`, "attic", 10, "code")).toEqual(["AT020000", "AT000004"]);
+    } finally {
+      await unwatched(async (all) => {
+        await all`delete from physical_card_text where code like 'AT%'`;
+        await all`delete from physical_card where code like 'AT%'`;
+        await all`delete from organization where id like 'loft%'`;
+      });
+    }
+  });
+
+  it("of sign-ins", async () => {
+    const { sql } = product;
+    const { id } = await signUp(product, "Signs In Daily");
+    for (const more of [600, 21_000]) {
+      await sql`insert into login_event (person_id, success, user_agent, created_at)
+        select ${id}, true, 'daily', now() from generate_series(1, ${more}::int)`;
+      const rows = await sql`select id from login_event where person_id like 'many%' order by id desc`;
+      expect((await pages("/api/sign-ins?", "crowd")).map(String)).toEqual(rows.map((row) => String(row.id)));
+      // A few that stand near do not hide the others.
+      await sql`insert into login_event (person_id, success, user_agent, created_at)
+        select 'many' || number, false, 'daily', now() from generate_series(1, 3) number`;
+      const failed =
+        await sql`select id from login_event where person_id like 'many%' and not success order by id desc`;
+      expect((await pages("/api/sign-ins?success=false", "crowd")).map(String)).toEqual(
+        failed.map((row) => String(row.id)),
+      );
+    }
+  });
+
+  it("of the audit log, by people and by organizations", async () => {
+    const { sql } = product;
+    const entries = (all: TestProduct["sql"], first: number, count: number, kind: string) => all`
+      insert into audit_entry (sequence, action, performed_by, target_user_id, organization_id, created_at, previous_hash, hash)
+      select 9000000 + number, 'update_status', case when ${kind} = 'people' and number % 2 = 0 then 'many' || 1 + number % 6000 end,
+        case when ${kind} = 'people' then 'many' || 1 + number % 6000 else 'nobody' end,
+        case when ${kind} = 'teams' then 'org_' || 1 + number % 1100 end, now(), '', ''
+      from generate_series(${first}::int, ${first + count - 1}::int) number`;
+    const numbers = async (where: ReturnType<typeof sql>) =>
+      (await sql`select sequence from audit_entry where sequence > 9000000 and ${where} order by sequence desc`).map(
+        (row) => String(row.sequence),
+      );
+    const listed = async (text: string) =>
+      (await pages("/api/audit-log?", text, Number.POSITIVE_INFINITY, "sequence")).map(String);
+    await unwatched(async (all) => {
+      await entries(all, 1, 300, "people");
+      await entries(all, 301, 300, "teams");
+      await entries(all, 601, 21_000, "others");
+    });
+    try {
+      expect(await listed("crowd")).toEqual(await numbers(sql`target_user_id like 'many%'`));
+      expect(await listed("team 1")).toEqual(
+        await numbers(sql`organization_id in (select id from organization where name like 'Team 1%')`),
+      );
+      await unwatched((all) => entries(all, 30_000, 3, "people"));
+      expect(await listed("crowd")).toEqual(await numbers(sql`target_user_id like 'many%'`));
+    } finally {
+      await unwatched((all) => all`delete from audit_entry where sequence > 9000000`);
     }
   });
 });
