@@ -247,6 +247,7 @@ describe("what stands together far down is found in the list's order, more than 
         "attic loft": 24_667,
         "loft attic": 12_333,
         "cellar attic": 6167,
+        "0 attic": 3700,
       })) {
         const rows = await matching(text);
         expect(rows.length).toBe(count);
@@ -289,7 +290,7 @@ describe("what stands together far down is found in the list's order, more than 
       insert into audit_entry (sequence, action, performed_by, target_user_id, organization_id, created_at, previous_hash, hash)
       select 9000000 + number, 'update_status', case when ${kind} = 'people' and number % 2 = 0 then 'many' || 1 + number % 6000 end,
         case when ${kind} = 'people' then 'many' || 1 + number % 6000 else 'nobody' end,
-        case when ${kind} = 'teams' then 'org_' || 1 + number % 1100 end, now(), '', ''
+        case when ${kind} = 'teams' then 'org_' || case number % 2 when 0 then 'crowd' else (1 + number % 1100)::text end end, now(), '', ''
       from generate_series(${first}::int, ${first + count - 1}::int) number`;
     const numbers = async (where: ReturnType<typeof sql>) =>
       (await sql`select sequence from audit_entry where sequence > 9000000 and ${where} order by sequence desc`).map(
@@ -298,19 +299,25 @@ describe("what stands together far down is found in the list's order, more than 
     const listed = async (text: string) =>
       (await pages("/api/audit-log?", text, Number.POSITIVE_INFINITY, "sequence")).map(String);
     await unwatched(async (all) => {
+      await all`insert into organization (id, name, created_at) values ('org_crowd', 'Crowd & Company', 'epoch')`;
       await entries(all, 1, 300, "people");
       await entries(all, 301, 300, "teams");
       await entries(all, 601, 21_000, "others");
     });
     try {
-      expect(await listed("crowd")).toEqual(await numbers(sql`target_user_id like 'many%'`));
+      expect(await listed("crowd")).toEqual(
+        await numbers(sql`(target_user_id like 'many%' or organization_id = 'org_crowd')`),
+      );
       expect(await listed("team 1")).toEqual(
         await numbers(sql`organization_id in (select id from organization where name like 'Team 1%')`),
       );
       await unwatched((all) => entries(all, 30_000, 3, "people"));
-      expect(await listed("crowd")).toEqual(await numbers(sql`target_user_id like 'many%'`));
+      expect(await listed("crowd")).toEqual(
+        await numbers(sql`(target_user_id like 'many%' or organization_id = 'org_crowd')`),
+      );
     } finally {
       await unwatched((all) => all`delete from audit_entry where sequence > 9000000`);
+      await sql`delete from organization where id = 'org_crowd'`;
     }
   });
 });
