@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
+import { sharedBuffers } from "./memory.ts";
 
 /**
  * A running PostgreSQL under its watchdog: a shell that waits for our end of a pipe to close and then stops the
@@ -59,7 +60,8 @@ export function startPostmaster(
   folder: string,
   socketFolder: string,
 ): Postmaster {
-  const flags = [...settings, `unix_socket_directories=${socketFolder}`].flatMap((setting) => ["-c", setting]);
+  const here = [`unix_socket_directories=${socketFolder}`, `shared_buffers=${sharedBuffers()}MB`];
+  const flags = [...settings, ...here].flatMap((setting) => ["-c", setting]);
   const command = [...account.prefix, "sh", "-c", runServer, "sh", binaries.postgres, "-D", folder, ...flags];
   return guard(command, account);
 }
