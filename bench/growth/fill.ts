@@ -105,9 +105,9 @@ function statements(people: number): string[] {
         case when status <> 'active' then 'admin'::status_setter end, category::card_category, ends, created_at, created_at
       from made`,
     `insert into directory_entry (id, person_id, card_id, name, email, company, status, category, subscription_ends,
-        created_at, searched)
+        created_at, person_created_at, searched)
       select c.id, c.person_id, c.id, lower(c.name), lower(c.email), lower(c.company), c.status,
-        directory_category(c.category), coalesce(c.subscription_expires_at, 'epoch'), c.created_at,
+        directory_category(c.category), coalesce(c.subscription_expires_at, 'epoch'), c.created_at, c.created_at,
         lower(concat_ws(' ', c.name, c.email, c.company, c.phone, c.name, c.email))
       from card c`,
     `insert into audit_entry (sequence, action, performed_by, target_user_id, target_card_id, organization_id,

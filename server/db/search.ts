@@ -24,8 +24,14 @@ export const fewFound = 5000;
 const firstLook = 500;
 /** So many of those must match before it is worth to look further along the list, before all that match are gathered. */
 const several = 2;
-/** So far at most is looked further for them. */
+/** So far at most is looked further for them, row by row. */
 const furthestLook = 10_000;
+/** So far is it sooner done than by the days of an index. */
+const shortLook = 2000;
+/** So far is looked along a list by those days. */
+const wideLook = 30_000;
+/** So many of them are asked for at most: more rows than `wideLook` are of fewer days, or all together are soon gathered. */
+const mostDays = 64;
 /** So many matches are gathered and sorted sooner than a list is read past what does not match. */
 const mostGathered = 15_000;
 /** More matches than that have a page of them among so many rows of a million, unless they stand together far down in the list. */
@@ -41,6 +47,9 @@ type Looked = {
   most: number;
 };
 
+/** Selects the columns of a list's order of all that match; where the list is by time and the index of the texts has its days, also of days. */
+type Hits = { all: SQL; onDays?: ((days: readonly number[]) => SQL) | undefined };
+
 /** What matches among so many first rows of a list, in its order, up to a page of it. */
 type Near<Key> = {
   keys: Key[];
@@ -53,6 +62,8 @@ type Look<Key> = (rows: number) => Promise<Near<Key>>;
 /** Ways to a page's keys. */
 export type Ways = {
   nearest: Look<string>;
+  /** A page of what the index finds on the days of so many first rows of a list by time; null when those are too many. */
+  along?: ((rows: number) => Promise<string[] | null>) | undefined;
   /** A page of all that match, which the index of the text finds; null when they are too many. */
   gathered: () => Promise<string[] | null>;
   /** The same of however many. */
@@ -107,6 +118,41 @@ async function hasMoreThan(db: Sql, table: PgTable, looked: Looked, rows: number
 }
 
 /**
+ * The days (from 1970, UTC) of about so many first rows of a list by time, as the first of all let expect; null when they are many.
+ * They are whole: what is not among them stands behind all that is.
+ */
+async function daysAlong(db: Sql, table: PgTable, looked: Looked, rows: number): Promise<number[] | null> {
+  const [moment] = looked.columns;
+  const first = db
+    .select({ moment: sql`${moment}`.as("moment") })
+    .from(table)
+    .where(looked.from)
+    .orderBy(...inOrder(looked))
+    .limit(firstLook);
+  const [span] = await db.execute<{ oldest: number | null; newest: number | null; days: number | null }>(sql`
+    select day_of(min(moment)) as oldest, day_of(max(moment)) as newest,
+      (extract(epoch from max(moment) - min(moment)) / 86400)::float8 as days from (${first}) first`);
+  if (span?.oldest == null || span.newest == null || span.days == null) return null;
+  const count = Math.ceil((span.days * rows) / firstLook) + 1;
+  if (count > mostDays) return null;
+  const start = looked.falling ? span.newest - count : span.oldest;
+  return Array.from({ length: count + 1 }, (_day, index) => start + index);
+}
+
+/** The way along a list by time. @param gatherOn a page of what is found on days */
+export function wayAlong(
+  db: Sql,
+  table: PgTable,
+  looked: Looked,
+  gatherOn: (days: readonly number[]) => Promise<string[] | null>,
+) {
+  return async (rows: number) => {
+    const days = await daysAlong(db, table, looked, rows);
+    return days && gatherOn(days);
+  };
+}
+
+/**
  * A page's ids of the rows that an index finds; null when those are more than `mostGathered`.
  * @param hits selects all that are found
  * @param pageOf selects the page's ids from what `hits` gives, whose name it is told
@@ -119,48 +165,62 @@ export async function gatherIn(db: Sql, hits: SQLWrapper, pageOf: (hit: SQL) => 
   return row?.keys ?? null;
 }
 
-/** The ways where a table holds the text that is searched. @param indexed what matches, asked so that an index finds it */
-export function waysIn(db: Sql, table: PgTable, looked: Looked, indexed: SQL | undefined): Ways {
+/**
+ * The ways where a table holds the text that is searched.
+ * @param indexed what matches, asked so that an index finds it
+ * @param ofDays what is of days, asked so
+ */
+export function waysIn(
+  db: Sql,
+  table: PgTable,
+  looked: Looked,
+  indexed: SQL | undefined,
+  ofDays?: (days: readonly number[]) => SQL,
+): Ways {
   const keys = sql.join([...looked.columns], sql`, `);
-  return waysTo(db, table, looked, sql`select ${keys} from ${table} where ${and(looked.from, indexed)}`);
+  const hits = (where?: SQL) => sql`select ${keys} from ${table} where ${and(looked.from, indexed, where)}`;
+  return waysTo(db, table, looked, { all: hits(), onDays: ofDays && ((days) => hits(ofDays(days))) });
 }
 
-/** The ways to rows of a table. @param hits selects the columns of its order of all that match, found by indexes */
-export function waysTo(db: Sql, table: PgTable, looked: Looked, hits: SQL): Ways {
+/** The ways to rows of a table whose matches are found by indexes. */
+export function waysTo(db: Sql, table: PgTable, looked: Looked, { all, onDays }: Hits): Ways {
   const name = sql.identifier(getTableName(table));
   const page = (of: SQL) =>
     sql`select ${looked.columns.at(-1)} as key from ${of} ${name}
       order by ${sql.join(inOrder(looked), sql`, `)} limit ${looked.most}`;
   return {
     nearest: nearestIn(db, table, looked),
-    gathered: () => gatherIn(db, hits, page),
+    along: onDays && wayAlong(db, table, looked, (days) => gatherIn(db, onDays(days), page)),
+    gathered: () => gatherIn(db, all, page),
     async sorted() {
       // `offset` keeps PostgreSQL from reading the list in its order, which it takes for the shortest way to a page.
-      const found = await db.execute<{ key: string }>(page(sql`(${hits} offset 0)`));
+      const found = await db.execute<{ key: string }>(page(sql`(${all} offset 0)`));
       return found.map(({ key }) => key);
     },
   };
-}
-
-/** So far along the list as the matches of the first look let expect a page; null when that is too far, or holds none after all. */
-async function findFurther(nearest: Look<string>, matches: number, pageSize: number): Promise<string[] | null> {
-  const expected = (firstLook * pageSize * 1.5) / matches;
-  if (matches < several || expected > furthestLook) return null;
-  return pageOf(await nearest(Math.ceil(expected)), pageSize);
 }
 
 /** A page, or all that there is; null when more is to be looked for. */
 const pageOf = <Key>({ keys, isAll }: Near<Key>, pageSize: number): Key[] | null =>
   isAll || keys.length >= pageSize ? keys : null;
 
+/** So far along the list as the matches of the first look let expect a page; null when that is too far, or holds none after all. */
+async function findFurther({ nearest, along }: Ways, matches: number, pageSize: number): Promise<string[] | null> {
+  const expected = matches < several ? Number.POSITIVE_INFINITY : (firstLook * pageSize * 1.5) / matches;
+  const keys = expected > shortLook ? await along?.(Math.min(2 * expected, wideLook)) : null;
+  if (keys) return keys.length >= pageSize ? keys : null;
+  return expected > furthestLook ? null : pageOf(await nearest(Math.ceil(expected)), pageSize);
+}
+
 /**
  * A page's keys, found the way that is short for a text that many, some or few hold. How long a search takes must not follow how
  * much there is: what is frequent stands among the first rows, and what is rare is found by an index of the text. Either
  * alone would read more the more there is.
  */
-export async function findKeys({ nearest, gathered, sorted }: Ways, pageSize: number): Promise<string[]> {
+export async function findKeys(ways: Ways, pageSize: number): Promise<string[]> {
+  const { nearest, gathered, sorted } = ways;
   const near = await nearest(firstLook);
-  const keys = pageOf(near, pageSize) ?? (await findFurther(nearest, near.keys.length, pageSize));
+  const keys = pageOf(near, pageSize) ?? (await findFurther(ways, near.keys.length, pageSize));
   if (keys) return keys;
   // What many hold and none of the first rows does stands together far down: neither a count nor another look shortens that.
   if (near.keys.length === 0) return sorted();

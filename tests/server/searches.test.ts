@@ -123,8 +123,8 @@ describe("an e-mail address", () => {
   it("that thousands of cards show finds them page by page", async () => {
     const { sql } = product;
     await sql`insert into directory_entry (id, person_id, name, email, company, status, category, subscription_ends, created_at,
-        searched)
-      select 'shared' || number, 'many' || number, 'shared', 'info@shared.example', '', 'active', 0, 'epoch', now(),
+        person_created_at, searched)
+      select 'shared' || number, 'many' || number, 'shared', 'info@shared.example', '', 'active', 0, 'epoch', now(), now(),
         'shared info@shared.example' from generate_series(1, 5500) number`;
     try {
       for (const list of ["/api/directory?", "/api/users?"]) {
@@ -162,8 +162,8 @@ describe("what is frequent", () => {
   it("is found in the list's order where it stands together far down in it, too", async () => {
     const { sql } = product;
     await sql`insert into directory_entry (id, person_id, name, email, company, status, category, subscription_ends, created_at,
-        searched)
-      select 'before' || number, 'many1', 'aaa', '', '', 'active', 0, 'epoch', now(), 'aaa'
+        person_created_at, searched)
+      select 'before' || number, 'many1', 'aaa', '', '', 'active', 0, 'epoch', now(), now(), 'aaa'
       from generate_series(1, 20500) number`;
     try {
       const rows = await sql`select id from directory_entry where searched like '%crowd%' order by name, id`;
@@ -189,8 +189,8 @@ describe("what is frequent", () => {
         select 'newer' || number, 'newer' || number || '@elsewhere.example', 'Newer', 'Newer', '',
           now() + number * interval '1 day', now() from generate_series(1, 21000) number`;
       await all`insert into directory_entry (id, person_id, card_id, name, email, company, status, category,
-          subscription_ends, created_at, searched)
-        select id, person_id, id, name, '', '', status, 1, 'epoch', created_at, name from card where id like 'heap%'`;
+          subscription_ends, created_at, person_created_at, searched)
+        select id, person_id, id, name, '', '', status, 1, 'epoch', created_at, now(), name from card where id like 'heap%'`;
     });
     try {
       const byName =
@@ -231,8 +231,8 @@ describe("what stands together far down is found in the list's order, more than 
       await all`insert into physical_card (code, label, organization_id, created_at, updated_at)
         select 'AT' || lpad(number::text, 6, '0'), '', case when number % 3 = 0 then 'loft' || 1 + number % 3 end,
           timestamptz '2020-01-01' + number * interval '1 second', now() from generate_series(1, 37000) number`;
-      await all`insert into physical_card_text (code, searched)
-        select code, lower(code) || case when substr(code, 3)::int % 2 = 0 then ' attic loft' else ' cellar' end from physical_card where code like 'AT%'`;
+      await all`insert into physical_card_text (code, created_at, searched)
+        select code, created_at, lower(code) || case when substr(code, 3)::int % 2 = 0 then ' attic loft' else ' cellar' end from physical_card where code like 'AT%'`;
       await all`update physical_card set lost_at = now() where code in ('AT000004', 'AT000007', 'AT020000')`;
     });
     const matching = (

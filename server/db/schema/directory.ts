@@ -3,6 +3,8 @@ import { index, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { statusType, time } from "./columns.ts";
 import { person } from "./people.ts";
 
+const rare = sql`status <> 'active'`;
+
 /**
  * The admin's table as it is listed: a row for each card and for each person without one. Triggers keep it (migration
  * 0004), nothing else writes it. One table means that any filter, search and sort reads one index, however many there are.
@@ -27,6 +29,8 @@ export const directoryEntry = pgTable(
     /** 1970 where there is none. */
     subscriptionEnds: time("subscription_ends").notNull(),
     createdAt: time("created_at").notNull(),
+    /** When the person was, by which people are listed. */
+    personCreatedAt: time("person_created_at").notNull(),
     /** Lower case: name, address, company and phone of the card, name and address of the person. */
     searched: text("searched").notNull(),
   },
@@ -41,6 +45,12 @@ export const directoryEntry = pgTable(
     index("directory_subscription").on(table.subscriptionEnds, table.id),
     // Who pays, and until when.
     index("directory_paying").on(table.category, table.subscriptionEnds, table.personId).where(sql`category >= 2`),
-    index("directory_search").using("gin", table.searched.op("gin_trgm_ops")),
+    // States that few are in: among all others, a page of them would be far along any other index.
+    index("directory_rare_name").on(table.status, table.name, table.id).where(rare),
+    index("directory_rare_email").on(table.status, table.email, table.id).where(rare),
+    index("directory_rare_company").on(table.status, table.company, table.id).where(rare),
+    index("directory_rare_category").on(table.status, table.category, table.id).where(rare),
+    index("directory_rare_subscription").on(table.status, table.subscriptionEnds, table.id).where(rare),
+    // Migration 0031 makes those of the text, which have a row's days and its rare state beside it.
   ],
 );

@@ -70,16 +70,14 @@ export const physicalCard = pgTable(
  * What a search of physical cards looks at, lower case: code, label, and the names of card and person. Triggers keep it
  * (migration 0028), and only where a text changes: its indexes are dear to write.
  */
-export const physicalCardText = pgTable(
-  "physical_card_text",
-  {
-    code: text("code")
-      .primaryKey()
-      .references(() => physicalCard.code, { onDelete: "cascade" }),
-    searched: text("searched").notNull(),
-  },
-  (table) => [index("physical_card_search").using("gin", table.searched.op("gin_trgm_ops"))],
-);
+export const physicalCardText = pgTable("physical_card_text", {
+  code: text("code")
+    .primaryKey()
+    .references(() => physicalCard.code, { onDelete: "cascade" }),
+  searched: text("searched").notNull(),
+  /** The physical card's. Its day is in the indexes of the text, which migration 0031 makes. */
+  createdAt: time("created_at").notNull(),
+});
 
 /** A new physical card that was asked for. Its price is what the terms said at that moment, and stays. */
 export const reprint = pgTable(

@@ -5,12 +5,13 @@ import type { Status } from "../../../domain/people/schema.ts";
 import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
 import type { Position } from "../../core/position.ts";
 import type { Database, Sql } from "../../db/database.ts";
+import { inRareState, ofDays } from "../../db/directory-marks.ts";
 import { card, shortCode } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { file, person } from "../../db/schema/people.ts";
 import { physicalCard } from "../../db/schema/physical-cards.ts";
-import { findKeys, gatherIn, holds, holdsByIndex, nearestIn, type Ways } from "../../db/search.ts";
+import { findKeys, gatherIn, holds, holdsByIndex, nearestIn, type Ways, wayAlong } from "../../db/search.ts";
 import { anyOf, isBehind, writtenOnce } from "../../db/sql.ts";
 import { findByAddress } from "../people/directory-queries.ts";
 
@@ -256,18 +257,15 @@ type Searched = {
 function waysToCards(db: Sql, { text, filter, among, most }: Searched): Ways {
   const { cardId, createdAt, id, status, category } = directoryEntry;
   const looked = { columns: listedBy, falling: true, from: among, matches: holds(searched, text), most };
-  const hits = db
-    .select({ createdAt, id })
-    .from(directoryEntry)
-    .where(
-      and(
-        isNotNull(cardId),
-        filter.status && eq(status, filter.status),
-        filter.category && sql`${category} = directory_category(${filter.category}::card_category)`,
-        filter.after && isBehind({ time: createdAt, key: id }, filter.after),
-        holdsByIndex(directoryEntry.searched, text),
-      ),
-    );
+  const found = and(
+    isNotNull(cardId),
+    filter.status && eq(status, filter.status),
+    inRareState(filter.status),
+    filter.category && sql`${category} = directory_category(${filter.category}::card_category)`,
+    filter.after && isBehind({ time: createdAt, key: id }, filter.after),
+    holdsByIndex(directoryEntry.searched, text),
+  );
+  const hits = (where?: SQL) => db.select({ createdAt, id }).from(directoryEntry).where(and(found, where));
   // In their order, so that the cards themselves are looked up one after the other, and no more of them than fill the page.
   const pageOf = (hit: SQLWrapper) => sql`
     select hit.id from (select * from ${hit} every order by created_at desc, id desc offset 0) hit
@@ -275,10 +273,11 @@ function waysToCards(db: Sql, { text, filter, among, most }: Searched): Ways {
     order by hit.created_at desc, hit.id desc limit ${most}`;
   return {
     nearest: nearestIn(db, card, looked),
-    gathered: () => gatherIn(db, hits, pageOf),
+    along: wayAlong(db, card, looked, (days) => gatherIn(db, hits(ofDays(days)), pageOf)),
+    gathered: () => gatherIn(db, hits(), pageOf),
     async sorted() {
-      const found = await db.execute<{ id: string }>(pageOf(sql`(${hits} offset 0)`));
-      return found.map(({ id }) => id);
+      const rows = await db.execute<{ id: string }>(pageOf(sql`(${hits()} offset 0)`));
+      return rows.map(({ id }) => id);
     },
   };
 }

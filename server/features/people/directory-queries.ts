@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { DirectorySort, DirectoryState } from "../../../domain/people/directory.ts";
 import { statuses } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
+import { inRareState, ofDays } from "../../db/directory-marks.ts";
 import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
@@ -79,12 +80,12 @@ export type FoundPeople = { text: string; people: string[] | null };
 const foundRow = { id: directoryEntry.id, personId: directoryEntry.personId };
 type FoundRow = { id: string; personId: string };
 
-/** Each person whom a text finds, once. */
-export const peopleFound = (db: Sql, text: string) =>
+/** Each person whom a text finds, once. @param where of which rows */
+export const peopleFound = (db: Sql, text: string, where?: SQL) =>
   db
     .selectDistinct({ personId: directoryEntry.personId })
     .from(directoryEntry)
-    .where(holdsByIndex(directoryEntry.searched, text));
+    .where(and(holdsByIndex(directoryEntry.searched, text), where));
 
 /**
  * Rows of whoever has the e-mail address that was typed, by itself or among other words. Null where none was typed, nobody has
@@ -143,9 +144,13 @@ async function findIds(
 ): Promise<string[]> {
   const having = await findByAddress(db, text);
   if (having) return having.map(({ id }) => id);
-  const indexed = and(inState(list), holdsByIndex(directoryEntry.searched, text));
-  const looked = { ...place, matches: matching(list), most: list.limit + 1 };
-  return findKeys(waysIn(db, directoryEntry, looked, indexed), list.limit + 1);
+  const rare = list.state === "expired" ? undefined : inRareState(list.state);
+  // Few are in such a state: the list is theirs then, with an index of its own. Else the list is everybody's.
+  const from = rare ? and(place.from, inState(list)) : place.from;
+  const looked = { ...place, from, matches: matching(list), most: list.limit + 1 };
+  const indexed = and(inState(list), rare, holdsByIndex(directoryEntry.searched, text));
+  const days = list.sort === "created" ? ofDays : undefined;
+  return findKeys(waysIn(db, directoryEntry, looked, indexed, days), list.limit + 1);
 }
 
 /** One row more than `limit`, in the direction of the place: backwards, the nearest comes first. */

@@ -1,9 +1,10 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
+import { ofPeopleOfDays } from "../../db/directory-marks.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { findKeys, gatherIn, nearestIn, type Ways } from "../../db/search.ts";
+import { findKeys, gatherIn, nearestIn, type Ways, wayAlong } from "../../db/search.ts";
 import { isBehind } from "../../db/sql.ts";
 import { hasSecondFactor } from "../auth/second-factor/factor-queries.ts";
 import { findByAddress, isFound, peopleFound } from "./directory-queries.ts";
@@ -52,6 +53,7 @@ function waysToPeople(db: Sql, text: string, from: SQL | undefined, most: number
   const looked = { columns: listedBy, falling: true, from, matches: isFound(person.id, { text, people: null }), most };
   return {
     nearest: nearestIn(db, person, looked),
+    along: wayAlong(db, person, looked, (days) => gatherIn(db, peopleFound(db, text, ofPeopleOfDays(days)), pageOf)),
     gathered: () => gatherIn(db, peopleFound(db, text), pageOf),
     async sorted() {
       const found = await db.execute<{ id: string }>(pageOf(sql`(${peopleFound(db, text)})`));

@@ -152,16 +152,19 @@ function mayEnd(name: SQL, text: string): SQL {
   return begins.length === 0 ? sql`false` : sql`((${sql.join(begins, sql` or `)}) and not ${holds(name, text)})`;
 }
 
-/** Place in the list and code of all that match, each once, found by indexes. */
-function hitsOf(text: string, among: SQL | undefined): SQL {
+/** Place in the list and code of all that match, or of those of days, each once, found by indexes. */
+function hitsOf(text: string, listed: SQL | undefined, days?: readonly number[]): SQL {
+  const first = days && sql`to_timestamp(${Math.min(...days)}::float8 * 86400)`;
+  const among = and(listed, first && sql`${physicalCard.createdAt} >= ${first}`);
+  const marked = days && sql`array[day_of(${physicalCardText.createdAt})] && ${sql.param(days)}::integer[]`;
   const place = sql`select ${physicalCard.createdAt}, ${physicalCard.code}`;
   const { code, searched } = physicalCardText;
   const name = sql`lower(${organization.name})`;
   const owned = sql`${organization} join ${physicalCard} on ${physicalCard.organizationId} = ${organization.id}`;
   const kept = sql`${physicalCardText} on ${code} = ${physicalCard.code}`;
-  const found = sql`select ${code} from ${physicalCardText} where ${holdsByIndex(searched, text)}`;
+  const found = sql`select ${code} from ${physicalCardText} where ${and(holdsByIndex(searched, text), marked)}`;
   return sql`${place} from ${physicalCardText} join ${physicalCard} on ${physicalCard.code} = ${code}
-      where ${and(holdsByIndex(searched, text), among)}
+      where ${and(holdsByIndex(searched, text), marked, among)}
     union all ${place} from ${owned}
       where ${and(holdsByIndex(name, text), sql`${physicalCard.code} not in (${found})`, among)}
     union all ${place} from ${owned} join ${kept}
@@ -177,7 +180,8 @@ function findCodes(db: Sql, text: string, among: SQL | undefined, pageSize: numb
     matches: isFound(physicalCard.code, physicalCard.organizationId, text),
     most: pageSize,
   };
-  return findKeys(waysTo(db, physicalCard, looked, hitsOf(text, among)), pageSize);
+  const hits = { all: hitsOf(text, among), onDays: (days: readonly number[]) => hitsOf(text, among, days) };
+  return findKeys(waysTo(db, physicalCard, looked, hits), pageSize);
 }
 
 /** Newest first; one row more than `limit`. */

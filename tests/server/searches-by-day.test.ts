@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SignedIn, signUpAs } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+/**
+ * Texts that one in some hundreds has, in lists by time: found by the days that the indexes of the texts have beside them
+ * (docs/decisions/0039). A thousand rows a day, so that a page of what is rare is many days long.
+ */
+
+const rows = 16_000;
+
+let product: TestProduct;
+let admin: SignedIn;
+beforeAll(async () => {
+  product = await startTestProduct();
+  admin = await signUpAs(product, "admin", "Zora Admin");
+  await product.sql.begin(async (all) => {
+    // Without triggers, which would make the same rows one after the other; what they keep is made below.
+    await all`set local session_replication_role = replica`;
+    await all`create temporary table made on commit drop as
+      select number, 'day' || number as id,
+        case when number % 230 = 7 then 'Wilhelmina Rarity' when number % 231 = 9 then '王伟' else 'Common Person' end
+          || case when number % 3 = 0 then ' Ott' else '' end as name,
+        -- The first and the last moment of each day among them.
+        timestamptz '2026-05-01 00:00Z' + (number / 1000) * interval '1 day'
+          + case number % 1000 when 7 then interval '0' when 927 then interval '23:59:59.999'
+            else number % 1000 * interval '86 seconds' end as moment,
+        (case when number % 13 = 0 then 'blocked' else 'active' end)::status as status
+      from generate_series(1, ${rows}::int) number`;
+    await all`insert into person (id, email, name, display_name, password_hash, status, created_at, updated_at)
+      select id, id || '@days.example', name, name, '', status, moment, moment from made`;
+    // A person's card is some days younger than they are, so that people and cards stand in two orders.
+    await all`insert into card (id, short_code, person_id, name, job_title, company, email, phone, location, accent, status,
+        created_at, updated_at)
+      select 'card' || number, id, id, name, '', '', '', '', '', '#D2360A', status,
+        moment + (number % 4) * interval '1 day', moment from made`;
+    await all`insert into directory_entry (id, person_id, card_id, name, email, company, status, category, subscription_ends,
+        created_at, person_created_at, searched)
+      select c.id, c.person_id, c.id, lower(c.name), '', '', c.status, 1, 'epoch', c.created_at, p.created_at, lower(c.name)
+      from card c join person p on p.id = c.person_id where c.id like 'card%'`;
+    await all`insert into organization (id, name, created_at) values ('org_rarity', 'House of Rarity', 'epoch')`;
+    await all`insert into physical_card (code, label, organization_id, created_at, updated_at)
+      select id, name, case when number % 233 = 11 then 'org_rarity' end, moment, moment from made`;
+    await all`select write_physical_text(p) from physical_card p`;
+  });
+  await product.sql`analyze`;
+});
+afterAll(() => product.stop());
+
+/** What each list shows of all that holds a text, in its order, by reading everything. */
+const whole = {
+  "/api/directory?limit=20": (text: string) =>
+    product.sql`select id from directory_entry where searched like ${text} order by created_at desc, id desc`,
+  "/api/directory?limit=20&sort=created&direction=asc": (text: string) =>
+    product.sql`select id from directory_entry where searched like ${text} order by created_at, id`,
+  "/api/directory?limit=20&state=blocked": (text: string) =>
+    product.sql`select id from directory_entry where searched like ${text} and status = 'blocked'
+      order by created_at desc, id desc`,
+  "/api/directory?limit=20&state=blocked&sort=company&direction=asc": (text: string) =>
+    product.sql`select id from directory_entry where searched like ${text} and status = 'blocked' order by company, id`,
+  "/api/users?limit=20": (text: string) =>
+    product.sql`select id from person where lower(name) like ${text} order by created_at desc, id desc`,
+  "/api/cards?scope=all&limit=20": (text: string) =>
+    product.sql`select id from card where lower(name) like ${text} order by created_at desc, id desc`,
+  "/api/cards?scope=all&limit=20&status=blocked": (text: string) =>
+    product.sql`select id from card where lower(name) like ${text} and status = 'blocked'
+      order by created_at desc, id desc`,
+  "/api/physical-cards?scope=all&limit=20": (text: string) =>
+    product.sql`select c.code as id from physical_card c join physical_card_text t on t.code = c.code
+      left join organization o on o.id = c.organization_id
+      where t.searched || ' ' || lower(coalesce(o.name, '')) like ${text} order by c.created_at desc, c.code desc`,
+};
+
+/** Ids of all pages, one after the other. */
+async function listed(path: string, search: string): Promise<string[]> {
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = new URLSearchParams({ search, ...(cursor === null ? {} : { cursor }) });
+    const {
+      status,
+      body,
+    }: { status: number; body: { items: { id?: string; code?: string }[]; nextCursor: string | null } } =
+      await admin.client.get(`${path}&${query}`);
+    expect(status).toBe(200);
+    seen.push(...body.items.map(({ id, code }) => id ?? code ?? ""));
+    cursor = body.nextCursor;
+  } while (cursor !== null);
+  return seen;
+}
+
+it.each(Object.keys(whole) as (keyof typeof whole)[])(
+  "%s shows all that hold a rare text, in its order",
+  async (path) => {
+    for (const text of ["rarity", "wilhelmina rarity ott", "王伟", "伟", "y o"]) {
+      const ids = (await whole[path](`%${text}%`)).map(({ id }) => id);
+      expect(ids.length).toBeGreaterThan(0);
+      expect(await listed(path, text)).toEqual(ids);
+    }
+  },
+);
+
+it("a person who gets a card and loses it again stays among the people of their day", async () => {
+  const { sql } = product;
+  const id = "day5";
+  const days = () => sql`select id, created_at, person_created_at from directory_entry where person_id = ${id}`;
+  const [person] = await sql`select created_at from person where id = ${id}`;
+  await sql`delete from card where person_id = ${id}`;
+  expect([...(await days())]).toEqual([{ id, created_at: person?.created_at, person_created_at: person?.created_at }]);
+  await sql`insert into short_code (code, created_at) values ('fresh', now())`;
+  await sql`insert into card (id, short_code, person_id, name, job_title, company, email, phone, location, accent, created_at,
+      updated_at) values ('fresh', 'fresh', ${id}, 'Fresh', '', '', '', '', '', '#D2360A', '2026-07-01', now())`;
+  expect([...(await days())]).toEqual([
+    { id: "fresh", created_at: new Date("2026-07-01"), person_created_at: person?.created_at },
+  ]);
+});
