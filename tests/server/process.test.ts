@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sharedBuffers } from "../../server/db/embedded/memory.ts";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
 import { cardInput, newEmail, password } from "../support/people.ts";
@@ -110,6 +111,12 @@ describe("the start", () => {
     await chmod(folder, 0o755);
     running = await startProcess(environment);
     expect((await new Client(running.url).get("/api/health")).status).toBe(200);
+  });
+
+  it("gives its PostgreSQL a part of this machine's memory", async () => {
+    running = await startProcess(environment);
+    const started = await readFile(join(folder, "data/postgres-18/postmaster.opts"), "utf8");
+    expect(started).toContain(`"shared_buffers=${sharedBuffers()}MB"`);
   });
 
   it("refuses a folder of another PostgreSQL in words", async () => {
