@@ -45,8 +45,8 @@ DROP INDEX directory_letter_pairs;
 --> statement-breakpoint
 DROP INDEX physical_card_letter_pairs;
 --> statement-breakpoint
--- A column whose type is changed is written with its table once, and all indexes are made anew of sorted rows: a quarter of the
--- time that an update of a million takes, which would leave every row twice.
+-- A column whose type is changed is written with its table once, and all indexes are made anew of sorted rows. An update would
+-- leave every row twice, in each of a dozen indexes.
 CREATE FUNCTION person_came(who text) RETURNS timestamptz LANGUAGE sql STABLE
 RETURN (SELECT created_at FROM person WHERE id = who);
 --> statement-breakpoint
