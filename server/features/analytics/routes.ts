@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/analytics/contract.ts";
 import { mayReadCard } from "../../../domain/cards/policy.ts";
 import { message } from "../../../domain/core/messages.ts";
-import { notFound } from "../../http/refusal.ts";
+import { notFound, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { findCard } from "../cards/queries.ts";
@@ -19,7 +19,8 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
       const card = await findCard(db, params.id);
       if (card?.personId === viewer.actor.id) return;
     }
-    await counter.count(params.id, query.via);
+    const outcome = await counter.count(params.id, query.via);
+    if (outcome === "held") throw refuse("UNAVAILABLE", message.unexpected);
   });
 
   register(app, services, contract.getAnalytics, async ({ actor, params }) => {

@@ -1,28 +1,57 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Channel } from "../../../domain/sharing/channels.ts";
 import { inGroups } from "../../core/groups.ts";
 import { inTurns } from "../../core/turns.ts";
-import { wasRefused } from "../../db/errors.ts";
+import { errorCode, wasRefused } from "../../db/errors.ts";
 
-/** Counts views in groups: one commit serves everyone who reported while the one before was under way. */
+/** Counts views in groups: one commit serves everyone who reported while the one before was under way (docs/decisions/0043). */
 export type ViewCounter = {
-  /** Resolves when the view is safe; rejects when it is not. */
-  count: (cardId: string, channel: Channel) => Promise<void>;
+  /**
+   * Resolves when the view is safe, or when its card is held by somebody for longer than a view waits: then it is not counted.
+   * Rejects when it is not safe.
+   */
+  count: (cardId: string, channel: Channel) => Promise<"counted" | "held">;
 };
 
 /** How many came to each card, by each channel. */
 export type Views = ReadonlyMap<string, ReadonlyMap<Channel, number>>;
+/** Saves views whole or not at all; tells which cards somebody holds, of whose views none was saved. */
+export type SaveViews = (views: Views) => Promise<ReadonlySet<string>>;
+
 type View = { cardId: string; channel: Channel };
-/** What went wrong, by card; empty when all is safe. */
-type Failures = Map<string, unknown>;
+type Outcome = "counted" | "held";
+/** What came of a group, by card; of one that was refused some cards are still being tried. */
+type Outcomes = (cardId: string) => Outcome | Promise<Outcome>;
 
+/** More take the connection for longer than those behind them like to wait. */
+const mostAtOnce = 1000;
 const apartAtOnce = 4;
+/** As long as a statement may take. */
+const patienceMs = 5000;
+const [firstWaitMs, longestWaitMs] = [50, 500];
+/** PostgreSQL's code for a statement that took too long: a thousand that are tried again would take longer. */
+const outOfTime = "57014";
+/** And for one that waited for what somebody holds. */
+const isHeld = "55P03";
 
-export function viewCounter(save: (views: Views) => Promise<void>): ViewCounter {
-  const counted = inGroups<View, Failures>((views) => saveGroup(save, addUp(views)));
+export function viewCounter(save: SaveViews): ViewCounter {
+  const saveGroup = savingGroups(save);
+  const counted = inGroups(saveGroup, mostAtOnce);
+  // Apart from those above, whom it shall cost nothing when thousands of cards are held; one connection for all who wait.
+  const triedAgain = inGroups(saveGroup, mostAtOnce);
   return {
     count: async (cardId, channel) => {
-      const failures = await counted({ cardId, channel });
-      if (failures.has(cardId)) throw failures.get(cardId);
+      const view = { cardId, channel };
+      const since = performance.now();
+      let outcomes = await counted(view);
+      let waitMs = firstWaitMs;
+      while ((await outcomes(cardId)) === "held") {
+        if (performance.now() - since > patienceMs) return "held";
+        await sleep(waitMs);
+        waitMs = Math.min(2 * waitMs, longestWaitMs);
+        outcomes = await triedAgain(view);
+      }
+      return "counted";
     },
   };
 }
@@ -37,21 +66,39 @@ function addUp(views: readonly View[]): Views {
 }
 
 /**
- * One card must not cost the others their views. Only what the database refused is tried again: after a lost connection
- * nobody knows whether the group was counted.
+ * One card must not cost the others their views. Only what the database refused is tried again, each card for itself: after a
+ * lost connection nobody knows whether the group was counted. The next group does not wait for that, but one that is refused
+ * as well does: cards are tried apart on a few connections, and no faster than they are answered.
  */
-async function saveGroup(save: (views: Views) => Promise<void>, views: Views): Promise<Failures> {
-  const failures: Failures = new Map();
-  try {
-    await save(views);
-    return failures;
-  } catch (error) {
-    if (views.size === 1 || !wasRefused(error)) throw error;
+function savingGroups(save: SaveViews): (views: readonly View[]) => Promise<Outcomes> {
+  let triedApart: Promise<unknown> = Promise.resolve();
+
+  async function saveOrHold(views: Views): Promise<Outcomes> {
+    try {
+      const held = await save(views);
+      return (cardId) => (held.has(cardId) ? "held" : "counted");
+    } catch (error) {
+      if (views.size > 1 || errorCode(error) !== isHeld) throw error;
+      return () => "held";
+    }
   }
-  const inTurn = inTurns(apartAtOnce);
-  const apart = [...views].map(([cardId, ofCard]) =>
-    inTurn(() => save(new Map([[cardId, ofCard]]))).catch((error: unknown) => failures.set(cardId, error)),
-  );
-  await Promise.all(apart);
-  return failures;
+
+  return async (reported) => {
+    const views = addUp(reported);
+    try {
+      return await saveOrHold(views);
+    } catch (error) {
+      if (views.size === 1 || !wasRefused(error) || errorCode(error) === outOfTime) throw error;
+    }
+    await triedApart;
+    const inTurn = inTurns(apartAtOnce);
+    const apart = new Map(
+      [...views].map(([cardId, ofCard]) => {
+        const outcome = inTurn(() => saveOrHold(new Map([[cardId, ofCard]])));
+        return [cardId, outcome.then((outcomes) => outcomes(cardId))] as const;
+      }),
+    );
+    triedApart = Promise.allSettled(apart.values());
+    return (cardId) => apart.get(cardId) ?? "counted";
+  };
 }
