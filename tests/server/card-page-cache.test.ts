@@ -93,6 +93,36 @@ describe("a page that many ask for at once", () => {
     expect(answers[0]?.body.toString()).toContain("Sunita Gurung");
   });
 
+  it("is read and rendered once by its card and by its code, although other cards change meanwhile", async () => {
+    const card = await makeCard(await signUp(product));
+    const others: string[] = [];
+    for (let count = 0; count < 3; count += 1) others.push(`/card/${(await makeCard(await signUp(product))).id}`);
+    for (const other of others) await ask(other);
+    const paths = [`/card/${card.id}`, `/c/${card.shortCode}`];
+    const cards = await holdCards();
+    const askAll = () => [...paths, ...paths].map((path) => ask(path));
+    const asked = askAll();
+    try {
+      await expect.poll(cards.waiting).toBe(paths.length);
+      for (const [index, other] of others.entries()) {
+        await cards.tellChanged(other.slice("/card/".length));
+        // It comes from memory until the change is heard of; then it waits, once.
+        const heard = async () => {
+          asked.push(ask(other));
+          return cards.waiting();
+        };
+        await expect.poll(heard).toBe(paths.length + index + 1);
+        asked.push(...askAll());
+        await ask("/api/health");
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(await cards.waiting()).toBe(paths.length + others.length);
+    } finally {
+      await cards.release();
+    }
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
   it("shows what was saved before it was asked for, also while others are asking", async () => {
     const person = await signUp(product);
     const card = await makeCard(person);

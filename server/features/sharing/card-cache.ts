@@ -8,6 +8,8 @@ export type CardCache<Kept> = CardChanges & {
   begin: () => number;
   /** Whether changes are heard of. */
   hears: () => boolean;
+  /** Whether this card, or any where it is null, is surely as it was at that token: no change was heard of, none missed. */
+  isAsAt: (begun: number, cardId: string | null) => boolean;
   /** Whether it was kept. */
   keep: (cardId: string, kept: Kept, begun: number) => boolean;
 };
@@ -63,6 +65,11 @@ export function cardCache<Kept>(options: {
     clearedAt = epoch;
   }
 
+  function isAsAt(begun: number, cardId: string | null): boolean {
+    if (!trusted || begun < clearedAt) return false;
+    return cardId === null ? begun === epoch : (forgotten.get(cardId) ?? 0) <= begun;
+  }
+
   return {
     find: (cardId) => {
       const entry = entries.get(cardId);
@@ -72,8 +79,9 @@ export function cardCache<Kept>(options: {
     },
     begin: () => epoch,
     hears: () => trusted,
+    isAsAt,
     keep: (cardId, kept, begun) => {
-      if (!trusted || begun < clearedAt || (forgotten.get(cardId) ?? 0) > begun) return false;
+      if (!isAsAt(begun, cardId)) return false;
       drop(cardId);
       const entry = { kept, bytes: weigh(kept), used: false };
       if (entry.bytes > longestBytes) return false;

@@ -37,6 +37,9 @@ export type CardPages = {
 
 type HiddenState = Exclude<ShownAtCode["state"], "live">;
 
+/** What stands at an address, and whose it is where that can be seen. */
+type Found = { answer: PageAnswer | HiddenState; cardId: string | null };
+
 const statusOfState = {
   ...{ "not-found": 404, unassigned: 404, lost: 404, replaced: 404 },
   ...{ blocked: 403, suspended: 403, expired: 403 },
@@ -55,7 +58,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
   const https = services.publicUrl.protocol === "https:";
   const absolute = (path: string) => `${services.publicUrl.origin}${path}`;
   const now = () => services.clock.now().getTime();
-  const atOnce = askedAtOnce<PageAnswer | HiddenState>(cache);
+  const atOnce = askedAtOnce<Found>(cache);
   const shortBase = shortBaseOf(services);
 
   async function renderLive(shown: ShownCard, until: Date | null): Promise<Page> {
@@ -84,16 +87,16 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     return makePage({ before, shared: styles[0] ?? "", after }, headers, until);
   }
 
-  async function answerOf(found: ShownAtCode, begun: number): Promise<PageAnswer | HiddenState> {
-    if (found.state !== "live") return found.state;
+  async function answerOf(found: ShownAtCode, begun: number): Promise<Found> {
+    if (found.state !== "live") return { answer: found.state, cardId: null };
     const { card, physicalCodes } = found.shown;
     // Kept as it is for everybody else, though it was asked for by another address.
     const kept = cache.findOf(card.id, now);
-    if (kept) return { page: kept, status: 200 };
+    if (kept) return { answer: { page: kept, status: 200 }, cardId: card.id };
     const page = await renderLive(found.shown, found.until);
     const codes = [card.shortCode, ...physicalCodes];
     cache.keep(card.id, [cardPath(card), ...codes.map((code) => shortPath({ shortCode: code }))], page, begun);
-    return { page, status: 200 };
+    return { answer: { page, status: 200 }, cardId: card.id };
   }
 
   /** Where an address leads that is no card's any more is no change of a card, of which all hear: each asks for themselves. */
@@ -130,18 +133,16 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     ofState,
     ofNotice,
     byId: async (id) => {
-      const answer = await atOnce(`/card/${id}`, async (begun) =>
-        answerOf(await reads.find((at) => findShownById(at, id)), begun),
-      );
+      const look = async (begun: number) => answerOf(await reads.find((at) => findShownById(at, id)), begun);
+      const { answer } = await atOnce(`/card/${id}`, look, id);
       return orLeadOn(answer, () => findForwardingById(services, id));
     },
     byCode: async (typed) => {
       const code = codeOf(typed) ?? typed;
       const kept = cache.find(shortPath({ shortCode: code }), now);
       if (kept) return { page: kept, status: 200 };
-      const answer = await atOnce(`/c/${code}`, async (begun) =>
-        answerOf(await reads.find((at) => findShownByCode(at, code)), begun),
-      );
+      const look = async (begun: number) => answerOf(await reads.find((at) => findShownByCode(at, code)), begun);
+      const { answer } = await atOnce(`/c/${code}`, look, null);
       return orLeadOn(answer, () => findForwardingByCode(services, code));
     },
   };

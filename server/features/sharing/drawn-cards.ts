@@ -22,7 +22,7 @@ export function drawnCards<Drawn>(options: {
     weigh: ({ drawn }) => weigh(drawn),
   });
   const inTurn = inBoundedTurns(atOnce, longestQueue);
-  // Many who ask for one card at once wait for one drawing.
+  // Many who ask for one card at once wait for one drawing: of what each of them found, all of it, so no change comes between.
   const drawing = new Map<string, Promise<Drawn>>();
 
   return {
@@ -32,8 +32,7 @@ export function drawnCards<Drawn>(options: {
       const { id, version } = shown.card;
       const kept = find(id);
       if (kept?.version === version) return kept.drawn;
-      // What changed since an earlier asker began may not be in their picture.
-      const key = `${id} ${version} ${begun}`;
+      const key = JSON.stringify(shown);
       const underWay = drawing.get(key);
       if (underWay) return underWay;
       const started = inTurn(() => drawNow(shown));

@@ -8,6 +8,7 @@ export type PageCache = CardChanges & {
   findOf: (cardId: string, now: () => number) => Page | null;
   begin: () => number;
   hears: () => boolean;
+  isAsAt: (begun: number, cardId: string | null) => boolean;
   keep: (cardId: string, paths: readonly string[], page: Page, begun: number) => void;
 };
 
@@ -24,7 +25,7 @@ export function pageCache(): PageCache {
       for (const path of paths) cardOf.delete(path);
     },
   });
-  const { forget, suspend, resume, begin, hears } = cards;
+  const { forget, suspend, resume, begin, hears, isAsAt } = cards;
 
   function findOf(cardId: string, now: () => number): Page | null {
     const page = cards.find(cardId)?.page;
@@ -35,7 +36,7 @@ export function pageCache(): PageCache {
   }
 
   return {
-    ...{ forget, suspend, resume, begin, hears },
+    ...{ forget, suspend, resume, begin, hears, isAsAt },
     findOf,
     find: (path, now) => {
       const cardId = cardOf.get(path);
