@@ -70,11 +70,23 @@ export function packAround({ before: head, shared: sheet, after: rest }: PageTex
   const tail = Buffer.allocUnsafe(8);
   tail.writeUInt32LE(crc32(after, shared.checksumAfter(crc32(before))), 0);
   tail.writeUInt32LE(length, 4);
-  // Copied, so that they do not hold the room that zlib wrote them into.
-  const first = Buffer.concat([gzipHead, deflate(before, unfinished)]);
-  const last = Buffer.concat([deflate(after), tail]);
+  const [first, last] = [deflate(before, unfinished), deflate(after)];
+  // Copied into one piece of memory, so that they do not hold the room that zlib wrote them into.
+  const own = joined([gzipHead, first, last, tail]);
+  const cut = gzipHead.length + first.length;
   const digest = createHash("sha256").update(shared.digest).update(before).update(after).digest();
-  return { gzip: [first, shared.deflated, last], length, digest };
+  return { gzip: [own.subarray(0, cut), shared.deflated, own.subarray(cut)], length, digest };
+}
+
+/**
+ * One after the other, in memory of their own: what is kept for long would hold the whole room that Node takes small pieces from
+ * (64 KB), and that of zlib is larger than what it wrote.
+ */
+export function joined(pieces: readonly Buffer[]): Buffer {
+  const whole = Buffer.allocUnsafeSlow(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) at += piece.copy(whole, at);
+  return whole;
 }
 
 /** The same of a text that has nothing in common with others. */

@@ -13,6 +13,8 @@ export type PageCache = CardChanges & {
 };
 
 const longestBytes = 64 * 1024 * 1024;
+/** A card may have a hundred physical ones, each with an address of its own. */
+const bytesOfPath = 150;
 
 type Kept = { page: Page; paths: readonly string[] };
 
@@ -20,7 +22,7 @@ export function pageCache(): PageCache {
   const cardOf = new Map<string, string>();
   const cards = cardCache<Kept>({
     longestBytes,
-    weigh: ({ page }) => page.bytes,
+    weigh: ({ page, paths }) => page.bytes + bytesOfPath * paths.length,
     onDrop: ({ paths }) => {
       for (const path of paths) cardOf.delete(path);
     },
