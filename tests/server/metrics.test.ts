@@ -91,9 +91,9 @@ describe("the numbers for Prometheus", () => {
     await product.sql`create table if not exists pgboss.job (name text, state text)`;
     await product.sql`grant usage on schema pgboss to public`;
     await product.sql`grant select on pgboss.job to public`;
-    const before = await read('evox_letters{state="active"}');
-    await product.sql`insert into pgboss.job (name, state) values ('letters', 'active'), ('letters', 'active')`;
-    expect(await read('evox_letters{state="active"}')).toBe(before + 2);
+    const before = await read('evox_letters{state="failed"}');
+    await product.sql`insert into pgboss.job (name, state) values ('letters', 'failed'), ('letters', 'failed')`;
+    expect(await read('evox_letters{state="failed"}')).toBe(before + 2);
   });
 
   it("name no person, no card and no address", async () => {
