@@ -1,44 +1,82 @@
 /**
- * `npm run bench:flood`: 200 sign-ins at a time for a minute, each of which costs a password's hash where it is let in, while
- * visitors open a card.
+ * `npm run bench:flood`: 200 sign-ins at a time for a minute, as many as the product hashes passwords for, while visitors open
+ * cards. `npm run bench:flood -- 20` takes another number of seconds.
  */
 import { listCards } from "./support/cards.ts";
-import { whole } from "./support/figures.ts";
+import { median, rounds, whole } from "./support/figures.ts";
 import { asBrowser, requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
 import { openStage } from "./support/stage.ts";
 
 const seconds = Number(process.argv[2] ?? 60);
 const signIns = 200;
-const visitors = 4;
 const wantedMs = 250;
+/** Visitors come whatever the product does: a minute in which nobody is answered is then nobody's good luck. */
+const visitors = { connections: 64, perSecond: 300 };
+/** Of so many visits, one is of a card that is not in memory. */
+const newOnesEvery = 4;
+/** What each round asks for besides: the generator's own start. */
+const spareSeconds = 2;
 
 const busy = busyNow();
-// Its passwords are hashed on the other core, as on any machine with two.
-const stage = await openStage(2000, false);
+// Passwords are hashed on the other core, as on any machine with two. The limit of one network's sign-ins is out of the way: what
+// it refuses costs no hash, and a flood from many networks does not meet it.
+const stage = await openStage(8000, { isPinned: false, environment: { LIMIT_FACTOR: "1000000" } });
 try {
   const { port } = stage;
-  const cards = await listCards(stage.dataDir, 1000);
+  const perRound = Math.ceil((visitors.perSecond * seconds) / rounds);
+  const newOnes = Math.ceil(perRound / newOnesEvery);
+  const cards = await listCards(stage.dataDir, 500 + newOnes * rounds);
   const asked = cards.map((id) => requestText(port, { path: `/card/${id}`, headers: asBrowser }));
-  // Nobody's addresses: a sign-in that fails costs the same hash.
-  const flood = Array.from({ length: 5000 }, (_sign, index) =>
+  const [known, unknown] = [asked.slice(0, 500), asked.slice(500)];
+  const visits = (round: number) =>
+    Array.from({ length: perRound }, (_visit, index) =>
+      index % newOnesEvery === 0
+        ? (unknown[round * newOnes + index / newOnesEvery] ?? "")
+        : (known[index % known.length] ?? ""),
+    );
+  // Nobody's addresses: a sign-in that fails costs the same hash. More than are tried, so that none has to wait.
+  const flood = Array.from({ length: 20_000 }, (_sign, index) =>
     requestText(port, {
       ...{ method: "POST", path: "/api/auth/sign-in", headers: { "sec-fetch-site": "same-origin" } },
       body: { email: `nobody${index}@example.com`, password: "not-the-password-1" },
     }),
   );
-  const flooding = sendLoad({ port, connections: signIns, requests: flood, seconds: seconds + 1 });
-  const told = await sendLoad({ port, connections: visitors, requests: asked, seconds });
+  await sendLoad({ port, connections: 16, requests: known, total: known.length });
+  const flooding = sendLoad({ port, connections: signIns, requests: flood, seconds: seconds + spareSeconds });
+  const told = [];
+  for (let round = 0; round < rounds; round += 1) {
+    told.push(await sendLoad({ port, ...visitors, requests: visits(round), once: true, total: perRound }));
+  }
   const flooded = await flooding;
-  const statuses = Object.entries(flooded.statuses).map(([status, count]) => `${whole(count)} × ${status}`);
-  await report("flood", busy, [
-    {
-      claim: `card page during ${seconds} s of ${signIns} parallel sign-ins`,
-      wanted: `99th percentile ≤ ${wantedMs} ms`,
-      measured: `99th percentile ${told.p99.toFixed(1)} ms, median ${told.p50.toFixed(1)} ms, ${whole(told.answered / told.seconds)} a second, all of them ${Object.keys(told.statuses).join(", ")}; sign-ins ${statuses.join(", ")}`,
-      held: told.p99 <= wantedMs && told.statuses[200] === told.answered,
-    },
-  ]);
+  const counts = Object.entries(flooded.statuses).map(([status, count]) => `${whole(count)} × ${status}`);
+  const p99s = told.map((one) => one.p99);
+  const worst = Math.max(...p99s);
+  const areAllShown = told.every(({ answered, statuses }) => statuses[200] === answered);
+  // Each wrong password is one hash; a full queue answers 503, as it should, and a limit would answer 429.
+  const { 401: hashes = 0, 429: limited = 0 } = flooded.statuses;
+  await report(
+    "flood",
+    busy,
+    [
+      {
+        claim: `card page during ${seconds} s of ${signIns} parallel sign-ins`,
+        wanted: `99th percentile ≤ ${wantedMs} ms`,
+        measured: `99th percentile ${worst.toFixed(1)} ms in the worst fifth, ${median(p99s).toFixed(1)} ms in the median one (${p99s.map((one) => one.toFixed(0)).join(", ")}), median ${median(told.map((one) => one.p50)).toFixed(1)} ms, longest ${Math.max(...told.map((one) => one.longest)).toFixed(0)} ms; ${visitors.perSecond} visits a second, one in ${newOnesEvery} of a card that is not in memory, ${areAllShown ? "all of them 200" : "not all of them 200"}; ${whole(hashes / flooded.seconds)} passwords hashed a second, sign-ins ${counts.join(", ")}`,
+        held: worst <= wantedMs && areAllShown && hashes > 0 && limited === 0,
+      },
+    ],
+    [
+      {
+        name: "flood",
+        title: `A card page during ${signIns} parallel sign-ins: 99th percentile by fifths of a minute`,
+        bars: p99s.map((value, index) => ({
+          ...{ label: `${Math.round(((index + 1) * seconds) / rounds)} s`, value, text: `${value.toFixed(1)} ms` },
+        })),
+        line: { value: wantedMs, text: `${wantedMs} ms` },
+      },
+    ],
+  );
 } finally {
   await stage.stop();
 }

@@ -28,14 +28,20 @@ export async function vacuum(dataDir: string): Promise<void> {
   }
 }
 
-/** Ids of cards that show, straight from the database of a data folder; `counted`: those whose views count. */
-export async function listCards(dataDir: string, atMost: number, counted = false): Promise<string[]> {
+/**
+ * Ids of cards that show, straight from the database of a data folder, in no order; `counted`: those whose views count.
+ * @param count how many; null: all that there are
+ * @throws where there are fewer: who asks for one twice measures memory
+ */
+export async function listCards(dataDir: string, count: number | null, counted = false): Promise<string[]> {
   const { url } = await databaseOf(dataDir);
   const sql = openAdmin(url);
   try {
     const rows = await sql<Chosen[]>`select id from card where status = 'active'
       and (category = 'Basic' or subscription_expires_at is null or subscription_expires_at > now() + interval '1 day')
-      and (${!counted} or category <> 'Basic') order by md5(id) limit ${atMost}`;
+      and (${!counted} or category <> 'Basic') order by md5(id) limit ${count}`;
+    if (count !== null && rows.length < count)
+      throw new Error(`the sample has ${rows.length} cards that show, ${count} are needed`);
     return rows.map(({ id }) => id);
   } finally {
     await sql.end();

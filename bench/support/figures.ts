@@ -8,6 +8,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
+/** Of values in their order: what so great a share of them does not exceed. */
+export function percentile(sorted: ArrayLike<number>, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export const percentileOf = (values: readonly number[], share: number): number =>
+  percentile(Float64Array.from(values).sort(), share);
+
 /** In each round, so that what else the machine does falls on all of them alike. */
 const slices = 4;
 

@@ -2,13 +2,27 @@
  * A load generator of its own process, so that it takes no turn of the server's: keep-alive connections, one request at a
  * time on each, every answer read whole. Told what to do by one message, answers with one.
  */
-import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openConnection } from "./connection.ts";
+import { percentile } from "./figures.ts";
+import { withVersion } from "./version-mark.ts";
 
 export type Load = {
   port: number;
   connections: number;
   /** Whole requests as they are sent: taken by turns from one queue, or by each connection from its own. */
   requests: readonly string[] | readonly (readonly string[])[];
+  /** Which of the queue comes when, by their places in it; without it they come as they stand. */
+  order?: readonly number[];
+  /** Where asking twice would measure something else: an end of the queue before the end of the load is an error. */
+  once?: boolean;
+  /** By connections: the version of what each saves, written into its requests and counted up by each 200. */
+  versions?: readonly number[];
+  /**
+   * So many are due each second, however long the answers take, and latencies count from when each was due. Without it
+   * every connection asks again as soon as it was answered, and who cannot ask meanwhile does not count.
+   */
+  perSecond?: number;
   /** Ends after so many, or after so long. */
   total?: number;
   seconds?: number;
@@ -22,73 +36,64 @@ export type Told = {
   p99: number;
   longest: number;
   statuses: Record<string, number>;
+  /** As they are after the load. */
+  versions: number[];
 };
 
 process.once("message", (load: Load) => {
   void run(load).then((told) => process.send?.(told, () => process.exit(0)));
 });
 
-async function run({ port, connections, requests, total = Number.POSITIVE_INFINITY, seconds }: Load): Promise<Told> {
+async function run(load: Load): Promise<Told> {
+  const { port, connections, perSecond, total = Number.POSITIVE_INFINITY } = load;
   const times: number[] = [];
   const statuses: Told["statuses"] = {};
+  const versions = [...(load.versions ?? [])];
+  const requestAt = requestsOf(load);
   const began = performance.now();
-  const until = seconds === undefined ? Number.POSITIVE_INFINITY : began + seconds * 1000;
+  const until = load.seconds === undefined ? Number.POSITIVE_INFINITY : began + load.seconds * 1000;
+  const dueOf = (place: number) => (perSecond === undefined ? performance.now() : began + (place * 1000) / perSecond);
   let sent = 0;
-  const own = Array.isArray(requests[0]) ? (requests as readonly (readonly string[])[]) : null;
-  const queue = own ? [] : (requests as readonly string[]);
 
   async function lane(index: number): Promise<void> {
-    const connection = await open(port);
-    for (let turn = 0; sent < total && performance.now() < until; turn += 1) {
-      const mine = own?.[index] ?? [];
-      const request = own ? mine[turn % mine.length] : queue[sent % queue.length];
+    const connection = await openConnection(port);
+    for (let turn = 0; sent < total && dueOf(sent) < until; turn += 1) {
+      const place = sent;
       sent += 1;
-      const asked = performance.now();
-      const status = await connection.ask(request ?? "");
-      times.push(performance.now() - asked);
+      const request = requestAt(index, turn, place);
+      const version = versions[index];
+      const due = dueOf(place);
+      const early = due - performance.now();
+      if (early > 0) await sleep(early);
+      const status = await connection.ask(version === undefined ? request : withVersion(request, version));
+      times.push(performance.now() - due);
       statuses[status] = (statuses[status] ?? 0) + 1;
+      if (version !== undefined && status === 200) versions[index] = version + 1;
     }
     connection.end();
   }
 
   await Promise.all(Array.from({ length: connections }, (_lane, index) => lane(index)));
   const sorted = Float64Array.from(times).sort();
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   const took = (performance.now() - began) / 1000;
-  return { answered: sorted.length, seconds: took, p50: at(0.5), p99: at(0.99), longest: at(1), statuses };
+  const at = (share: number) => percentile(sorted, share);
+  return { answered: sorted.length, seconds: took, p50: at(0.5), p99: at(0.99), longest: at(1), statuses, versions };
 }
 
-/** One connection; `ask` resolves with the status when the answer has come to its last byte. */
-async function open(port: number) {
-  const socket: Socket = connect({ port, host: "127.0.0.1", noDelay: true });
-  let bytes: Buffer = Buffer.alloc(0);
-  let waiting: { resolve: (status: number) => void; reject: (error: Error) => void } | null = null;
-  await new Promise<void>((resolve, reject) => {
-    socket.once("connect", resolve);
-    socket.once("error", reject);
-  });
-  socket.on("error", (error) => waiting?.reject(error));
-  socket.on("close", () => waiting?.reject(new Error("the connection was closed before the answer")));
-  socket.on("data", (part: Buffer) => {
-    bytes = bytes.length === 0 ? part : Buffer.concat([bytes, part]);
-    const end = bytes.indexOf("\r\n\r\n");
-    if (end === -1) return;
-    const head = bytes.toString("latin1", 0, end);
-    const status = Number(head.slice(9, 12));
-    const length = status === 204 || status === 304 ? 0 : Number(/\r\ncontent-length: (\d+)/iu.exec(head)?.[1]);
-    if (Number.isNaN(length)) waiting?.reject(new Error("an answer without a length"));
-    if (bytes.length < end + 4 + length) return;
-    bytes = bytes.subarray(end + 4 + length);
-    const { resolve } = waiting ?? {};
-    waiting = null;
-    resolve?.(status);
-  });
-  return {
-    ask: (request: string) =>
-      new Promise<number>((resolve, reject) => {
-        waiting = { resolve, reject };
-        socket.write(request);
-      }),
-    end: () => socket.destroy(),
+/** The request of a lane's turn, or of a place in the one queue. */
+function requestsOf({ requests, order, once }: Load): (lane: number, turn: number, place: number) => string {
+  const again = (place: number, length: number) => {
+    if (length === 0 || (once && place >= length)) throw new Error(`there are no more than ${length} requests`);
+    return place % length;
   };
+  if (Array.isArray(requests[0])) {
+    const lanes = requests as readonly (readonly string[])[];
+    return (lane, turn) => {
+      const own = lanes[lane] ?? [];
+      return own[again(turn, own.length)] ?? "";
+    };
+  }
+  const queue = requests as readonly string[];
+  if (order) return (_lane, _turn, place) => queue[order[again(place, order.length)] ?? 0] ?? "";
+  return (_lane, _turn, place) => queue[again(place, queue.length)] ?? "";
 }

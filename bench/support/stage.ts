@@ -13,18 +13,19 @@ export type Stage = {
   dataDir: string;
   product: Started;
   admin: Client;
-  /** Another process on the same data. */
-  restart: () => Promise<Stage>;
   stop: () => Promise<void>;
 };
 
 const credentials = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "correct-horse-battery" };
 
-/**
- * `EVOX_BENCH_DATA` names a folder that is kept, so that the same sample serves several runs.
- * @param isPinned on a core of its own, so that the generator takes none of its time; all of its threads, those that hash passwords too
- */
-export async function openStage(people: number, isPinned = true): Promise<Stage> {
+type Way = {
+  /** On a core of its own, so that the generator takes none of its time; all of its threads, those that hash passwords too. */
+  isPinned?: boolean;
+  environment?: Record<string, string>;
+};
+
+/** `EVOX_BENCH_DATA` names a folder that is kept, so that the same sample serves several runs. */
+export async function openStage(people: number, way: Way = {}): Promise<Stage> {
   const kept = process.env.EVOX_BENCH_DATA;
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), "evox-bench-")));
   if (!kept && people > 0) {
@@ -32,16 +33,17 @@ export async function openStage(people: number, isPinned = true): Promise<Stage>
     if (seeded.code !== 0) throw new Error(seeded.output);
     console.log(seeded.output.split("\n", 1)[0]);
   }
-  const stage = await start(dataDir, isPinned, () =>
+  const stage = await start(dataDir, way, () =>
     kept ? Promise.resolve() : rm(dataDir, { recursive: true, force: true }),
   );
   if (!kept && people > 0) await vacuum(dataDir);
   return stage;
 }
 
-async function start(dataDir: string, isPinned: boolean, remove: () => Promise<void>): Promise<Stage> {
+async function start(dataDir: string, way: Way, remove: () => Promise<void>): Promise<Stage> {
+  const { isPinned = true, environment = {} } = way;
   const port = await freePort();
-  const product = await startProcess({ DATA_DIR: dataDir, PORT: String(port), ...credentials });
+  const product = await startProcess({ DATA_DIR: dataDir, PORT: String(port), ...credentials, ...environment });
   if (isPinned) await pin(product.child.pid, cores.server);
   const admin = new Client(product.url);
   const signedIn = await admin.post("/api/auth/sign-in", {
@@ -51,10 +53,6 @@ async function start(dataDir: string, isPinned: boolean, remove: () => Promise<v
   if (signedIn.status !== 200) throw new Error(`the admin could not sign in: ${signedIn.status}`);
   return {
     ...{ port, dataDir, product, admin },
-    restart: async () => {
-      await product.kill("SIGTERM");
-      return start(dataDir, isPinned, remove);
-    },
     stop: async () => {
       await product.kill("SIGTERM");
       await remove();

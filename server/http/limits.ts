@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { countRequest } from "../features/auth/limit-queries.ts";
 import type { Services } from "../services.ts";
+import { countedTogether } from "./counted-together.ts";
 import { networkOf } from "./network.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -23,6 +24,15 @@ export const requestLimits = {
   "pass-read": { most: 1200, windowMs: minute },
 } as const;
 
+/** By their database: what one product counts is not another's, though both run in one process. */
+const counters = new WeakMap<Services["db"], ReturnType<typeof countedTogether>>();
+
+function counterOf({ db }: Services) {
+  const counter = counters.get(db) ?? countedTogether();
+  counters.set(db, counter);
+  return counter;
+}
+
 /** @throws Refusal TOO_MANY_REQUESTS with `text` */
 export async function limitRequests(
   services: Services,
@@ -31,8 +41,10 @@ export async function limitRequests(
   text: string,
 ): Promise<void> {
   const { most, windowMs } = requestLimits[kind];
-  const now = services.clock.now();
-  const { count, retryAfter } = await countRequest(services.db, `${kind}:${networkOf(request.ip)}`, windowMs, now);
+  const key = `${kind}:${networkOf(request.ip)}`;
+  const { count, retryAfter } = await counterOf(services)(key, (times) =>
+    countRequest(services.db, key, windowMs, services.clock.now(), times),
+  );
   if (count <= most * services.config.limitFactor) return;
   throw new Refusal("TOO_MANY_REQUESTS", text, { retryAfter });
 }

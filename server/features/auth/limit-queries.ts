@@ -3,14 +3,15 @@ import type { Sql } from "../../db/database.ts";
 import { limitCounter, signInAttempt } from "../../db/schema/auth.ts";
 
 /**
- * Counts one request against a fixed window that starts with the first.
- * @returns how many there were, this one included, and in how many seconds the window ends, one at least
+ * Counts a request, or so many at once, against a fixed window that starts with the first.
+ * @returns how many there were, these included, and in how many seconds the window ends, one at least
  */
 export async function countRequest(
   db: Sql,
   key: string,
   windowMs: number,
   now: Date,
+  times = 1,
 ): Promise<{ count: number; retryAfter: number }> {
   const resetsAt = new Date(now.getTime() + windowMs);
   // One that ends later than a window that starts now was begun by a clock that was put back since.
@@ -18,11 +19,11 @@ export async function countRequest(
     or ${limitCounter.resetsAt} > ${resetsAt.toISOString()}::timestamptz)`;
   const [row] = await db
     .insert(limitCounter)
-    .values({ key, count: 1, resetsAt })
+    .values({ key, count: times, resetsAt })
     .onConflictDoUpdate({
       target: limitCounter.key,
       set: {
-        count: sql`case when ${over} then 1 else ${limitCounter.count} + 1 end`,
+        count: sql`case when ${over} then excluded.count else ${limitCounter.count} + excluded.count end`,
         resetsAt: sql`case when ${over} then excluded.resets_at else ${limitCounter.resetsAt} end`,
       },
     })
