@@ -73,7 +73,7 @@ try {
         },
       ],
       [
-        { name: "answers a second, by those of a bare server", value: ratio, better: "more" },
+        { name: "answers a second, by those of a bare server", value: ratio, better: "more", bound: wanted },
         { name: "processor for an answer, by a bare server's", value: costOf(card) / costOf(bare), better: "less" },
         ...(file
           ? [{ name: "answers a second, by nginx's", value: ofRounds(measured.nginx), better: "more" as const }]

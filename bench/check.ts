@@ -1,17 +1,18 @@
 /**
  * `npm run bench:check`: measures anew what has a ratio among the kept results, which it leaves alone, and fails where one got
- * worse by a fifth. `npm run bench:check -- card` measures one bench.
+ * worse by a fifth or is beyond what is promised of it. `npm run bench:check -- card` measures one bench.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compareRatios, tableOf, tolerated } from "./support/regressions.ts";
+import { compareRatios, isLost, tableOf, tolerated, unguardedIn } from "./support/regressions.ts";
 import { readResults } from "./support/results.ts";
 
 const names = process.argv.slice(2);
-const kept = (await readResults())
+const all = await readResults();
+const kept = all
   .map(({ bench, ratios = [] }) => ({ bench, ratios }))
   .filter(({ bench, ratios }) => ratios.length > 0 && (names.length === 0 || names.includes(bench)));
 if (kept.length === 0) {
@@ -24,16 +25,21 @@ try {
     console.log(`\nbench:${bench}`);
     const child = spawn(process.execPath, [join(import.meta.dirname, `${bench}.ts`)], {
       stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, EVOX_BENCH_RESULTS: folder },
+      env: { ...process.env, EVOX_BENCH_RESULTS: folder, EVOX_BENCH_CHECK: "1" },
     });
     // It fails where a figure is too low, too, which says more of the machine; what it did not measure is missing below.
     await once(child, "exit");
   }
   const rows = compareRatios(kept, await readResults(folder));
-  const lost = rows.filter(({ regressed }) => regressed).length;
+  const regressed = rows.filter((row) => row.regressed).length;
+  const broken = rows.filter((row) => row.broken).length;
   console.log(`\n${tableOf(rows)}\n`);
-  console.log(`${lost} of ${rows.length} ratios got worse by ${tolerated * 100} % or more.`);
-  if (lost > 0) process.exitCode = 1;
+  console.log(`${regressed} of ${rows.length} ratios got worse by ${tolerated * 100} % or more.`);
+  console.log(`${broken} of them are beyond what is promised.`);
+  console.log(
+    `Not guarded here, since it depends on the machine: answers a second, percentiles, and all of ${unguardedIn(all).join(", ")}; each of those benches fails by itself where its own figure is not held.`,
+  );
+  if (rows.some(isLost)) process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -27,8 +27,10 @@ const order = [
   "memory",
   "start",
   "growth",
+  "lists",
   "pages",
   "lighthouse",
+  "backup",
 ];
 
 const results = (await readResults()).toSorted((one, other) => order.indexOf(one.bench) - order.indexOf(other.bench));

@@ -67,7 +67,7 @@ try {
     if (!platform) return { ...words, measured: `not measured: ${missing.get(name)}`, held: null };
     const theirs = (measured as Record<string, number[]>)[name] ?? [];
     const ratio = median(ours.map((value, round) => value / (theirs[round] ?? value)));
-    ratios.push({ name: `a card page against ${name}`, value: ratio, better: "more" });
+    ratios.push({ name: `a card page against ${name}`, value: ratio, better: "more", bound: wanted });
     return {
       ...words,
       measured: `${ratio.toFixed(1)} × (${whole(median(ours))} to ${whole(median(theirs))} a second, medians of ${rounds} rounds by turns; processor of the server, its database apart, for an answer ${costOf(card).toFixed(0)} to ${costOf(platform).toFixed(0)} µs)${notes[name] ?? ""}`,

@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "../../tests/support/client.ts";
 import { openAdmin } from "../../tests/support/connect.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { startProcess } from "../../tests/support/process.ts";
+import { databaseOf } from "../support/cards.ts";
 import { fill } from "./fill.ts";
 import { type Question, questionsFor } from "./questions.ts";
 
@@ -24,9 +25,8 @@ const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "correct-horse
 export async function openSide(people: number, kept: string | undefined): Promise<Side> {
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), "evox-growth-")));
   const product = await startProcess({ DATA_DIR: dataDir, PORT: String(await freePort()), ...admin });
-  const password = (await readFile(join(dataDir, "secrets/database-password"), "utf8")).trim();
-  const folder = encodeURIComponent(join(dataDir, "run"));
-  const sql = openAdmin(`postgres://evox:${encodeURIComponent(password)}@localhost/evox?host=${folder}`);
+  const { url } = await databaseOf(dataDir);
+  const sql = openAdmin(url);
   const stop = async () => {
     await sql.end();
     await product.kill("SIGTERM");

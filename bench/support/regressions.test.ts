@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareRatios, tableOf } from "./regressions.ts";
+import { compareRatios, isLost, tableOf, unguardedIn } from "./regressions.ts";
 import type { Ratio } from "./results.ts";
 
 const result = (value: number, better: Ratio["better"] = "more", name = "speed") => ({
@@ -29,6 +29,25 @@ test("a ratio that is not measured any more is lost, and a new one is nobody's l
 test("ratios of two benches do not meet", () => {
   const other = { ...result(0.1), bench: "miss" };
   expect(compareRatios([result(1), other], [other, result(1)]).map(({ worse }) => worse)).toEqual([-0, -0]);
+});
+
+test.each([
+  { better: "more", bound: 0.85, now: 0.85, broken: false },
+  { better: "more", bound: 0.85, now: 0.84, broken: true },
+  { better: "less", bound: 1.5, now: 1.5, broken: false },
+  { better: "less", bound: 1.5, now: 1.51, broken: true },
+] as const)("what is promised of a ratio is held or not, however near it is to what was kept: %o", (one) => {
+  const { better, bound, now, broken } = one;
+  const fresh = { bench: "card", ratios: [{ name: "speed", value: now, better, bound }] };
+  const [row] = compareRatios([result(now, better)], [fresh]);
+  expect(row).toMatchObject({ regressed: false, broken });
+  expect(row && isLost(row)).toBe(broken);
+  expect(tableOf(row ? [row] : [])).toContain(broken ? "NOT HELD" : "ok");
+});
+
+test("a bench without a ratio is not guarded, and nor is what a ratio does not see", () => {
+  const kept = [{ ...result(1) }, { bench: "memory", ratios: [] }, { bench: "start" }];
+  expect(unguardedIn(kept)).toEqual(["memory", "start"]);
 });
 
 test("the table says which got worse, and by how much", () => {

@@ -12,6 +12,8 @@ export type Row = {
   /** How much worse, as a share of what was kept; below zero: better. */
   worse: number;
   regressed: boolean;
+  /** What is promised of it is not held, whatever was kept. */
+  broken: boolean;
 };
 
 type Kept = Pick<Result, "bench" | "ratios">;
@@ -20,23 +22,37 @@ type Kept = Pick<Result, "bench" | "ratios">;
 export function compareRatios(kept: readonly Kept[], fresh: readonly Kept[]): Row[] {
   return kept.flatMap(({ bench, ratios }) => {
     const measured = fresh.find((one) => one.bench === bench)?.ratios ?? [];
-    return ratios.map((ratio) => rowOf(bench, ratio, measured.find(({ name }) => name === ratio.name)?.value));
+    return ratios.map((ratio) =>
+      rowOf(
+        bench,
+        ratio,
+        measured.find(({ name }) => name === ratio.name),
+      ),
+    );
   });
 }
 
-function rowOf(bench: string, { name, value, better }: Ratio, now: number | undefined): Row {
-  if (now === undefined) return { bench, name, kept: value, now: null, worse: 1, regressed: true };
+/** Benches that keep no ratio: what they found depends on the machine. */
+export const unguardedIn = (kept: readonly { bench: string; ratios?: readonly Ratio[] }[]): string[] =>
+  kept.filter(({ ratios = [] }) => ratios.length === 0).map(({ bench }) => bench);
+
+function rowOf(bench: string, { name, value, better }: Ratio, fresh: Ratio | undefined): Row {
+  const { value: now, bound } = fresh ?? {};
+  if (now === undefined) return { bench, name, kept: value, now: null, worse: 1, regressed: true, broken: false };
   const more = now / value - 1;
   const worse = better === "less" ? more : -more;
   // 0.8 of something is a hair more or less than it in binary.
-  return { bench, name, kept: value, now, worse, regressed: worse >= tolerated - 1e-9 };
+  const broken = bound !== undefined && (better === "less" ? now > bound : now < bound);
+  return { bench, name, kept: value, now, worse, regressed: worse >= tolerated - 1e-9, broken };
 }
+
+export const isLost = ({ regressed, broken }: Row): boolean => regressed || broken;
 
 /** One line for each, under what the columns are. */
 export function tableOf(rows: readonly Row[]): string {
-  const lines = rows.map(({ bench, name, kept, now, worse, regressed }) => [
+  const lines = rows.map(({ bench, name, kept, now, worse, regressed, broken }) => [
     ...[bench, name, kept.toFixed(2), now?.toFixed(2) ?? "–"],
-    ...[now === null ? "not measured" : verdictOf(worse), regressed ? "WORSE" : "ok"],
+    ...[now === null ? "not measured" : verdictOf(worse), broken ? "NOT HELD" : regressed ? "WORSE" : "ok"],
   ]);
   const all = [["bench", "ratio", "kept", "now", "", ""], ...lines];
   const widths = (all[0] ?? []).map((_cell, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)));

@@ -10,8 +10,8 @@ export type Figure = { claim: string; wanted: string; measured: string; held: bo
 export type Bar = { label: string; value: number; text: string };
 export type Plot = { name: string; title: string; bars: Bar[]; line?: { value: number; text: string } };
 
-/** Two sides measured in the same run, so that it says the same on any machine; what of it is better. */
-export type Ratio = { name: string; value: number; better: "more" | "less" };
+/** Two sides measured in the same run, so that it says the same on any machine; what of it is better, and what is promised. */
+export type Ratio = { name: string; value: number; better: "more" | "less"; bound?: number };
 
 export type Result = {
   bench: string;

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
-import { openBrowser, openPage } from "../tests/support/browser.ts";
-import type { Client } from "../tests/support/client.ts";
+import { openBrowser, openPage } from "../../tests/support/browser.ts";
+import type { Client } from "../../tests/support/client.ts";
+import { median } from "./figures.ts";
 
 const rounds = 7;
 const size = { width: 1440, height: 900 };
@@ -13,8 +14,6 @@ const size = { width: 1440, height: 900 };
  * is what the start of the app alone takes on this machine.
  */
 export type FirstRows = Record<"opened" | "searched" | "loaded" | "fresh" | "smallest", number>;
-
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 /** @param client signed in as an admin */
 export async function firstRows(url: string, client: Client): Promise<FirstRows> {

@@ -1,0 +1,36 @@
+import { form } from "../../tests/support/images.ts";
+import { makeCard, type SignedIn } from "../../tests/support/people.ts";
+import { requestText } from "./load.ts";
+import { versionMark } from "./version-mark.ts";
+
+const filled = {
+  ...{ nameParts: null, email: "sunita@himalhydro.example", phone: "+9779801234567" },
+  ...{ website: "https://himalhydro.example", location: "Lazimpat, Kathmandu", design: "lift", accent: "#D2360A" },
+  socials: { linkedin: "https://www.linkedin.com/in/sunita", github: "https://github.com/sunita" },
+};
+
+type FilledCard = { id: string; photoUrl: string };
+
+/** A card with all that the editor's form asks for, its photo too. */
+export async function makeFilledCard(owner: SignedIn, portrait: Buffer): Promise<FilledCard> {
+  const uploaded = await owner.client.post("/api/uploads/photo", form(portrait, "me.jpg", "image/jpeg"));
+  if (uploaded.status !== 201) throw new Error(`photo: ${uploaded.status} ${uploaded.text}`);
+  return makeCard(owner, { ...filled, photoUrl: uploaded.body.url });
+}
+
+/**
+ * One save as the editor sends it (web/features/cards/use-save.ts): all fields, and the version that was loaded. Each has another
+ * job title and bio than the one before, each third another name or another company, by turns.
+ */
+export function saveInEditor(port: number, { client }: SignedIn, { id, photoUrl }: FilledCard, turn: number): string {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return requestText(port, {
+    ...{ method: "PATCH", path: `/api/cards/${id}`, headers: { cookie, "sec-fetch-site": "same-origin" } },
+    body: {
+      ...filled,
+      ...{ name: `Sunita Gurung ${Math.floor(turn / 6)}`, company: `Himal Hydro ${Math.floor((turn + 3) / 6)}` },
+      ...{ jobTitle: `Head of Partnerships ${turn}`, bio: `Version ${turn} of what I say about myself.` },
+      ...{ photoUrl, version: versionMark },
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { asBrowser, requestText } from "./load.ts";
+
+/** The same numbers each time, so that a run can be repeated (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function shuffled(count: number, next: () => number): number[] {
+  const places = Array.from({ length: count }, (_place, index) => index);
+  for (let last = count - 1; last > 0; last -= 1) {
+    const other = Math.floor(next() * (last + 1));
+    [places[last], places[other]] = [places[other] ?? 0, places[last] ?? 0];
+  }
+  return places;
+}
+
+/** Of a hundred requests: what else than pages a fair asks for. Files are drawn for each who asks, so they are dear. */
+const shares = { view: 0.06, contact: 0.02, svg: 0.01, png: 0.005, preview: 0.002 };
+
+/** The few that everybody opens, and how many times more often the first of them is opened than those in the middle. */
+const hotCards = 4000;
+const skew = 3;
+
+/**
+ * What people at a fair ask of so many cards, as requests and the order in which they come: half of the pages are of a few
+ * thousand cards that many open, the most of the first; half of all cards, each once before one comes again. Besides pages
+ * there are views, contact files, codes and preview images.
+ */
+export function fairRequests(port: number, cards: readonly string[], count: number) {
+  const next = numbersFrom(20_261_124);
+  const page = (id: string) => requestText(port, { path: `/card/${id}`, headers: asBrowser });
+  const hot = cards.slice(0, hotCards);
+  const get = (suffix: string) =>
+    hot.map((id) => requestText(port, { path: `/card/${id}${suffix}`, headers: { accept: "*/*" } }));
+  const kinds = {
+    view: hot.map((id) =>
+      requestText(port, {
+        ...{ method: "POST", path: `/api/cards/${id}/views?via=nfc` },
+        headers: { "sec-fetch-site": "same-origin", "content-length": "0" },
+      }),
+    ),
+    contact: get(".vcf"),
+    svg: get("/qr.svg"),
+    png: get("/qr.png"),
+    preview: get("/preview.jpg"),
+  };
+  const requests = cards.map(page);
+  const begins = new Map<string, number>();
+  for (const [kind, texts] of Object.entries(kinds)) {
+    begins.set(kind, requests.length);
+    requests.push(...texts);
+  }
+  const hotPlace = () => Math.floor(next() ** skew * hot.length);
+  let rest: number[] = [];
+  const anyPlace = () => {
+    if (rest.length === 0) rest = shuffled(cards.length, next);
+    return rest.pop() ?? 0;
+  };
+  function place(): number {
+    let drawn = next();
+    for (const [kind, share] of Object.entries(shares)) {
+      if (drawn < share) return (begins.get(kind) ?? 0) + hotPlace();
+      drawn -= share;
+    }
+    return next() < 0.5 ? hotPlace() : anyPlace();
+  }
+  const order = Array.from({ length: count }, place);
+  /** How many cards' pages were asked for among the first so many requests. */
+  const distinctIn = (sent: number) => new Set(order.slice(0, sent).filter((one) => one < cards.length)).size;
+  return { requests, order, distinctIn };
+}
