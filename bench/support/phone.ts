@@ -1,0 +1,78 @@
+import type { Browser, CDPSession } from "playwright-core";
+import { readPaint, watchPaint } from "../../tests/support/shifts.ts";
+
+const slowerBy = 4;
+/** After this nothing larger is painted any more. */
+const restMs = 2500;
+
+type Part = { type: string; bytes: number };
+
+export type Opened = {
+  paint: number;
+  shift: number;
+  /** What had come before the photo was there; null where there is none. */
+  beforePhoto: Part[] | null;
+  /** What was asked for and when it came, a line each. */
+  told: string[];
+};
+
+type Asked = { url: string; type: string; asked: number; ended: number; bytes: number };
+
+/** Opens a page as somebody does who was never there, on a phone with a slow processor. */
+export async function openOnSlowPhone(browser: Browser, url: string): Promise<Opened> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const asked = await watchNetwork(session);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowerBy });
+    await watchPaint(page);
+    await page.goto(url, { waitUntil: "load" });
+    await page.waitForTimeout(restMs);
+    const { paint, shift } = await readPaint(page);
+    const all = [...asked.values()];
+    return { paint, shift, beforePhoto: beforePhotoIn(all), told: toldOf(all) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function watchNetwork(session: CDPSession): Promise<Map<string, Asked>> {
+  const asked = new Map<string, Asked>();
+  session.on("Network.requestWillBeSent", ({ requestId, request, type = "Other", timestamp }) => {
+    asked.set(requestId, { url: request.url, type, asked: timestamp, ended: Number.POSITIVE_INFINITY, bytes: 0 });
+  });
+  session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) => {
+    const one = asked.get(requestId);
+    // As many as came over the wire, the head too.
+    if (one) Object.assign(one, { ended: timestamp, bytes: encodedDataLength });
+  });
+  await session.send("Network.enable");
+  return asked;
+}
+
+const isPhoto = ({ type, url }: Asked) => type === "Image" && new URL(url).pathname.startsWith("/media/");
+
+/** What ended later and was asked for before counts too: a part of it was there. */
+function beforePhotoIn(all: readonly Asked[]): Part[] | null {
+  const photo = all.find(isPhoto);
+  if (!photo) return null;
+  const before = all.filter((one) => !isPhoto(one) && one.asked < photo.ended);
+  return [...Map.groupBy(before, ({ type }) => type)].map(([type, ones]) => ({
+    ...{ type, bytes: ones.reduce((sum, { bytes }) => sum + bytes, 0) },
+  }));
+}
+
+function toldOf(all: readonly Asked[]): string[] {
+  const began = all[0]?.asked ?? 0;
+  const after = (timestamp: number) => Math.round((timestamp - began) * 1000);
+  return all.map(
+    ({ url, type, asked, ended, bytes }) =>
+      `${type.padEnd(10)} asked ${after(asked)} ms, there ${after(ended)} ms, ${bytes} bytes  ${new URL(url).pathname}`,
+  );
+}

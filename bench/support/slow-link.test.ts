@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openFlow, openLink } from "./slow-link.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "performance"] }));
+afterEach(() => void vi.useRealTimers());
+
+const roundTripMs = 150;
+
+/** When each byte of what is written at the beginning arrives. */
+function timesOf(bytes: number, bytesPerSecond: number) {
+  const began = performance.now();
+  const arrived: { at: number; bytes: number }[] = [];
+  const link = openLink(bytesPerSecond, roundTripMs / 2);
+  const flow = openFlow(
+    link,
+    roundTripMs / 2,
+    (part) => arrived.push({ at: Math.round(performance.now() - began), bytes: part.length }),
+    () => {},
+  );
+  flow.write(Buffer.alloc(bytes));
+  flow.open();
+  vi.runAllTimers();
+  return arrived;
+}
+
+test("a small text comes after half a round trip, and the time that its bytes take", () => {
+  expect(timesOf(160, 200_000)).toEqual([{ at: 76, bytes: 160 }]);
+});
+
+test("no more than ten packets are on their way before the first is acknowledged, then twice as many", () => {
+  const arrived = timesOf(60 * 1460, 1e9);
+  const byTime = Map.groupBy(arrived, ({ at }) => Math.floor(at / roundTripMs));
+  expect([...byTime.values()].map(({ length }) => length)).toEqual([10, 20, 30]);
+});
+
+test("two connections share the link", () => {
+  const began = performance.now();
+  const link = openLink(150_000, 0);
+  const ended: number[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const flow = openFlow(
+      link,
+      0,
+      () => {},
+      () => ended.push(Math.round(performance.now() - began)),
+    );
+    flow.write(Buffer.alloc(10 * 1460));
+    flow.open();
+    flow.end();
+  }
+  vi.runAllTimers();
+  // 15,000 bytes with their heads each.
+  expect(ended).toEqual([100, 200]);
+});

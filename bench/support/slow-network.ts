@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Network } from "./slow-link.ts";
+
+export type SlowNetwork = {
+  port: number;
+  /** Begins for connections that are made from now on. */
+  slowDown: (network: Network) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** A way to a port of this machine that can be made as slow as a telephone's (slow-proxy.ts). */
+export async function openSlowNetwork(target: number): Promise<SlowNetwork> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "slow-proxy.ts")], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const tell = async (message: object): Promise<unknown> => {
+    const answer = once(child, "message");
+    child.send(message);
+    return (await answer)[0];
+  };
+  const port = (await tell({ target })) as number;
+  return {
+    port,
+    slowDown: async (network) => {
+      await tell({ network });
+    },
+    stop: async () => {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
