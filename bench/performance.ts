@@ -56,7 +56,7 @@ await writeFile(
 What the benches measured, each a command of its own (\`npm run bench:card\`), on ${machines.join("; ")}, load generator and
 database on the same machine. The last column says how much else the machine had to do: the load before the bench, or what there
 was after it beyond its own two; "quiet" below 1. Under load figures a second are low and latencies long, and machines of one kind
-differ by half on one day, in the processor for an answer too: compare what stands in one row, measured by turns. Why it is built so: [decision 36](decisions/0036-hot-path.md).
+differ by half on one day, in the processor for an answer too: compare what stands in one row, measured by turns. What each bench does: [decision 44](decisions/0044-honest-benches.md); why it is built so: [decision 36](decisions/0036-hot-path.md).
 
 | claim | wanted | measured | | when |
 |---|---|---|---|---|
