@@ -15,12 +15,14 @@ export type Machines = Site & {
   databases: Replicated;
   /** Those that answer behind haproxy. */
   apps: Running[];
+  /** What haproxy calls them; the name of who answered is in each answer's `x-answered-by`. */
+  names: readonly string[];
   /** One more, in the place of one that was killed. */
   startApp: (at: number) => Promise<void>;
   remove: () => Promise<void>;
 };
 
-const appCount = 3;
+const names = ["one", "two", "three"];
 const here = join(import.meta.dirname, "../..");
 
 export async function openMachines(tree = here): Promise<Machines> {
@@ -37,7 +39,7 @@ export async function openMachines(tree = here): Promise<Machines> {
     undo.push(() => store.close());
     const ports = { web: await freePort(), primary: await freePort(), replica: await freePort() };
     const appPorts: number[] = [];
-    for (let at = 0; at < appCount; at += 1) appPorts.push(await freePort());
+    for (let at = 0; at < names.length; at += 1) appPorts.push(await freePort());
     const balancer = await startBalancer(tree, folder, databases, ports, appPorts);
     undo.push(balancer);
 
@@ -74,6 +76,7 @@ export async function openMachines(tree = here): Promise<Machines> {
       environment,
       databases,
       apps,
+      names,
       startApp,
       remove,
       look: async (work) => {
@@ -111,6 +114,7 @@ async function startBalancer(tree: string, folder: string, databases: Replicated
     ["10.0.0.11:3000", at(apps[0])],
     ["10.0.0.12:3000", at(apps[1])],
     ["10.0.0.13:3000", at(apps[2])],
+    ["backend evox\n", "backend evox\n    http-response set-header x-answered-by %s\n"],
   ];
   let text = await readFile(join(tree, "deploy/haproxy.cfg"), "utf8");
   for (const [from, to] of changes) {

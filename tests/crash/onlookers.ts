@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Answer, Client } from "../support/client.ts";
+import type { Machines } from "./machines.ts";
+import { cardOf, type Known, newcomer } from "./writers/writer.ts";
+
+/**
+ * An owner who saves a card again and again, each time as its next edition, and visitors who look all the time: at that card, which
+ * is held against what was acknowledged before they asked, at one that nobody changes, and at one that was deleted.
+ */
+
+const visitorsOfEach = 2;
+const lookEveryMs = 25;
+const saveEveryMs = 50;
+
+export type Seen = {
+  /** Of cards that are there. */
+  pages: number;
+  /** The longest that somebody waited for a page, in milliseconds. */
+  slowest: number;
+  /** The longest that a page was shown after it had been replaced, in milliseconds. */
+  oldest: number;
+};
+
+export type Bounds = {
+  pageWithinMs: number;
+  /** A change is told to all processes: so long one that has not heard of it yet may show what was before. */
+  oldForMs: number;
+  /** After the last save each process has shown it by then. */
+  allNewWithinMs: number;
+};
+
+/** @returns ends it, once each process has shown the last edition */
+export async function watchCard(
+  { url, names }: Pick<Machines, "url" | "names">,
+  { seen, bounds, note }: { seen: Seen; bounds: Bounds; note: (what: string) => void },
+): Promise<() => Promise<void>> {
+  const [owner, quiet, leaver] = await Promise.all([newcomer(url), newcomer(url), newcomer(url, "Leaver")]);
+  const [edited, resting, gone] = await Promise.all([owner, quiet, leaver].map(cardOf));
+  await leaver.client.delete(`/api/cards/${gone}`);
+  const editions = keepEditions();
+  /** By process: the newest edition that it has shown. */
+  const shown = new Map<string, number>();
+  let [saving, looking] = [true, true];
+
+  const saves = (async () => {
+    while (saving) {
+      await save(owner, `/api/cards/${edited}`, editions, note);
+      await sleep(saveEveryMs);
+    }
+  })();
+
+  async function look(cardId: string | undefined, judge: (answer: Answer, asked: number) => void): Promise<void> {
+    while (looking) {
+      const asked = performance.now();
+      const answer = await new Client(url).get(`/card/${cardId}`).catch((error: Error) => error);
+      const took = performance.now() - asked;
+      seen.slowest = Math.max(seen.slowest, took);
+      if (took > bounds.pageWithinMs) note(`a visitor waited ${Math.round(took)} ms for a page`);
+      if (answer instanceof Error) note(`no page: ${answer.message}`);
+      else judge(answer, asked);
+      await sleep(lookEveryMs);
+    }
+  }
+
+  function judgeEdited({ status, text, headers }: Answer, asked: number): void {
+    // What changed a moment ago is asked of the primary alone, which may be away (docs/decisions/0038).
+    if (status === 503) return;
+    const edition = status === 200 ? editions.of(text) : null;
+    if (edition === null) {
+      note(`a card answered ${status}, and none of its editions`);
+      return;
+    }
+    seen.pages += 1;
+    const by = headers.get("x-answered-by") ?? "nobody";
+    const oldFor = editions.oldFor(edition, asked);
+    seen.oldest = Math.max(seen.oldest, oldFor);
+    if (oldFor > bounds.oldForMs) {
+      note(`process ${by} showed edition ${edition} when a newer one had been there for ${Math.round(oldFor)} ms`);
+    }
+    shown.set(by, Math.max(shown.get(by) ?? 0, edition));
+  }
+
+  function judgeResting({ status, text }: Answer): void {
+    if (status === 200 && text.includes("Sunita Gurung")) seen.pages += 1;
+    else note(`a card that nobody changes answered ${status}: ${text.slice(0, 120)}`);
+  }
+
+  function judgeGone({ status }: Answer): void {
+    // What is not there may be asked of the primary alone.
+    if (![404, 503].includes(status)) note(`a deleted card answered ${status}`);
+  }
+
+  const looks = Array.from({ length: visitorsOfEach }, () => [
+    look(edited, judgeEdited),
+    look(resting, judgeResting),
+    look(gone, judgeGone),
+  ]).flat();
+
+  return async () => {
+    saving = false;
+    await saves;
+    const last = editions.last();
+    const late = () => names.filter((name) => (shown.get(name) ?? 0) < last);
+    const until = performance.now() + bounds.allNewWithinMs;
+    while (late().length > 0 && performance.now() < until) await sleep(lookEveryMs);
+    for (const name of late()) note(`process ${name} showed edition ${shown.get(name)} at the end, not ${last}`);
+    looking = false;
+    await Promise.all(looks);
+  };
+}
+
+/** The next edition; once that is acknowledged its owner, whichever process they ask, is shown nothing older. */
+async function save(owner: Known, path: string, editions: Editions, note: (what: string) => void): Promise<void> {
+  const number = editions.next();
+  const saved = await owner.client.patch(path, { bio: editions.text(number) }).catch(() => null);
+  if (saved?.status !== 200) return;
+  editions.acknowledge(number);
+  const read = await owner.client.get(path).catch(() => null);
+  // Not now, or cut off in the middle: that is no answer.
+  if (read === null || [502, 503].includes(read.status)) return;
+  const found = read.status === 200 ? editions.of(read.body.bio) : null;
+  if (found === null) note(`an owner's read answered ${read.status}: ${read.text.slice(0, 120)}`);
+  else if (found < number) note(`edition ${number} was acknowledged, and its owner read edition ${found} after it`);
+}
+
+type Editions = ReturnType<typeof keepEditions>;
+
+function keepEditions() {
+  const acknowledged: { number: number; at: number }[] = [];
+  let sent = 0;
+  return {
+    next: () => {
+      sent += 1;
+      return sent;
+    },
+    text: (number: number) => `This is edition ${number}.`,
+    /** 0 before the first; null where it says two different ones, or one that nobody wrote. */
+    of: (text: string): number | null => {
+      const found = new Set([...text.matchAll(/This is edition (\d+)\./gu)].map(([, number]) => Number(number)));
+      const [edition = 0, another] = found;
+      return another === undefined && edition <= sent ? edition : null;
+    },
+    acknowledge: (number: number) => void acknowledged.push({ number, at: performance.now() }),
+    /** The newest that was acknowledged. */
+    last: () => acknowledged.at(-1)?.number ?? 0,
+    /** How long a newer one had been acknowledged when somebody asked and was shown this one, in milliseconds. */
+    oldFor: (number: number, asked: number): number => {
+      const next = acknowledged.find((one) => one.number > number);
+      return next ? Math.max(0, asked - next.at) : 0;
+    },
+  };
+}
