@@ -7,14 +7,12 @@ import { settleRemovals } from "../features/media/store.ts";
 import { openLog } from "../log.ts";
 import type { Numbers } from "../metrics/of-workers.ts";
 import { openServices } from "../open-services.ts";
+import { connectionsOfEach } from "./connections.ts";
 import { serve } from "./serve.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 /** What a process that answers requests does, as server/process/workers.ts tells it. */
 
-/** Of the database's connections all workers together have so many, whatever their number. */
-const connectionsOfAll = 72;
-const mostConnections = 16;
 const longestRemovalsMs = 3000;
 
 outliveLostConnections((error) => console.error(`A new connection to the database was lost: ${faultText(error)}`));
@@ -31,7 +29,7 @@ async function run({ connection, role }: Extract<ToWorker, object>["start"]): Pr
   try {
     const config = parseConfig(process.env);
     const log = openLog(config.logLevel);
-    const connections = Math.min(mostConnections, Math.floor(connectionsOfAll / config.workers));
+    const connections = connectionsOfEach(config.workers);
     const pool = openPool(connection, role, connections);
     const services = await openServices(config, { db: pool.db }, log);
     const opened = config.metrics ? (await import("../metrics/of-workers.ts")).openMetricsOfWorker() : null;

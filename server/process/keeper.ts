@@ -16,6 +16,7 @@ import { openServices } from "../open-services.ts";
 import { tellWallets, walletWarnings } from "../passes.ts";
 import type { Services } from "../services.ts";
 import { startSweeping } from "../sweep.ts";
+import { connectionsWarning } from "./connections.ts";
 
 /** What there is once on a machine, however many of its processes answer requests. */
 export type Keeper = {
@@ -96,5 +97,10 @@ async function warningsOf(services: Services): Promise<string[]> {
   const { config, publicUrl, clock } = services;
   const unreadable = await countUnreadableApps(services);
   const apps = `codes of ${unreadable} authenticator app(s) cannot be checked: they were set up under another SECOND_FACTOR_KEY`;
-  return [...walletWarnings(config.wallet, publicUrl, clock.now()), ...(unreadable > 0 ? [apps] : [])];
+  const connections = await connectionsWarning(services.db, config);
+  return [
+    ...(connections === null ? [] : [connections]),
+    ...walletWarnings(config.wallet, publicUrl, clock.now()),
+    ...(unreadable > 0 ? [apps] : []),
+  ];
 }

@@ -37,6 +37,12 @@ guard=$!
 while kill -0 "$1" 2>/dev/null; do sleep 0.2; done
 kill -KILL $guard 2>/dev/null`;
 
+/**
+ * More than all processes of one machine take, whatever WORKERS is, with room for commands beside them and for what a process that
+ * was just killed still has (process/connections.ts). One that is not taken costs a few tens of KB.
+ */
+export const mostConnections = 150;
+
 const settings = [
   "listen_addresses=",
   "unix_socket_permissions=0700",
@@ -44,7 +50,7 @@ const settings = [
   "synchronous_commit=on",
   "full_page_writes=on",
   "io_method=sync",
-  "max_connections=100",
+  `max_connections=${mostConnections}`,
   "logging_collector=on",
   "log_directory=log",
   "log_filename=postgres-%a.log",
