@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Config } from "../config/config.ts";
+import { countAllowedConnections } from "../db/allowed-connections.ts";
 import type { Sql } from "../db/database.ts";
 
 /** How many of the database's connections the processes of one machine may have. */
@@ -30,10 +30,7 @@ export function connectionsOfAll({ workers, databaseReadUrl }: Pick<Config, "wor
 
 /** Null: there are enough of them, for this machine alone. */
 export async function connectionsWarning(db: Sql, config: Config): Promise<string | null> {
-  const [row] = await db.execute<{ allowed: number }>(sql`
-    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-      - coalesce(nullif(current_setting('reserved_connections', true), '')::int, 0) as allowed`);
-  const [wanted, allowed] = [connectionsOfAll(config), row?.allowed ?? 0];
+  const [wanted, allowed] = [connectionsOfAll(config), await countAllowedConnections(db)];
   if (wanted <= allowed) return null;
   return `this machine may take ${wanted} connections to PostgreSQL, which has ${allowed} for all: raise its max_connections (docs/operating.md, Sizing)`;
 }
