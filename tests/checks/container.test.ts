@@ -15,7 +15,7 @@ const instructions = dockerfile
   );
 const lastStage = instructions.slice(instructions.findLastIndex(({ word }) => word === "FROM"));
 const keysOf = (text: string) =>
-  new Set(text.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:HOST|PORT|STORAGE|SIGNUP|TEAMS)\b/gu));
+  new Set(text.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:HOST|PORT|STORAGE|SIGNUP|TEAMS|WORKERS)\b/gu));
 const documented = keysOf(read("docs/operating.md"));
 
 describe("the container image", () => {

@@ -107,6 +107,8 @@ async function startBalancer(tree: string, folder: string, databases: Replicated
   const at = (port: number | undefined) => `127.0.0.1:${port}`;
   const changes: [string, string][] = [
     ["bind :443 ssl crt /etc/haproxy/certs/ alpn h2,http/1.1", `bind ${at(ports.web)}`],
+    // Whoever tests is seldom allowed as many files as root under systemd.
+    ["maxconn 20000", "maxconn 2000"],
     ["bind 10.0.0.1:6432", `bind ${at(ports.primary)}`],
     ["bind 10.0.0.1:6433", `bind ${at(ports.replica)}`],
     ["10.0.0.21:5432", at(databases.primary.port)],
