@@ -21,6 +21,8 @@ const restMs = 1000;
 const quietMs = 30_000;
 /** What ends within that was a connection that somebody closed; who is away takes longer, and is not waited for twice. */
 const atOnceMs = 200;
+/** While changes are not heard of, a primary that says nothing for so long is away: whoever waits has a live card of the replica. */
+const primaryWithinMs = 1000;
 
 /**
  * Only a card that is live and current is taken from the replica: what is not there, not public or changed a moment ago
@@ -39,6 +41,9 @@ export function visitorReads(
   const atReplica = { ...services, db: replica.db };
   const ending = new AbortController();
   let isAway = false;
+  let hears = false;
+  /** Nobody waits for it any more, until changes are heard of again. */
+  let isPrimaryAway = false;
   let toldAt = Number.NEGATIVE_INFINITY;
 
   async function ask<Found extends ShownAtCode>(look: (services: Services) => Promise<Found>): Promise<Found | null> {
@@ -68,22 +73,52 @@ export function visitorReads(
     isAway = false;
   }
 
+  /** Null: it is away. A balancer in front of it may take connections all the same, and hold them for as long as we wait. */
+  async function askPrimary<Found>(asked: Promise<Found>): Promise<Found | null> {
+    const answered = new AbortController();
+    const late = () => sleep(primaryWithinMs, null, { signal: answered.signal, ref: false }).catch(() => null);
+    try {
+      for (;;) {
+        const found = await Promise.race([asked, late()]);
+        if (found !== null) return found;
+        // As long as changes are heard of it is there, and busy.
+        if (!hears) break;
+      }
+    } catch (error) {
+      if (!connectionWasLost(error)) throw error;
+      return null;
+    } finally {
+      answered.abort();
+    }
+    isPrimaryAway = true;
+    asked.catch(() => {});
+    return null;
+  }
+
   return {
     find: async (look) => {
       const found = await ask(look);
       const live = found && liveCardOf(found);
-      if (found && live !== null && progress.isCurrent(live)) return found;
-      try {
-        return await look(services);
-      } catch (error) {
-        if (!found || live === null || progress.hasChanged(live) || !connectionWasLost(error)) throw error;
-        mayBeOld(live);
-        return found;
-      }
+      if (!found || live === null) return look(services);
+      if (progress.isCurrent(live)) return found;
+      if (progress.hasChanged(live)) return look(services);
+      const current = isPrimaryAway ? null : await askPrimary(look(services));
+      if (current !== null) return current;
+      // Heard of while the primary was waited for.
+      if (progress.hasChanged(live)) return look(services);
+      mayBeOld(live);
+      return found;
     },
     forget: progress.changed,
-    suspend: progress.suspend,
-    resume: progress.resume,
+    suspend: () => {
+      hears = false;
+      progress.suspend();
+    },
+    resume: () => {
+      hears = true;
+      isPrimaryAway = false;
+      progress.resume();
+    },
     end: async () => {
       ending.abort();
       await progress.end();
