@@ -50,12 +50,13 @@ async function start(dataDir: string, way: Way, remove: () => Promise<void>): Pr
     email: credentials.ADMIN_EMAIL,
     password: credentials.ADMIN_PASSWORD,
   });
-  if (signedIn.status !== 200) throw new Error(`the admin could not sign in: ${signedIn.status}`);
-  return {
-    ...{ port, dataDir, product, admin },
-    stop: async () => {
-      await product.kill("SIGTERM");
-      await remove();
-    },
+  const stop = async () => {
+    await product.kill("SIGTERM");
+    await remove();
   };
+  if (signedIn.status !== 200) {
+    await stop();
+    throw new Error(`the admin could not sign in: ${signedIn.status}`);
+  }
+  return { port, dataDir, product, admin, stop };
 }
