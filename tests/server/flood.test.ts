@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { makeCard, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -62,4 +63,35 @@ it("those that are counted together are refused one by one", async () => {
   } finally {
     await limited.stop();
   }
+});
+
+it("who finds the queue of hashes full is refused without a statement, and told after a moment", async () => {
+  const email = (number: number) => `flood${number}@example.com`;
+  const signInAs = (number: number) =>
+    product.visitor().post("/api/auth/sign-in", { email: email(number), password: "not-the-password-1" });
+  const countedBy = async (sql: TestProduct["sql"]) => {
+    const [row] = await sql`select count from limit_counter where key like 'sign-in:%'`;
+    return Number(row?.count ?? 0);
+  };
+  const first: Promise<{ status: number }>[] = [];
+  await product.sql.begin(async (sql) => {
+    // Who has a place waits here for their attempt to be booked, and keeps it.
+    await sql`lock table sign_in_attempt in exclusive mode`;
+    const more = availableParallelism() + 30;
+    let refused = 0;
+    for (let number = 0; number < more; number += 1) {
+      const sent = signInAs(number);
+      void sent.then(({ status }) => (refused += status === 503 ? 1 : 0));
+      first.push(sent);
+    }
+    await vi.waitFor(() => expect(refused).toBeGreaterThan(0), { timeout: 15_000, interval: 20 });
+    const counted = () => countedBy(sql as unknown as TestProduct["sql"]);
+    const before = await counted();
+    const began = performance.now();
+    const late = await Promise.all([1, 2, 3, 4, 5].map((number) => signInAs(1000 + number)));
+    expect(late.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+    expect(performance.now() - began).toBeGreaterThan(450);
+    expect(await counted()).toBe(before);
+  });
+  await Promise.all(first);
 });

@@ -21,6 +21,8 @@ export type HashPlace = {
 export type PasswordHasher = {
   /** Null when the queue is full. */
   enter: () => HashPlace | null;
+  /** Whether nobody could enter at this moment. */
+  isFull: () => boolean;
   /** A hash of no password, for addresses that nobody has. */
   dummy: string;
 };
@@ -34,6 +36,7 @@ export async function passwordHasher(processes = 1): Promise<PasswordHasher> {
 
   return {
     dummy: await hash("no account has this password", parameters),
+    isFull: () => entered >= longest,
     enter: () => {
       if (entered >= longest) return null;
       entered += 1;

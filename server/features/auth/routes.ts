@@ -9,6 +9,7 @@ import { browserOf, writeSignedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
 import { presentUser } from "../people/presenter.ts";
 import { type Signed, signIn, signUp } from "./commands.ts";
+import { refuseWhenFull } from "./full-queue.ts";
 import { changePassword } from "./password-commands.ts";
 import { presentLogin, presentSession } from "./presenter.ts";
 import { deleteOtherSessions, deleteSession, deleteSessionById, listLoginEvents, listSessionsOf } from "./queries.ts";
@@ -25,6 +26,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   }
 
   register(app, services, contract.signUp, async ({ request, reply, body }) => {
+    await refuseWhenFull(services);
     await limitRequests(services, request, "sign-up", message.internalLater);
     const result = await signUp(services, body, browserOf(request, publicUrl));
     if (result.outcome === "signed-in") return welcome(request, reply, result);
@@ -32,6 +34,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   });
 
   register(app, services, contract.signIn, async ({ request, reply, body }) => {
+    await refuseWhenFull(services);
     await limitRequests(services, request, "sign-in", message.tooManyAttempts);
     const result = await signIn(services, body, browserOf(request, publicUrl));
     switch (result.outcome) {
