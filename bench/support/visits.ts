@@ -20,8 +20,10 @@ function shuffled(count: number, next: () => number): number[] {
   return places;
 }
 
-/** Of a hundred requests: what else than pages a fair asks for. Files are drawn for each who asks, so they are dear. */
-const shares = { view: 0.06, contact: 0.02, svg: 0.01, png: 0.005, preview: 0.002 };
+type Kind = "view" | "contact" | "svg" | "png" | "preview";
+
+/** Of all requests, how many ask for something else than pages at a fair. Pictures and codes are drawn for each who asks. */
+const shares: Record<Kind, number> = { view: 0.06, contact: 0.02, svg: 0.01, png: 0.005, preview: 0.002 };
 
 /** The few that everybody opens, and how many times more often the first of them is opened than those in the middle. */
 const hotCards = 4000;
@@ -71,7 +73,5 @@ export function fairRequests(port: number, cards: readonly string[], count: numb
     return next() < 0.5 ? hotPlace() : anyPlace();
   }
   const order = Array.from({ length: count }, place);
-  /** How many cards' pages were asked for among the first so many requests. */
-  const distinctIn = (sent: number) => new Set(order.slice(0, sent).filter((one) => one < cards.length)).size;
-  return { requests, order, distinctIn };
+  return { requests, order };
 }

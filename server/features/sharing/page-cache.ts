@@ -12,7 +12,7 @@ export type PageCache = CardChanges & {
   keep: (cardId: string, paths: readonly string[], page: Page, begun: number) => void;
 };
 
-const longestBytes = 64 * 1024 * 1024;
+const longestBytes = 40 * 1024 * 1024;
 /** A card may have a hundred physical ones, each with an address of its own. */
 const bytesOfPath = 150;
 
