@@ -21,12 +21,14 @@ export const standsInTheWay: Record<string, string> = {
   Tried: sizes of the young generation, pages in pieces, one room for all texts, shorter codes, fewer small texts, statements that
   are written and planned once, one marking thread in place of four, flags that count other memory (550 MB), other sizes of malloc
   ([decision 36](decisions/0036-hot-path.md)). Not tried: Zstandard for those who take it, several processes in this bench.`,
-  growth: `**Searches among a million.** Lists, orders, deep pages, filters and whole e-mail addresses cost the same in the median. A
-  first name in a list by name finds tens of thousands that stand together far down: they are found by the index and sorted, 0.1 s; before that the answer
-  was 503. What one in some hundreds holds is gathered from as many pages of the table, and what is looked for with a filter is
-  rarer still: 10 to 50 ms where 10,000 people take 3 to 7. Tried: the index of the text and a stretch of the list together, which
-  costs frequent texts more than it gives rare ones ([decision 39](decisions/0039-lists-that-do-not-grow.md)). Not tried: a part of
-  each order within the index of the text itself.`,
+  growth: `**Searches among a million.** Lists, orders, deep pages, filters, whole e-mail addresses, and searches of people, cards and the directory in
+  the order of time cost the same in the median: their indexes of texts have the days beside the texts, so that what is rare is found among the
+  newest. Two things still grow. A first name in a list by name: tens of thousands hold it, far down and together, and all are sorted, since
+  one would have to know that nobody before them holds it in an address. And sign-ins and the audit log, whose rows
+  hold no texts: who made each of thousands of them is looked up, or thousands of people are found and their newest rows compared.
+  Tried: the index of the text and a stretch of the list together, more memory for PostgreSQL, marks of days and rare states within
+  the index of the text, indexes of each order for states that few are in
+  ([decision 39](decisions/0039-lists-that-do-not-grow.md)). Not tried: texts in the rows of sign-ins, which would be written with each.`,
   lighthouse: `**Lighthouse.** On the landing page it was blocked time that was missing: its scripts, and web faces, which are put
   on part by part since one task held a slow phone for most of a second. It depends on the machine more than anything else here: 97
   and 87 on two of one kind on one day.`,
