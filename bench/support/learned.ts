@@ -21,6 +21,9 @@ export const standsInTheWay: Record<string, string> = {
   Tried: sizes of the young generation, pages in pieces, one room for all texts, shorter codes, fewer small texts, statements that
   are written and planned once, one marking thread in place of four, flags that count other memory (550 MB), other sizes of malloc
   ([decision 36](decisions/0036-hot-path.md)). Not tried: Zstandard for those who take it, several processes in this bench.`,
+  memory: `**Memory at full load.** 350 MB and a little on 2026-11-25, with 40 MB for finished pages; 332 the day before with 64 MB, on another machine and
+  before what is kept had memory of its own. Bounds of caches say little: most of what comes and goes is V8's old space, 130 MB of which half is in
+  use. Not tried: 32 MB for pages over the whole five minutes, a smaller young generation ([decision 44](decisions/0044-honest-benches.md)).`,
   growth: `**Searches among a million.** Lists, orders, deep pages, filters, whole e-mail addresses, and searches of people, cards and the directory in
   the order of time cost the same in the median: their indexes of texts have the days beside the texts, so that what is rare is found among the
   newest. Two things still grow. A first name in a list by name: tens of thousands hold it, far down and together, and all are sorted, since
