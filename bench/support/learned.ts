@@ -9,8 +9,8 @@ server below Node, not another program above it.`,
   miss: `Packing takes a quarter: less by its work, 45 µs when nothing else runs, than by the 200 KB that zlib clears and fills for each
 page. Markup takes an eighth, writing to sockets in one piece a thirteenth, the drawn code a fifteenth, numbers of
 telephones as people read them a thirtieth. Won so far: the style sheet is packed once and stays a piece of its own, statements are
-planned once, the markup is written without React and of few small texts, requests for one card wait for one rendering, codes
-are lines, and a page's text is written into one room that all pages share.`,
+planned once and ask for several cards, the markup is written without React and of few small texts, requests for one card wait for
+one rendering, codes are lines, and a page's text is written into one room that all pages share.`,
 } as const;
 
 /** By the bench of which a figure is not held, in the words of who looks for what to try next. */

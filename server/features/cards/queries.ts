@@ -1,9 +1,11 @@
 import { and, count, desc, eq, getTableColumns, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Category } from "../../../domain/cards/categories.ts";
 import type { CardChange } from "../../../domain/cards/schema.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
 import type { Position } from "../../core/position.ts";
+import { askedTogether } from "../../db/asked-together.ts";
 import type { Database, Sql } from "../../db/database.ts";
 import { inRareState, ofDays } from "../../db/directory-marks.ts";
 import { card, shortCode } from "../../db/schema/cards.ts";
@@ -67,18 +69,25 @@ function selectShown(db: Sql) {
     .$dynamic();
 }
 
-const shownById = writtenOnce((db) => selectShown(db).where(eq(card.id, given)).prepare("shown_by_id"));
-const shownByCode = writtenOnce((db) => selectShown(db).where(eq(card.shortCode, given)).prepare("shown_by_code"));
+/** In a query of its own an array is as long to the planner as any other: one whose length it sees is planned anew each time. */
+const isGiven = (column: AnyPgColumn) => sql`${column} = any((select ${given}::text[])::text[])`;
 
-export async function findShownCard(db: Sql, id: string): Promise<ShownCard | null> {
-  const [row] = await shownById(db).execute({ given: id });
-  return row ?? null;
-}
+const shownById = writtenOnce((db) => {
+  const statement = selectShown(db).where(isGiven(card.id)).prepare("shown_by_id");
+  return askedTogether(
+    async (ids) => new Map((await statement.execute({ given: ids })).map((row) => [row.card.id, row])),
+  );
+});
+const shownByCode = writtenOnce((db) => {
+  const statement = selectShown(db).where(isGiven(card.shortCode)).prepare("shown_by_code");
+  return askedTogether(
+    async (codes) => new Map((await statement.execute({ given: codes })).map((row) => [row.card.shortCode, row])),
+  );
+});
 
-export async function findShownCardByCode(db: Sql, code: string): Promise<ShownCard | null> {
-  const [row] = await shownByCode(db).execute({ given: code });
-  return row ?? null;
-}
+export const findShownCard = (db: Sql, id: string): Promise<ShownCard | null> => shownById(db)(id);
+
+export const findShownCardByCode = (db: Sql, code: string): Promise<ShownCard | null> => shownByCode(db)(code);
 
 /** The hosts that the organizations of these people chose for their addresses; who has none is left out. */
 export async function listCardHosts(db: Sql, personIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
