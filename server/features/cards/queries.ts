@@ -1,5 +1,4 @@
 import { and, count, desc, eq, getTableColumns, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Category } from "../../../domain/cards/categories.ts";
 import type { CardChange } from "../../../domain/cards/schema.ts";
 import type { Status } from "../../../domain/people/schema.ts";
@@ -50,40 +49,47 @@ export type ShownCard = {
 };
 
 const shown = {
-  card,
+  card: getTableColumns(card),
   brand: { logoFileId: person.logoFileId, logoLink: person.logoLink },
   portraitPath: file.portraitPath,
   cardHost: organizationLinks.cardHost,
   physicalCodes: sql<string[]>`array(select held.code from ${physicalCard} held
     where held.card_id = ${card.id} and held.lost_at is null
-    order by held.created_at desc, held.code desc limit ${sql.raw(String(physicalCardsPerCard * 2))})`,
+    order by held.created_at desc, held.code desc limit ${sql.raw(String(physicalCardsPerCard * 2))})`.as("held_codes"),
 };
 
-function selectShown(db: Sql) {
-  return db
+/**
+ * Several at once, each looked up as if it were asked for alone. How many they are stands in a query of its own: an array whose length
+ * PostgreSQL sees makes it plan each time anew.
+ */
+function selectGiven(db: Sql, key: typeof card.id | typeof card.shortCode) {
+  const one = db
     .select(shown)
     .from(card)
     .innerJoin(person, eq(person.id, card.personId))
     .leftJoin(file, eq(file.id, card.photoFileId))
     .leftJoin(organizationLinks, eq(organizationLinks.organizationId, person.organizationId))
-    .$dynamic();
+    .where(eq(key, sql`wanted.key`))
+    .limit(1)
+    .as("one");
+  const { card: columns, brand, portraitPath, cardHost, physicalCodes } = one;
+  return db
+    .select({ card: columns, brand, portraitPath, cardHost, physicalCodes })
+    .from(sql`unnest((select ${given}::text[])) as wanted(key)`)
+    .crossJoinLateral(one);
 }
 
-/** In a query of its own an array is as long to the planner as any other: one whose length it sees is planned anew each time. */
-const isGiven = (column: AnyPgColumn) => sql`${column} = any((select ${given}::text[])::text[])`;
+const shownBy = (key: typeof card.id | typeof card.shortCode, name: string) =>
+  writtenOnce((db) => {
+    const statement = selectGiven(db, key).prepare(name);
+    return askedTogether<ShownCard>(async (keys) => {
+      const rows = await statement.execute({ given: keys });
+      return new Map(rows.map((row) => [key === card.id ? row.card.id : row.card.shortCode, row]));
+    });
+  });
 
-const shownById = writtenOnce((db) => {
-  const statement = selectShown(db).where(isGiven(card.id)).prepare("shown_by_id");
-  return askedTogether(
-    async (ids) => new Map((await statement.execute({ given: ids })).map((row) => [row.card.id, row])),
-  );
-});
-const shownByCode = writtenOnce((db) => {
-  const statement = selectShown(db).where(isGiven(card.shortCode)).prepare("shown_by_code");
-  return askedTogether(
-    async (codes) => new Map((await statement.execute({ given: codes })).map((row) => [row.card.shortCode, row])),
-  );
-});
+const shownById = shownBy(card.id, "shown_by_id");
+const shownByCode = shownBy(card.shortCode, "shown_by_code");
 
 export const findShownCard = (db: Sql, id: string): Promise<ShownCard | null> => shownById(db)(id);
 
