@@ -56,6 +56,28 @@ it("does not wait for a statement that takes long, until four of them do", async
   expect(statements.at(-1)?.keys).toEqual(["e", "f"]);
 });
 
+it("nobody waits behind statements that are silent: after a quarter of a second all who wait go on together", async () => {
+  const { ask, statements } = stage();
+  for (let count = 0; count < 4; count += 1) {
+    void ask(`silent ${count}`);
+    await turn();
+  }
+  const asked = Array.from({ length: 100 }, (_, index) => ask(`card ${index}`));
+  await turn();
+  expect(statements).toHaveLength(4);
+  await expect.poll(() => statements.length).toBe(5);
+  expect(statements[4]?.keys).toHaveLength(100);
+  statements[4]?.end();
+  expect((await Promise.all(asked)).map((found) => found?.key)).toEqual(asked.map((_, index) => `card ${index}`));
+  // And that they are answered in the end makes room only once.
+  for (const { end } of statements) end();
+  await turn();
+  const later = Array.from({ length: 200 }, (_, index) => ask(`later ${index}`));
+  for (let count = 0; count < 10; count += 1) await turn();
+  expect(statements.slice(5).map(({ keys }) => keys.length)).toEqual([16, 16, 16, 16]);
+  void later;
+});
+
 it("never asks for more than sixteen at once", async () => {
   const { ask, statements } = stage();
   const asked = Array.from({ length: 70 }, (_, index) => ask(`card ${index}`));

@@ -134,7 +134,7 @@ async function daysAlong(db: Sql, table: PgTable, looked: Looked, rows: number):
       (extract(epoch from max(moment) - min(moment)) / 86400)::float8 as days from (${first}) first`);
   if (span?.oldest == null || span.newest == null || span.days == null) return null;
   const count = Math.ceil((span.days * rows) / firstLook) + 1;
-  if (count > mostDays) return null;
+  if (count >= mostDays) return null;
   const start = looked.falling ? span.newest - count : span.oldest;
   return Array.from({ length: count + 1 }, (_day, index) => start + index);
 }

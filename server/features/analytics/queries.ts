@@ -12,7 +12,8 @@ const patienceMs = 1000;
  * Adds views to the totals and the days in one transaction, all or none, but for those of cards that somebody holds at this moment
  * to change or delete them: those cards are the answer, and the others wait for nobody. Cards that are not live, or Basic, are
  * passed over. Rows are written in the order of the ids, so that two processes never wait for each other in a circle. The
- * cards are held: one that is deleted meanwhile would fail the views of all the others.
+ * cards are held: one that is deleted meanwhile would fail the views of all the others. Each is tried once, whatever it was seen by: of one
+ * that is let go in that very moment all views are counted, or none.
  * @throws 55P03, with nothing written, when somebody holds what is counted into for long
  */
 export async function addViews(db: Sql, views: Views, now: Date, graceDays: number): Promise<ReadonlySet<string>> {
@@ -29,12 +30,13 @@ export async function addViews(db: Sql, views: Views, now: Date, graceDays: numb
     with reported as materialized (
       select id, channel::view_channel, views::int
       from unnest(${listOf("id")}, ${listOf("channel")}, ${listOf("count")}) as given(id, channel, views)
-    ), seen as materialized (
-      select ${card.id} as card_id, reported.channel, reported.views
-      from reported join ${card} on ${card.id} = reported.id
+    ), free as materialized (
+      select ${card.id} as card_id from (select distinct id from reported) wanted join ${card} on ${card.id} = wanted.id
       where ${counts} and set_config('lock_timeout', ${sql.raw(`'${patienceMs}ms'`)}, true) is not null
       order by ${card.id}
       for key share of card skip locked
+    ), seen as materialized (
+      select card_id, channel, views from free join reported on reported.id = free.card_id
     ), totals as (
       insert into ${cardCounter} (card_id, qr_scans)
       select card_id, sum(views) from seen group by card_id order by card_id
@@ -44,7 +46,7 @@ export async function addViews(db: Sql, views: Views, now: Date, graceDays: numb
       select card_id, (${at} at time zone 'UTC')::date, channel, views from seen order by card_id, channel
       on conflict (card_id, day, channel) do update set views = card_view.views + excluded.views
     ), missing as materialized (
-      select id from reported except select card_id from seen
+      select id from reported except select card_id from free
     )
     select ${card.id} as id from missing join ${card} on ${card.id} = missing.id where ${counts}`);
   return new Set(held.map(({ id }) => id));

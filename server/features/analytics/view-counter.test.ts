@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { type Views, viewCounter } from "./view-counter.ts";
 
@@ -73,4 +74,37 @@ it("who waits for a held card is counted once it is free, with all who wait for 
   expect(new Set(await waiting)).toEqual(new Set(["counted"]));
   expect(groups.length).toBeLessThan(ids.length);
   expect([...counted.values()]).toEqual(ids.map(() => 1));
+});
+
+it("cards that are tried apart are four at a time, of all groups that are refused together", async () => {
+  const { counter, groups, held, hinderBy } = stage();
+  const gates = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() };
+  let underWay = 0;
+  let most = 0;
+  const ids = (name: string, length: number) => Array.from({ length }, (_, number) => `${name} ${number}`);
+  const report = (names: readonly string[]) => names.map((id) => counter.count(id, "qr"));
+  const refusedWith = (id: string) => groups.some((views) => views.size > 1 && views.has(id));
+  hinderBy(async (views) => {
+    if (views.size > 1 && !(views.has("held 0") && groups.length === 1)) throw refused("23514");
+    if (views.size > 1) return;
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await (views.has("early 0") || views.has("early 1") ? gates.first : gates.second).promise;
+    underWay -= 1;
+  });
+  for (const id of ids("held", 20)) held.add(id);
+  // They are tried again in groups of their own, beside those of who comes new.
+  const all = report(ids("held", 20));
+  await expect.poll(() => groups.length).toBe(1);
+  all.push(...report(ids("early", 2)));
+  await expect.poll(() => underWay).toBe(2);
+  all.push(...report(ids("late", 20)));
+  await expect.poll(() => refusedWith("late 0") && groups.slice(1).some((views) => views.has("held 0"))).toBe(true);
+  gates.first.resolve();
+  await expect.poll(() => underWay).toBeGreaterThanOrEqual(4);
+  await sleep(100);
+  expect(most).toBe(4);
+  held.clear();
+  gates.second.resolve();
+  expect(new Set(await Promise.all(all))).toEqual(new Set(["counted"]));
 });

@@ -72,6 +72,7 @@ function addUp(views: readonly View[]): Views {
  */
 function savingGroups(save: SaveViews): (views: readonly View[]) => Promise<Outcomes> {
   let triedApart: Promise<unknown> = Promise.resolve();
+  const inTurn = inTurns(apartAtOnce);
 
   async function saveOrHold(views: Views): Promise<Outcomes> {
     try {
@@ -91,14 +92,13 @@ function savingGroups(save: SaveViews): (views: readonly View[]) => Promise<Outc
       if (views.size === 1 || !wasRefused(error) || errorCode(error) === outOfTime) throw error;
     }
     await triedApart;
-    const inTurn = inTurns(apartAtOnce);
     const apart = new Map(
       [...views].map(([cardId, ofCard]) => {
         const outcome = inTurn(() => saveOrHold(new Map([[cardId, ofCard]])));
         return [cardId, outcome.then((outcomes) => outcomes(cardId))] as const;
       }),
     );
-    triedApart = Promise.allSettled(apart.values());
+    triedApart = Promise.allSettled([triedApart, ...apart.values()]);
     return (cardId) => apart.get(cardId) ?? "counted";
   };
 }

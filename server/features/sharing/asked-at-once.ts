@@ -9,8 +9,8 @@ const longestWaitMs = 1000;
 /**
  * Many who ask for one page at once wait for one rendering. Nobody is answered from what was read before they asked, unless
  * nothing was heard in between of the card that was found: then it is as it was, however many others changed. Who cannot
- * share the reading under way shares the next one: it begins when that one is over, so that there is one at a time for a
- * path, also while changes are not heard of.
+ * share the reading under way shares the next one: it begins when that one is over, or takes long, so that there is one at a time for
+ * a path, also while changes are not heard of. Beside it begins only what is asked for by its card after a change of that.
  */
 export function askedAtOnce<Answer extends { cardId: string | null }>(
   cache: Pick<PageCache, "begin" | "hears" | "isAsAt">,
