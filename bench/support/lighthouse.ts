@@ -33,8 +33,20 @@ const times = {
 } as const;
 type Time = keyof typeof times;
 
+/** Sometimes it has no trace of the page, gives no points and asks to be run again. */
+const mostTries = 3;
+
 /** Lighthouse's own phone: its screen, its processor four times slower, its slow network. */
 export async function lighthouse(folder: string, url: string): Promise<Run> {
+  for (let tries = 1; ; tries += 1) {
+    const told = await look(folder, url);
+    if (!told.runtimeError) return read(told);
+    if (tries === mostTries) throw new Error(`${url}: ${told.runtimeError.message}`);
+    console.log(`Lighthouse is run again: ${told.runtimeError.message}`);
+  }
+}
+
+async function look(folder: string, url: string): Promise<Told> {
   const words = [
     ...[join(folder, "node_modules/lighthouse/cli/index.js"), url, "--quiet", "--output=json", "--output-path=stdout"],
     ...[
@@ -46,10 +58,14 @@ export async function lighthouse(folder: string, url: string): Promise<Run> {
   const usual = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
   const CHROME_PATH = process.env.EVOX_CHROMIUM || process.env.CHROMIUM_PATH || usual;
   const env = { ...process.env, ...(CHROME_PATH ? { CHROME_PATH } : {}) };
-  const { stdout } = await run(process.execPath, words, { env, maxBuffer: 2 ** 28 });
-  const told = JSON.parse(stdout) as Told;
-  if (told.runtimeError) throw new Error(`${url}: ${told.runtimeError.message}`);
-  return read(told);
+  const { stdout } = await run(process.execPath, words, { env, maxBuffer: 2 ** 28 }).catch(
+    (error: { stdout?: string }) => {
+      // It ends with a fault when it has no points to give, and says in its answer why.
+      if (!error.stdout?.includes('"runtimeError"')) throw error;
+      return { stdout: error.stdout };
+    },
+  );
+  return JSON.parse(stdout) as Told;
 }
 
 function read({ categories: found, audits }: Told): Run {
