@@ -19,11 +19,12 @@ export const standsInTheWay: Record<string, string> = {
   the bench keeps server, database and generator on two processors. The 99th percentile follows V8's full collections, one each two seconds:
   not by their own 5 to 14 ms, but by the 80 ms of marking before, whose thread shares the core with PostgreSQL and the generator.
   Tried: sizes of the young generation, pages in pieces, one room for all texts, shorter codes, fewer small texts, statements that
-  are written and planned once, one marking thread in place of four, flags that count other memory (550 MB), other sizes of malloc
-  ([decision 36](decisions/0036-hot-path.md)). Not tried: Zstandard for those who take it, several processes in this bench.`,
-  memory: `**Memory at full load.** 350 MB and a little on 2026-11-25, with 40 MB for finished pages; 332 the day before with 64 MB, on another machine and
-  before what is kept had memory of its own. Bounds of caches say little: most of what comes and goes is V8's old space, 130 MB of which half is in
-  use. Not tried: 32 MB for pages over the whole five minutes, a smaller young generation ([decision 44](decisions/0044-honest-benches.md)).`,
+  are written and planned once, one for several cards (the most of all: a third of the processor on one day), one marking thread in place of
+  four, flags that count other memory (550 MB), other sizes of malloc ([decision 36](decisions/0036-hot-path.md)). Not tried: Zstandard for those who take it, several processes in this bench.`,
+  memory: `**Memory at full load.** Bounds of caches say little: most of what comes and goes is V8's old space, 90 MB at first and 60 later, of
+  which 40 to 60 are in use, and the room for what is new, 34. Runs of one day ended at 295, 312 and 329 MB, the last in steps of 20 MB at a
+  time. Tried: 24 and 40 MB for pages in place of 64, memory of its own for what is kept, one statement for several cards (less to tidy:
+  350 MB before it). Not tried: a smaller young generation ([decision 44](decisions/0044-honest-benches.md)).`,
   growth: `**Searches among a million.** Lists, orders, deep pages, filters, whole e-mail addresses, and searches of people, cards and the directory in
   the order of time cost the same in the median: their indexes of texts have the days beside the texts, so that what is rare is found among the
   newest. Two things still grow. A first name in a list by name: tens of thousands hold it, far down and together, and all are sorted, since

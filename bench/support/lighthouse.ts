@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
@@ -47,8 +49,16 @@ export async function lighthouse(folder: string, url: string): Promise<Run> {
 }
 
 async function look(folder: string, url: string): Promise<Told> {
+  // In a file: what it writes to its output is cut off when it ends with a fault.
+  const answer = join(await mkdtemp(join(tmpdir(), "evox-lighthouse-")), "told.json");
   const words = [
-    ...[join(folder, "node_modules/lighthouse/cli/index.js"), url, "--quiet", "--output=json", "--output-path=stdout"],
+    ...[
+      join(folder, "node_modules/lighthouse/cli/index.js"),
+      url,
+      "--quiet",
+      "--output=json",
+      `--output-path=${answer}`,
+    ],
     ...[
       `--only-categories=${categories.join(",")}`,
       `--chrome-flags=${flags.join(" ")}`,
@@ -58,14 +68,15 @@ async function look(folder: string, url: string): Promise<Told> {
   const usual = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
   const CHROME_PATH = process.env.EVOX_CHROMIUM || process.env.CHROMIUM_PATH || usual;
   const env = { ...process.env, ...(CHROME_PATH ? { CHROME_PATH } : {}) };
-  const { stdout } = await run(process.execPath, words, { env, maxBuffer: 2 ** 28 }).catch(
-    (error: { stdout?: string }) => {
-      // It ends with a fault when it has no points to give, and says in its answer why.
-      if (!error.stdout?.includes('"runtimeError"')) throw error;
-      return { stdout: error.stdout };
-    },
-  );
-  return JSON.parse(stdout) as Told;
+  try {
+    await run(process.execPath, words, { env }).catch((error: unknown) => {
+      // It ends so, too, when it has no points to give, and says in its answer why.
+      if (!existsSync(answer)) throw error;
+    });
+    return JSON.parse(await readFile(answer, "utf8")) as Told;
+  } finally {
+    await rm(dirname(answer), { recursive: true, force: true });
+  }
 }
 
 function read({ categories: found, audits }: Told): Run {
