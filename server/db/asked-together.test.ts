@@ -1,11 +1,15 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { askedTogether } from "./asked-together.ts";
 
 type Statement = { keys: readonly string[]; end: () => void; fail: () => void };
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const isThere = (key: string) => !key.startsWith("no");
+
+// A machine that stands still for a quarter of a second would be taken for a database that does.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
+afterEach(() => void vi.useRealTimers());
 
 /** Statements that are answered when the test says so, each with the moment in which it was asked. */
 function stage() {
@@ -58,24 +62,66 @@ it("does not wait for a statement that takes long, until four of them do", async
 
 it("nobody waits behind statements that are silent: after a quarter of a second all who wait go on together", async () => {
   const { ask, statements } = stage();
+  const askOf = (name: string, length: number) => Array.from({ length }, (_, index) => ask(`${name} ${index}`));
   for (let count = 0; count < 4; count += 1) {
     void ask(`silent ${count}`);
     await turn();
   }
-  const asked = Array.from({ length: 100 }, (_, index) => ask(`card ${index}`));
+  const asked = askOf("card", 100);
+  vi.advanceTimersByTime(240);
   await turn();
   expect(statements).toHaveLength(4);
-  await expect.poll(() => statements.length).toBe(5);
-  expect(statements[4]?.keys).toHaveLength(100);
+  const later = askOf("later", 3);
+  vi.advanceTimersByTime(10);
+  expect(statements.map(({ keys }) => keys.length)).toEqual([1, 1, 1, 1, 103]);
+  void askOf("latest", 5);
+  vi.advanceTimersByTime(249);
+  expect(statements).toHaveLength(5);
+  vi.advanceTimersByTime(1);
+  expect(statements[5]?.keys).toHaveLength(5);
   statements[4]?.end();
+  const found = await Promise.all([...asked, ...later]);
+  expect(found.map((one) => one?.key)).toEqual(statements[4]?.keys);
+  // Six were under way and four may be: there is room again when two more are answered.
+  statements[0]?.end();
+  void askOf("again", 40);
+  for (let count = 0; count < 5; count += 1) await turn();
+  expect(statements).toHaveLength(6);
+  statements[1]?.end();
+  for (let count = 0; count < 5; count += 1) await turn();
+  expect(statements.slice(6).map(({ keys }) => keys.length)).toEqual([16]);
+});
+
+it("who waits while others are answered in time waits as long as they, and in no larger a group", async () => {
+  const { ask, statements, underWay } = stage();
+  const asked = Array.from({ length: 400 }, (_, index) => ask(`card ${index}`));
+  while (statements.length < 25) {
+    for (let count = 0; count < 3; count += 1) await turn();
+    vi.advanceTimersByTime(30);
+    for (const { end } of underWay) end();
+  }
+  for (const { end } of underWay) end();
+  expect(new Set(statements.map(({ keys }) => keys.length))).toEqual(new Set([16]));
   expect((await Promise.all(asked)).map((found) => found?.key)).toEqual(asked.map((_, index) => `card ${index}`));
-  // And that they are answered in the end makes room only once.
-  for (const { end } of statements) end();
-  await turn();
-  const later = Array.from({ length: 200 }, (_, index) => ask(`later ${index}`));
-  for (let count = 0; count < 10; count += 1) await turn();
-  expect(statements.slice(5).map(({ keys }) => keys.length)).toEqual([16, 16, 16, 16]);
-  void later;
+});
+
+it("many who are answered at once are told in turns of the event loop", async () => {
+  const { ask, statements } = stage();
+  for (let count = 0; count < 4; count += 1) {
+    void ask(`silent ${count}`);
+    await turn();
+  }
+  let told = 0;
+  const asked = Array.from({ length: 100 }, (_, index) => ask(`card ${index}`).then(() => (told += 1)));
+  vi.advanceTimersByTime(250);
+  statements[4]?.end();
+  const seen: number[] = [];
+  while (told < 100) {
+    await turn();
+    seen.push(told);
+  }
+  expect(seen[0]).toBeLessThanOrEqual(32);
+  await Promise.all(asked);
 });
 
 it("never asks for more than sixteen at once", async () => {

@@ -1,16 +1,22 @@
-type Waiting<Found> = { key: string; resolve: (found: Found | null) => void; reject: (error: unknown) => void };
+import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** While so many statements are on their way, what comes waits for the first that is answered, and they go on together. */
+type Waiting<Found> = {
+  key: string;
+  since: number;
+  resolve: (found: Found | null) => void;
+  reject: (error: unknown) => void;
+};
+
+/** While so many statements are on their way, what comes waits for the first that is answered. */
 const mostUnderWay = 4;
-/** Pages are made of all that one statement found before the event loop goes on. */
+/** So many go on together; and of so many pages are made before the event loop goes on. */
 const mostAtOnce = 16;
-/** What takes longer may be silent for long: nobody waits behind it any more. */
+/** Nobody waits longer behind statements that are slow, or silent: all who wait go on together, in one more. */
 const patienceMs = 250;
 
 /**
  * One row for each who asks, but one statement for all who ask in one turn of the event loop: most of what such a read costs,
- * here and in PostgreSQL, is the asking (docs/decisions/0036). Each is read after it was asked for. However slow the database
- * is, who asks waits `patienceMs` here and then as long as for a statement of their own.
+ * here and in PostgreSQL, is the asking (docs/decisions/0036). Each is read after it was asked for, `patienceMs` later at most.
  * @param read the rows of these keys, each at most once among them, by their keys
  */
 export function askedTogether<Found>(
@@ -19,53 +25,61 @@ export function askedTogether<Found>(
   let waiting: Waiting<Found>[] = [];
   let underWay = 0;
   let isCalled = false;
-  let isLate = false;
+  let isTimed = false;
 
   function call(): void {
-    if (isCalled || waiting.length === 0 || underWay >= mostUnderWay) return;
-    isCalled = true;
-    setImmediate(() => {
-      isCalled = false;
-      const size = isLate ? waiting.length : mostAtOnce;
-      isLate = false;
-      const group = waiting.slice(0, size);
-      waiting = waiting.slice(size);
-      void answer(group);
-      call();
-    });
+    if (waiting.length === 0) return;
+    if (underWay >= mostUnderWay) hurryIn(patienceMs);
+    else if (!isCalled) {
+      isCalled = true;
+      setImmediate(() => {
+        isCalled = false;
+        go(mostAtOnce);
+      });
+    }
   }
 
-  /** Makes room for the next, once. */
-  function takeRoom(): () => void {
-    underWay += 1;
-    let isTaken = true;
-    return () => {
-      if (!isTaken) return;
-      isTaken = false;
-      underWay -= 1;
-      call();
-    };
+  function hurryIn(ms: number): void {
+    if (isTimed) return;
+    isTimed = true;
+    setTimeout(() => {
+      isTimed = false;
+      const [first] = waiting;
+      if (!first) return;
+      // Who waits now may have come after those were answered for whom it was set.
+      const restMs = first.since + patienceMs - performance.now();
+      if (restMs > 0) hurryIn(restMs);
+      else go(waiting.length);
+    }, ms);
+  }
+
+  function go(size: number): void {
+    const group = waiting.slice(0, size);
+    waiting = waiting.slice(size);
+    if (group.length > 0) void answer(group);
+    call();
   }
 
   async function answer(group: readonly Waiting<Found>[]): Promise<void> {
-    const makeRoom = takeRoom();
-    const timer = setTimeout(() => {
-      isLate = true;
-      makeRoom();
-    }, patienceMs);
+    underWay += 1;
+    let settle: (one: Waiting<Found>) => void;
     try {
       const found = await read([...new Set(group.map(({ key }) => key))]);
-      for (const { key, resolve } of group) resolve(found.get(key) ?? null);
+      settle = ({ key, resolve }) => resolve(found.get(key) ?? null);
     } catch (error) {
-      for (const { reject } of group) reject(error);
+      settle = ({ reject }) => reject(error);
     }
-    clearTimeout(timer);
-    makeRoom();
+    underWay -= 1;
+    call();
+    for (const [index, one] of group.entries()) {
+      if (index > 0 && index % mostAtOnce === 0) await nextTurn();
+      settle(one);
+    }
   }
 
   return (key) =>
     new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject });
+      waiting.push({ key, since: performance.now(), resolve, reject });
       call();
     });
 }

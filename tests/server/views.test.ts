@@ -83,6 +83,18 @@ describe("a card that somebody holds", () => {
     expect([await report(held), await total(held)]).toEqual([204, 1]);
   });
 
+  it("is counted by all channels or by none", async () => {
+    const held = await premiumCard();
+    const reportBy = async (way: string) =>
+      (await product.visitor().post(`/api/cards/${held}/views?via=${way}`)).status;
+    const reportAll = () => Promise.all(["qr", "nfc", "qr", "link"].map(reportBy));
+    const release = await hold([held]);
+    expect(await reportAll().finally(release)).toEqual([503, 503, 503, 503]);
+    expect(await total(held)).toBe(0);
+    expect(await reportAll()).toEqual([204, 204, 204, 204]);
+    expect(await total(held)).toBe(4);
+  });
+
   it("or whose total somebody holds, is counted once it is free", async () => {
     const [held, other] = [await premiumCard(), await premiumCard()];
     await report(held);

@@ -98,7 +98,7 @@ function savingGroups(save: SaveViews): (views: readonly View[]) => Promise<Outc
         return [cardId, outcome.then((outcomes) => outcomes(cardId))] as const;
       }),
     );
-    triedApart = Promise.allSettled([triedApart, ...apart.values()]);
+    triedApart = Promise.allSettled([triedApart, ...apart.values()]).then(() => {});
     return (cardId) => apart.get(cardId) ?? "counted";
   };
 }

@@ -2,16 +2,13 @@ import { and, count, desc, eq, getTableColumns, isNotNull, ne, type SQL, type SQ
 import type { Category } from "../../../domain/cards/categories.ts";
 import type { CardChange } from "../../../domain/cards/schema.ts";
 import type { Status } from "../../../domain/people/schema.ts";
-import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
 import type { Position } from "../../core/position.ts";
-import { askedTogether } from "../../db/asked-together.ts";
 import type { Database, Sql } from "../../db/database.ts";
 import { inRareState, ofDays } from "../../db/directory-marks.ts";
 import { card, shortCode } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
-import { file, person } from "../../db/schema/people.ts";
-import { physicalCard } from "../../db/schema/physical-cards.ts";
+import { person } from "../../db/schema/people.ts";
 import { findKeys, gatherIn, holds, holdsByIndex, nearestIn, type Ways, wayAlong } from "../../db/search.ts";
 import { anyOf, isBehind, writtenOnce } from "../../db/sql.ts";
 import { findByAddress } from "../people/directory-queries.ts";
@@ -36,64 +33,6 @@ export async function lockCard(db: Sql, id: string): Promise<CardRow | null> {
 export async function lockCards(db: Sql, ids: readonly string[]): Promise<CardRow[]> {
   return db.select().from(card).where(anyOf(card.id, ids)).orderBy(card.id).for("update");
 }
-
-/** What the public page, the contact file and the images are made from. */
-export type ShownCard = {
-  card: CardRow;
-  brand: { logoFileId: string | null; logoLink: string };
-  portraitPath: string | null;
-  /** The host that the owner's organization chose for its addresses. */
-  cardHost: string | null;
-  /** Of physical cards whose address shows its page now, the newest first: of very many that were replaced, not all. */
-  physicalCodes: string[];
-};
-
-const shown = {
-  card: getTableColumns(card),
-  brand: { logoFileId: person.logoFileId, logoLink: person.logoLink },
-  portraitPath: file.portraitPath,
-  cardHost: organizationLinks.cardHost,
-  physicalCodes: sql<string[]>`array(select held.code from ${physicalCard} held
-    where held.card_id = ${card.id} and held.lost_at is null
-    order by held.created_at desc, held.code desc limit ${sql.raw(String(physicalCardsPerCard * 2))})`.as("held_codes"),
-};
-
-/**
- * Several at once, each looked up as if it were asked for alone. How many they are stands in a query of its own: an array whose length
- * PostgreSQL sees makes it plan each time anew.
- */
-function selectGiven(db: Sql, key: typeof card.id | typeof card.shortCode) {
-  const one = db
-    .select(shown)
-    .from(card)
-    .innerJoin(person, eq(person.id, card.personId))
-    .leftJoin(file, eq(file.id, card.photoFileId))
-    .leftJoin(organizationLinks, eq(organizationLinks.organizationId, person.organizationId))
-    .where(eq(key, sql`wanted.key`))
-    .limit(1)
-    .as("one");
-  const { card: columns, brand, portraitPath, cardHost, physicalCodes } = one;
-  return db
-    .select({ card: columns, brand, portraitPath, cardHost, physicalCodes })
-    .from(sql`unnest((select ${given}::text[])) as wanted(key)`)
-    .crossJoinLateral(one);
-}
-
-const shownBy = (key: typeof card.id | typeof card.shortCode, name: string) =>
-  writtenOnce((db) => {
-    const statement = selectGiven(db, key).prepare(name);
-    return askedTogether<ShownCard>(async (keys) => {
-      const rows = await statement.execute({ given: keys });
-      return new Map(rows.map((row) => [key === card.id ? row.card.id : row.card.shortCode, row]));
-    });
-  });
-
-const shownById = shownBy(card.id, "shown_by_id");
-const shownByCode = shownBy(card.shortCode, "shown_by_code");
-
-export const findShownCard = (db: Sql, id: string): Promise<ShownCard | null> => shownById(db)(id);
-
-export const findShownCardByCode = (db: Sql, code: string): Promise<ShownCard | null> => shownByCode(db)(code);
 
 /** The hosts that the organizations of these people chose for their addresses; who has none is left out. */
 export async function listCardHosts(db: Sql, personIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -1,5 +1,5 @@
 import { inBoundedTurns } from "../../core/turns.ts";
-import type { ShownCard } from "../cards/queries.ts";
+import type { ShownCard } from "../cards/shown-queries.ts";
 import { type CardChanges, cardCache } from "./card-cache.ts";
 
 /** Something drawn of a card, kept in memory as long as the card is as it was. */

@@ -2,7 +2,7 @@ import { type CodeStyle, plainCodeStyle } from "../../../domain/sharing/code-sty
 import { codeSvg } from "../../../domain/sharing/code-svg.ts";
 import { inBoundedTurns } from "../../core/turns.ts";
 import type { Services } from "../../services.ts";
-import type { ShownCard } from "../cards/queries.ts";
+import type { ShownCard } from "../cards/shown-queries.ts";
 import { codePng, makeCode } from "./card-code.ts";
 import { findCodeStyle } from "./code-queries.ts";
 

@@ -1,6 +1,6 @@
 import { type PublicState, publicEnd, publicState } from "../../../domain/cards/subscription.ts";
 import type { Services } from "../../services.ts";
-import { findShownCard, findShownCardByCode, type ShownCard } from "../cards/queries.ts";
+import { findShownCard, findShownCardByCode, type ShownCard } from "../cards/shown-queries.ts";
 import { findPhysicalCard } from "../physical-cards/queries.ts";
 
 /** What a stranger finds at a card's address (decisions §3): the card, or why not. */

@@ -1,0 +1,70 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
+import { askedTogether } from "../../db/asked-together.ts";
+import type { Sql } from "../../db/database.ts";
+import { card } from "../../db/schema/cards.ts";
+import { organizationLinks } from "../../db/schema/former-codes.ts";
+import { file, person } from "../../db/schema/people.ts";
+import { physicalCard } from "../../db/schema/physical-cards.ts";
+import { writtenOnce } from "../../db/sql.ts";
+import type { CardRow } from "./queries.ts";
+
+/** What the public page, the contact file and the images are made from. */
+export type ShownCard = {
+  card: CardRow;
+  brand: { logoFileId: string | null; logoLink: string };
+  portraitPath: string | null;
+  /** The host that the owner's organization chose for its addresses. */
+  cardHost: string | null;
+  /** Of physical cards whose address shows its page now, the newest first: of very many that were replaced, not all. */
+  physicalCodes: string[];
+};
+
+const shown = {
+  card: getTableColumns(card),
+  brand: { logoFileId: person.logoFileId, logoLink: person.logoLink },
+  portraitPath: file.portraitPath,
+  cardHost: organizationLinks.cardHost,
+  physicalCodes: sql<string[]>`array(select held.code from ${physicalCard} held
+    where held.card_id = ${card.id} and held.lost_at is null
+    order by held.created_at desc, held.code desc limit ${sql.raw(String(physicalCardsPerCard * 2))})`.as("held_codes"),
+};
+
+const given = sql.placeholder("given");
+
+/**
+ * Several at once, each looked up as if it were asked for alone. How many they are stands in a query of its own: an array whose length
+ * PostgreSQL sees makes it plan each time anew.
+ */
+function selectGiven(db: Sql, key: typeof card.id | typeof card.shortCode) {
+  const one = db
+    .select(shown)
+    .from(card)
+    .innerJoin(person, eq(person.id, card.personId))
+    .leftJoin(file, eq(file.id, card.photoFileId))
+    .leftJoin(organizationLinks, eq(organizationLinks.organizationId, person.organizationId))
+    .where(eq(key, sql`wanted.key`))
+    .limit(1)
+    .as("one");
+  const { card: columns, brand, portraitPath, cardHost, physicalCodes } = one;
+  return db
+    .select({ card: columns, brand, portraitPath, cardHost, physicalCodes })
+    .from(sql`unnest((select ${given}::text[])) as wanted(key)`)
+    .crossJoinLateral(one);
+}
+
+const shownBy = (key: typeof card.id | typeof card.shortCode, name: string) =>
+  writtenOnce((db) => {
+    const statement = selectGiven(db, key).prepare(name);
+    return askedTogether<ShownCard>(async (keys) => {
+      const rows = await statement.execute({ given: keys });
+      return new Map(rows.map((row) => [key === card.id ? row.card.id : row.card.shortCode, row]));
+    });
+  });
+
+const shownById = shownBy(card.id, "shown_by_id");
+const shownByCode = shownBy(card.shortCode, "shown_by_code");
+
+export const findShownCard = (db: Sql, id: string): Promise<ShownCard | null> => shownById(db)(id);
+
+export const findShownCardByCode = (db: Sql, code: string): Promise<ShownCard | null> => shownByCode(db)(code);
