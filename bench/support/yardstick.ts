@@ -6,7 +6,7 @@ import { bareNode } from "./rivals.ts";
 import type { Stage } from "./stage.ts";
 
 /** Of a round's work /proc, which counts in hundredths of a second, sees ten or some hundred: what is compared are all rounds together. */
-const answers = 20_000;
+const answers = 60_000;
 
 /**
  * What work costs the product's process, and what it costs its PostgreSQL, is compared with what answers cost a bare node:http
