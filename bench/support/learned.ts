@@ -22,8 +22,8 @@ export const standsInTheWay: Record<string, string> = {
   are written and planned once, one for several cards (the most of all: a third of the processor on one day), one marking thread in place of
   four, flags that count other memory (550 MB), other sizes of malloc ([decision 36](decisions/0036-hot-path.md)). Not tried: Zstandard for those who take it, several processes in this bench.`,
   memory: `**Memory at full load.** Bounds of caches say little: most of what comes and goes is V8's old space, 90 MB at first and 60 later, of
-  which 40 to 60 are in use, and the room for what is new, 34. Runs of one day ended at 295, 312 and 329 MB, the last in steps of 20 MB at a
-  time. Tried: 24 and 40 MB for pages in place of 64, memory of its own for what is kept, one statement for several cards (less to tidy:
+  which 40 to 60 are in use, and the room for what is new, 34. Runs of one day ended at 286, 295, 312 and 329 MB, all within
+  the bound; the first and the last rose once by 20 to 30 MB within the last quarter and stayed there: old space grows in steps, and when is chance. Tried: 24 and 40 MB for pages in place of 64, memory of its own for what is kept, one statement for several cards (less to tidy:
   350 MB before it). Not tried: a smaller young generation ([decision 44](decisions/0044-honest-benches.md)).`,
   growth: `**Searches among a million.** Lists, orders, deep pages, filters, whole e-mail addresses, and searches of people, cards and the directory in
   the order of time cost the same in the median: their indexes of texts have the days beside the texts, so that what is rare is found among the
