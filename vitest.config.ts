@@ -1,22 +1,22 @@
 import { defineConfig } from "vitest/config";
-import { proofProject, ShortFormOrder } from "./tests/proof/short-form-order.ts";
+import { FileOrder } from "./tests/support/file-order.ts";
 
 const globalSetup = "tests/support/global-setup.ts";
 
 /** Three processes, a primary and a replica: asked for by scale, and no short form of a promise of security. */
 const machines = "tests/crash/failover.test.ts";
-/** One project after the other: crash harnesses make network devices, and browsers take those for another network. */
-const [afterServer, afterBrowser] = [{ groupOrder: 1 }, { groupOrder: 2 }];
 
 /**
  * By what they need: nothing, a database, the whole product with a browser; `proof` are the harnesses of the promises in
- * their short forms, `screens` takes pictures for people.
+ * their short forms, `screens` takes pictures for people. The files of a worker share a process, and in it a product
+ * and a browser (tests/support/shared.ts).
  */
 export default defineConfig({
   test: {
     pool: "forks",
+    isolate: false,
     maxWorkers: 2,
-    sequence: { sequencer: ShortFormOrder },
+    sequence: { sequencer: FileOrder },
     // A busy machine may be slow; what never comes fails all the same.
     expect: { poll: { timeout: 15_000 } },
     projects: [
@@ -24,7 +24,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["domain/**/*.test.ts", "bench/**/*.test.ts", "web/**/*.test.{ts,tsx}", "tests/checks/**/*.test.ts"],
+          sequence: { groupOrder: 1 },
+          maxWorkers: 3,
+          include: ["{domain,server,bench}/**/*.test.ts", "web/**/*.test.{ts,tsx}", "tests/checks/**/*.test.ts"],
           testTimeout: 20_000,
         },
       },
@@ -32,9 +34,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["server/**/*.test.ts", "tests/server/**/*.test.ts", machines],
+          // They wait for the database about a third of the time.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 3,
+          include: ["tests/server/**/*.test.ts", machines],
           globalSetup,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -42,7 +47,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
-          sequence: afterServer,
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup,
           testTimeout: 60_000,
@@ -52,10 +56,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: proofProject,
-          sequence: afterBrowser,
+          name: "proof",
+          // After all others: crash harnesses make network devices, and browsers take those for another network. They measure
+          // waits and memory, too.
+          sequence: { groupOrder: 2 },
           maxWorkers: 3,
-          isolate: false,
           include: ["tests/{attack,crash}/**/*.test.ts"],
           exclude: [machines],
           globalSetup,

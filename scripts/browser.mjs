@@ -8,7 +8,7 @@ const usual = [
   "/usr/bin/google-chrome-stable",
 ];
 /** A second reader of contact files, the watcher of system calls, and letters for every script that the tests show. */
-const debianPackages = ["python3-vobject", "strace", "fonts-noto-core", "fonts-noto-cjk"];
+const debianPackages = ["python3-vobject", "strace", "fonts-liberation", "fonts-noto-core", "fonts-noto-cjk"];
 const downloadTimeoutMs = 240_000;
 
 /** A browser for the tests: the machine's own, Debian's, Playwright's, or the one in an npm package. */

@@ -16,5 +16,5 @@ main(async () => {
   const browser = await findBrowser(node);
   await step("Build", () => buildWhenStale(node));
   const env = { EVOX_CHROMIUM: browser, EVOX_SCREENS: process.argv[2] ?? "" };
-  process.exitCode = await runVitest(node, ["--project", "screens"], env);
+  process.exitCode = await runVitest(node, ["run", "--project", "screens"], env);
 });

@@ -5,6 +5,6 @@ import { runVitest } from "./vitest.mjs";
 /** `npm run tables`: writes docs/tests.md anew, which test reaches which message, page and operation. */
 main(async () => {
   process.chdir(root);
-  const words = ["--project", "unit", "tests/checks/messages"];
+  const words = ["run", "--project", "unit", "tests/checks/messages"];
   process.exitCode = await runVitest(await findNode24(), words, { EVOX_WRITE_TABLES: "1" });
 });

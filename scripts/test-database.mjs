@@ -14,7 +14,7 @@ main(async () => {
   const node = await findNode24();
   await installPackages(node, { full: true });
   await buildWhenStale(node);
-  process.exitCode = await runVitest(node, ["--project", "server", "--project", "proof", ...filter], {
+  process.exitCode = await runVitest(node, ["run", "--project", "server", "--project", "proof", ...filter], {
     TEST_DATABASE_URL: url,
   });
 });

@@ -1,29 +1,21 @@
 import { findBrowser } from "./browser.mjs";
 import { buildWhenStale } from "./build.mjs";
+import { listChangedTests } from "./changed.mjs";
 import { listChecks } from "./checks.mjs";
 import { installPackages } from "./install.mjs";
 import { findNode24 } from "./node24.mjs";
 import { main, root, step, stopRunning } from "./run.mjs";
-import { countTests, runVitest } from "./vitest.mjs";
+import { runTests, runVitest } from "./vitest.mjs";
 
 /** Unit tests need nothing; the server's a database; the browser's the whole product; the proof does it harm. */
-const projects = ["unit", "server", "browser", "proof"];
+const projects = ["unit", "server", "browser", "proof"].flatMap((name) => ["--project", name]);
+
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-function report(label, began, { passed, failed, skipped }, output) {
+function add({ passed, failed, skipped }) {
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
-  const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
-  const numbers = passed + failed + skipped > 1 ? ` ${passed} passed, ${failed} failed, ${skipped} skipped` : "";
-  console.log(`${failed > 0 ? "FAIL" : "ok  "} ${label.padEnd(16)} ${seconds} s ${numbers}`);
-  if (failed > 0) console.log(`${failures(output)}\n`);
-}
-
-/** What a reader needs first: from Vitest's list of failures on, without what passed. The whole of any other tool. */
-function failures(output) {
-  const at = output.search(/^.*Failed (?:Suites|Tests) \d+/mu);
-  return (at === -1 ? output : output.slice(at)).trimEnd();
 }
 
 /** Two at a time: they are independent, and most machines that run them have two cores. */
@@ -34,21 +26,19 @@ async function runChecks(node) {
       const [label, check] = next;
       const began = performance.now();
       const { code, output } = await check();
-      report(label, began, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, output);
+      const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
+      console.log(`${code === 0 ? "ok  " : "FAIL"} ${label.padEnd(16)} ${seconds} s`);
+      if (code !== 0) console.log(`${output.trimEnd()}\n`);
+      add({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
     }
   };
   await Promise.all([worker(), worker()]);
 }
 
-async function runTests(node, env) {
-  for (const project of projects) {
-    const began = performance.now();
-    const { output, ...counts } = await countTests(node, project, env);
-    report(`${project} tests`, began, counts, output);
-  }
-}
-
-/** `npm test`: installs what it needs and runs everything; `npm test -- <filter>` runs the tests that match. */
+/**
+ * `npm test`: installs what it needs and runs everything. `npm test -- --changed` runs the checks and the tests that the
+ * change since main can affect; `npm test -- <filter>` hands all words on to Vitest: parts of file names, and options.
+ */
 main(async () => {
   process.chdir(root);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
@@ -57,7 +47,7 @@ main(async () => {
       process.exit(130);
     });
   }
-  const filter = process.argv.slice(2);
+  const words = process.argv.slice(2);
   let node = process.execPath;
   let browser = "";
   await step("Node 24", async () => {
@@ -70,12 +60,14 @@ main(async () => {
     return browser;
   });
   const env = { EVOX_CHROMIUM: browser };
-  if (filter.length > 0) {
+  const isChanged = words.length === 1 && words[0] === "--changed";
+  if (words.length > 0 && !isChanged) {
     await step("Build", () => buildWhenStale(node));
-    process.exit(await runVitest(node, filter, env));
+    process.exit(await runVitest(node, ["run", ...words], env));
   }
   await runChecks(node);
-  await runTests(node, env);
+  const args = isChanged ? await listChangedTests() : ["run"];
+  if (args) add(await runTests(node, [...args, ...projects], env));
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 });

@@ -6,40 +6,43 @@ const vitest = "node_modules/vitest/vitest.mjs";
 
 /** Runs Vitest with the given arguments on the terminal; its exit code. */
 export async function runVitest(node, args, env = {}) {
-  const { code } = await run(node, [vitest, "run", ...args], { env: { ...process.env, ...env }, show: true });
+  const { code } = await run(node, [vitest, ...args], { env: { ...process.env, ...env }, show: true });
   return code ?? 1;
 }
 
-/** Runs one project: how many tests passed, failed and were skipped, and what was printed. */
-export async function countTests(node, project, env = {}) {
-  const report = join(root, "test-results", `${project}.json`);
+/**
+ * Runs Vitest, shown by our own reporter.
+ * @returns how many tests passed, failed and were skipped, and each of them: `file`, `name`, `status`
+ */
+export async function runTests(node, args, env = {}, { name = "tests" } = {}) {
+  const report = join(root, "test-results", `${name}.json`);
   mkdirSync(join(root, "test-results"), { recursive: true });
   rmSync(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code, output } = await run(node, [vitest, "run", "--project", project, ...reporters], {
-    env: { ...process.env, ...env },
-  });
-  const counts = count(report);
+  const reporters = ["--reporter=./scripts/test-reporter.mjs", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await runVitest(node, [...args, ...reporters], env);
+  const tests = readReport(report);
+  const count = (status) => tests.filter((test) => test.status === status).length;
+  const counts = { passed: count("passed"), failed: count("failed"), skipped: count("skipped") };
   // A crash outside any test still fails: a lost worker, a stray rejection, a set-up that threw, no tests at all.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  return { ...counts, output };
+  return { ...counts, tests };
 }
 
-function count(report) {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+function readReport(report) {
   let files = [];
   try {
     files = JSON.parse(readFileSync(report, "utf8")).testResults;
   } catch {
-    return counts; // no report: Vitest did not come that far, and its exit code says so
+    return []; // no report: Vitest did not come that far, and its exit code says so
   }
-  for (const file of files) {
-    const states = file.assertionResults.map((test) => test.status);
-    counts.passed += states.filter((state) => state === "passed").length;
-    const failed = states.filter((state) => state === "failed").length;
+  return files.flatMap(({ name: file, status, assertionResults }) => {
+    const tests = assertionResults.map((test) => ({
+      file,
+      name: test.fullName,
+      status: test.status === "passed" || test.status === "failed" ? test.status : "skipped",
+    }));
     // A file that could not be loaded has no failed test of its own.
-    counts.failed += failed === 0 && file.status === "failed" ? 1 : failed;
-    counts.skipped += states.filter((state) => state !== "passed" && state !== "failed").length;
-  }
-  return counts;
+    const hasFailed = status === "failed" && tests.every((test) => test.status !== "failed");
+    return hasFailed ? [...tests, { file, name: "(the file itself)", status: "failed" }] : tests;
+  });
 }

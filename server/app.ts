@@ -63,16 +63,6 @@ import { webRoutes } from "./http/web-routes.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Services } from "./services.ts";
 
-/**
- * security.md, Requests: slow clients are closed, others served. A whole request has 30 s, and is looked at once a second
- * by a process that may be busy.
- */
-const timeouts = {
-  headersTimeout: 8000,
-  requestTimeout: 28_500,
-  keepAliveTimeout: 10_000,
-  connectionsCheckingInterval: 1000,
-};
 const bodyLimit = 64 * 1024;
 
 /** `changes` is told what becomes of cards, for what is kept of them in memory. */
@@ -109,7 +99,8 @@ export async function buildApp(
   const pages = cardPages(services, renderer, cache, reads);
   const files = publicFiles(services, pages, reads);
   const streams = notificationStreams(services);
-  const leaving = draining();
+  const limits = config.timeouts.http;
+  const leaving = draining(limits.drain);
   const now = () => services.clock.now().getTime();
   const server = Fastify({
     // What comes while we leave is answered; its connection ends with the answer.
@@ -149,8 +140,16 @@ export async function buildApp(
         slowClients.answering(request, response);
         handle(request, response);
       });
-      const listening = createServer(timeouts, answer);
-      const slowClients = closeSlowClients(listening);
+      const listening = createServer(
+        {
+          headersTimeout: limits.headers,
+          requestTimeout: limits.request,
+          keepAliveTimeout: limits.keepAlive,
+          connectionsCheckingInterval: limits.checkEvery,
+        },
+        answer,
+      );
+      const slowClients = closeSlowClients(listening, limits);
       return listening;
     },
   });

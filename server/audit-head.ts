@@ -2,7 +2,6 @@ import type { AuditHeadFile } from "./adapters/audit-head.ts";
 import { continues, findHead } from "./features/audit/verify-commands.ts";
 import type { Services } from "./services.ts";
 
-const everyMs = 1000;
 const loggedEveryMs = 3_600_000;
 
 /**
@@ -32,7 +31,7 @@ export function keepAuditHead(services: Services, file: AuditHeadFile): () => Pr
 
   const timer = setInterval(() => {
     running = running.then(look);
-  }, everyMs);
+  }, services.config.timeouts.audit.look);
   return async () => {
     clearInterval(timer);
     await running;

@@ -47,7 +47,7 @@ export async function openServices(
     clock: overrides.clock ?? systemClock,
     storage: keepBytesDuringBackups(await openStorage(config), db),
     mail: overrides.mail ?? (config.smtpUrl ? smtpMail(config.smtpUrl, from) : fileMail(config.dataDir, from, written)),
-    letters: openLetterQueue(queueDb),
+    letters: openLetterQueue(queueDb, config.timeouts.email),
     hasher: await passwordHasher(config.workers),
     sealingKey: onceMade(async () => sealingKey(config.secondFactorKey ?? (await keptKey(config)))),
     log,

@@ -6,7 +6,6 @@ import { describeFault } from "./core/faults.ts";
 import { tellApple, tellGoogle } from "./features/sharing/wallet/telling-commands.ts";
 import type { Services } from "./services.ts";
 
-const lookMs = 1000;
 const quietMs = 30_000;
 const day = 86_400_000;
 const warnDays = 30;
@@ -21,7 +20,7 @@ export function tellWallets(services: Services): () => Promise<void> {
   const going: Promise<void>[] = [];
   // Each at its own pace: one that does not answer holds up nobody else's phones.
   if (apple) {
-    const push = applePush(apple);
+    const push = applePush(apple, services.config.timeouts.wallet);
     ending.signal.addEventListener("abort", push.close);
     // With an ended certificate no push would be taken, and no pass given out: what changed waits for the new one.
     const isValid = () => apple.endsAt > services.clock.now();
@@ -37,7 +36,7 @@ export function tellWallets(services: Services): () => Promise<void> {
   };
 }
 
-async function keepOn({ log }: Services, ended: AbortSignal, round: () => Promise<boolean>): Promise<void> {
+async function keepOn({ log, config }: Services, ended: AbortSignal, round: () => Promise<boolean>): Promise<void> {
   let toldAt = 0;
   while (!ended.aborted) {
     try {
@@ -49,7 +48,7 @@ async function keepOn({ log }: Services, ended: AbortSignal, round: () => Promis
         log.error({ err: describeFault(error) }, "the queue of passes has a fault; it goes on");
       }
     }
-    await sleep(lookMs, undefined, { signal: ended }).catch(() => {});
+    await sleep(config.timeouts.wallet.poll, undefined, { signal: ended }).catch(() => {});
   }
 }
 

@@ -57,6 +57,12 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 export const notificationPage = page(notificationSchema).extend({ unread: z.number().int() });
 
-/** One line of the stream: how many are unread now, and whether one's own role, status or organization changed. */
-export const notificationEvent = z.object({ unread: z.number().int(), latestId: z.string().nullable() });
+/** One line of the stream: how many are unread now, the newest of all, and what decides which screens the person sees. */
+export const notificationEvent = z.object({
+  unread: z.number().int(),
+  latestId: z.string().nullable(),
+  role: z.enum(roles),
+  status: z.enum(statuses),
+  organizationId: z.string().nullable(),
+});
 export type NotificationEvent = z.infer<typeof notificationEvent>;

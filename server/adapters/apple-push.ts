@@ -1,4 +1,5 @@
 import { type ClientHttp2Session, connect, constants } from "node:http2";
+import type { Timeouts } from "../config/timeouts.ts";
 
 export type ApplePushConfig = { certificate: string; key: string; passType: string; pushUrl: string };
 
@@ -11,8 +12,6 @@ export type ApplePush = {
   close: () => void;
 };
 
-const connectMs = 10_000;
-const answerMs = 10_000;
 /** More than any answer of theirs. */
 const longestAnswer = 4096;
 /** A quiet connection is given up; the next push opens another. */
@@ -27,7 +26,10 @@ const goneReasons = new Set(["BadDeviceToken", "DeviceTokenNotForTopic", "Unregi
  * Apple's push service over HTTP/2, known by the pass certificate. One connection carries all pushes; it is opened when it
  * is needed and anew when it was lost. A pass's push has an empty dictionary as its content.
  */
-export function applePush({ certificate, key, passType, pushUrl }: ApplePushConfig): ApplePush {
+export function applePush(
+  { certificate, key, passType, pushUrl }: ApplePushConfig,
+  limits: Timeouts["wallet"],
+): ApplePush {
   let current: Opened | null = null;
 
   function open(): Opened {
@@ -38,7 +40,7 @@ export function applePush({ certificate, key, passType, pushUrl }: ApplePushConf
       session.once("close", () => reject(new Error("the connection was closed")));
     });
     const opened = { session, ready };
-    const late = setTimeout(() => session.destroy(new Error("no connection in time")), connectMs);
+    const late = setTimeout(() => session.destroy(new Error("no connection in time")), limits.connect);
     ready.catch(() => {}).finally(() => clearTimeout(late));
     // They say goodbye before they close: what is under way is answered, and nothing new is taken.
     for (const end of ["error", "goaway", "close"] as const) session.once(end, () => forget(opened));
@@ -65,7 +67,7 @@ export function applePush({ certificate, key, passType, pushUrl }: ApplePushConf
       });
       let status = 0;
       let text = "";
-      stream.setTimeout(answerMs, () => {
+      stream.setTimeout(limits.answer, () => {
         stream.close(constants.NGHTTP2_CANCEL);
         // Whoever is silent on one stream may be so on all: the next push opens another connection.
         forget(opened);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { Timeouts } from "../config/timeouts.ts";
 import { type About, type Reference, type Storage, StorageFailure, StorageMiss, type StoredObject } from "./storage.ts";
 
 export type ImageHostConfig = {
@@ -15,8 +16,6 @@ export type ImageHostConfig = {
   deliveryUrl: string;
 };
 
-const readMs = 10_000;
-const listMs = 30_000;
 /** More than any image of ours; another answer is not one. */
 const longestImage = 32 * 1024 * 1024;
 
@@ -28,7 +27,7 @@ const listed = z.object({ resources: z.array(uploaded), next_cursor: z.string().
  * The image hosting provider of specification §7 (Cloudinary's upload API). An object's public id is its path below our
  * folder, so its address follows from the path; the answer's `secure_url` and `public_id` are what the row keeps.
  */
-export function imageHost(config: ImageHostConfig): Storage {
+export function imageHost(config: ImageHostConfig, limits: Timeouts["storage"]): Storage {
   const api = `${config.apiUrl}/v1_1/${encodeURIComponent(config.cloudName)}`;
   const publicId = (path: string) => `${config.folder}/${path}`;
   const basic = Buffer.from(`${config.apiKey}:${config.apiSecret}`).toString("base64");
@@ -52,7 +51,7 @@ export function imageHost(config: ImageHostConfig): Storage {
     const extension = contentType === "image/jpeg" ? "jpg" : contentType.slice("image/".length);
     const address = publicId(path).split("/").map(encodeURIComponent).join("/");
     const url = `${config.deliveryUrl}/image/upload/${address}.${extension}`;
-    const response = await reach(url, {}, AbortSignal.timeout(readMs));
+    const response = await reach(url, {}, AbortSignal.timeout(limits.read));
     if (response.status === 404) throw new StorageMiss(path);
     if (!response.ok) throw new StorageFailure({ kind: "refused" });
     return readWhole(response);
@@ -62,7 +61,11 @@ export function imageHost(config: ImageHostConfig): Storage {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const signed = { invalidate: "true", public_id: publicId(path), timestamp };
     const form = new URLSearchParams({ ...signed, api_key: config.apiKey, signature: sign(signed, config.apiSecret) });
-    const { response } = await ask(`${api}/image/destroy`, { method: "POST", body: form }, AbortSignal.timeout(readMs));
+    const { response } = await ask(
+      `${api}/image/destroy`,
+      { method: "POST", body: form },
+      AbortSignal.timeout(limits.read),
+    );
     // What is not there answers 200 "not found".
     if (!response.ok) throw new StorageFailure({ kind: "refused" });
   }
@@ -77,7 +80,7 @@ export function imageHost(config: ImageHostConfig): Storage {
       });
       const url = `${api}/resources/image/upload?${query}`;
       const init = { headers: { authorization: `Basic ${basic}` } };
-      const { response, body } = await ask(url, init, AbortSignal.timeout(listMs));
+      const { response, body } = await ask(url, init, AbortSignal.timeout(limits.list));
       const parsed = listed.safeParse(body);
       if (!response.ok || !parsed.success) throw new StorageFailure({ kind: "refused" });
       for (const one of parsed.data.resources) {

@@ -1,3 +1,4 @@
+import type { Timeouts } from "../config/timeouts.ts";
 import { imageKindOf } from "../core/image-kind.ts";
 import { diskStorage } from "./disk-storage.ts";
 import { type ImageHostConfig, imageHost } from "./image-host.ts";
@@ -10,7 +11,7 @@ export type StorageConfig =
   | ({ driver: "s3" } & S3Config)
   | ({ driver: "cloudinary" } & ImageHostConfig);
 
-type Wanted = { storage: StorageConfig; dataDir: string };
+type Wanted = { storage: StorageConfig; dataDir: string; timeouts: Pick<Timeouts, "storage"> };
 
 export async function openStorage(config: Wanted): Promise<Storage> {
   const storage = await openDriver(config);
@@ -23,14 +24,14 @@ function requireImage(object: StoredObject, bytes: Uint8Array): Uint8Array {
   throw new StorageForeign(object);
 }
 
-async function openDriver({ storage, dataDir }: Wanted): Promise<Storage> {
+async function openDriver({ storage, dataDir, timeouts }: Wanted): Promise<Storage> {
   switch (storage.driver) {
     case "disk":
       return diskStorage(dataDir);
     case "s3":
       // Amazon's client is large: whoever does not use it does not load it.
-      return (await import("./s3-storage.ts")).s3Storage(storage);
+      return (await import("./s3-storage.ts")).s3Storage(storage, timeouts.storage);
     case "cloudinary":
-      return imageHost(storage);
+      return imageHost(storage, timeouts.storage);
   }
 }

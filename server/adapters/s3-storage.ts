@@ -1,6 +1,7 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
+import type { Timeouts } from "../config/timeouts.ts";
 import { type Storage, StorageFailure, StorageMiss, unlessAborted } from "./storage.ts";
 
 export type S3Config = {
@@ -14,15 +15,13 @@ export type S3Config = {
   pathStyle: boolean;
 };
 
-/** Headers, and each pause between bytes; an upload has its own limit beside (specification §9). */
-const silenceMs = 10_000;
-const connectMs = 5000;
-/** Whoever reads, removes or lists waits no longer, however many tries there were. */
-const callMs = 20_000;
 const listedAtOnce = 1000;
 
-/** Any store that speaks S3. */
-export function s3Storage({ bucket, region, endpoint, pathStyle, ...credentials }: S3Config): Storage {
+/** Any store that speaks S3. An upload has its own limit beside these. */
+export function s3Storage(
+  { bucket, region, endpoint, pathStyle, ...credentials }: S3Config,
+  limits: Timeouts["storage"],
+): Storage {
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint } : {}),
@@ -30,10 +29,10 @@ export function s3Storage({ bucket, region, endpoint, pathStyle, ...credentials 
     maxAttempts: 2,
     credentials,
     requestHandler: {
-      connectionTimeout: connectMs,
-      requestTimeout: silenceMs,
+      connectionTimeout: limits.connect,
+      requestTimeout: limits.silence,
       throwOnRequestTimeout: true,
-      socketTimeout: silenceMs,
+      socketTimeout: limits.silence,
     },
     // Many stores that speak S3 do not know Amazon's newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
@@ -42,6 +41,9 @@ export function s3Storage({ bucket, region, endpoint, pathStyle, ...credentials 
   requireTag(client);
   const driver = new S3Driver({ client, bucket, visibility: "private", supportsACL: false });
   const disk = new Disk(driver);
+
+  const bounded = <Result>(work: Promise<Result>, path?: string) =>
+    unlessAborted(AbortSignal.timeout(limits.call), told(work, path));
 
   async function* list() {
     for (let token: string | undefined; ; ) {
@@ -62,10 +64,6 @@ export function s3Storage({ bucket, region, endpoint, pathStyle, ...credentials 
     remove: (path) => bounded(disk.delete(path)),
     list,
   };
-}
-
-function bounded<Result>(work: Promise<Result>, path?: string): Promise<Result> {
-  return unlessAborted(AbortSignal.timeout(callMs), told(work, path));
 }
 
 /** A portal between us and the store answers 200 too; what was stored has a tag. */

@@ -5,6 +5,7 @@ import { emailField, limits, passwordField } from "../../domain/core/fields.ts";
 import type { StorageConfig } from "../adapters/open-storage.ts";
 import { cardHosts } from "./card-hosts.ts";
 import { storageConfig, storageKeys } from "./storage.ts";
+import { type Timeouts, timeouts } from "./timeouts.ts";
 import { type WalletConfig, walletConfig, walletKeys } from "./wallet.ts";
 
 /** The operator's environment, parsed once at start. docs/operating.md lists every key with its default. */
@@ -141,6 +142,8 @@ export type Config = {
   auditKey: string | null;
   logLevel: string;
   development: boolean;
+  /** Not the operator's to set. */
+  timeouts: Timeouts;
 };
 
 /** A wrong environment: the message is one line that names the key. */
@@ -206,5 +209,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     auditKey: env.AUDIT_KEY ?? null,
     logLevel: env.LOG_LEVEL ?? "info",
     development: env.EVOX_DEV === "1",
+    timeouts,
   };
 }

@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres, { type Options } from "postgres";
+import { type Timeouts, timeouts } from "../config/timeouts.ts";
 import { type ConnectionPool, connectionPool } from "./connection-pool.ts";
 
 /** How to reach PostgreSQL: an address, or the embedded server's socket. */
@@ -13,9 +14,6 @@ export type Sql = Database | Transaction;
 /** The role that the running app takes: it cannot change the audit log or the tables. */
 export const reducedRole = "evox_app";
 
-const requestTimeoutMs = 5000;
-/** Well over the statements' own limit: PostgreSQL, where it can be reached, has answered by then. */
-const answerWithinMs = requestTimeoutMs + 2000;
 /** The queue's statements have no limit of their own; none takes nearly as long. */
 const queueAnswersWithinMs = 120_000;
 const commandAnswersWithinMs = 15 * 60_000;
@@ -33,14 +31,18 @@ function open(connection: Connection, options: Options<Record<string, never>>) {
 }
 
 /** The pool that answers requests: bounded in size and in time for each statement. */
-export function openPool(connection: Connection, role: string | null, max = 16): ConnectionPool {
+export function openPool(
+  connection: Connection,
+  role: string | null,
+  { max = 16, limits = timeouts.database }: { max?: number; limits?: Timeouts["database"] } = {},
+): ConnectionPool {
   const settings = {
     application_name: "evox",
-    statement_timeout: requestTimeoutMs,
+    statement_timeout: limits.statement,
     idle_in_transaction_session_timeout: 15_000,
     ...(role ? { role } : {}),
   };
-  return connectionPool(openLosable(connection, settings), { max, answerWithinMs });
+  return connectionPool(openLosable(connection, settings), { max, answerWithinMs: limits.answer });
 }
 
 /** One connection for the queue of letters, whose statements are no request's: without a time limit (security.md). */

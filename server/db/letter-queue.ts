@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, getConstructionPlans, getMigrationPlans, type JobWithMetadata, PgBoss } from "pg-boss";
+import { type Timeouts, timeouts } from "../config/timeouts.ts";
 import type { QueuedLetter } from "../core/queued-letter.ts";
 import type { Database, openOwner, Sql } from "./database.ts";
 
@@ -28,13 +29,12 @@ const queueOptions = {
 
 /** At a time in each process; a mail server that stalls holds up so many. */
 const atOnce = 3;
-const pollSeconds = 1;
 const longestStopMs = 10_000;
-/** How often it looks for what a killed process had in hand. */
-const looks = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 };
 
 /** pg-boss over our connection. Its care for vacuum and indexes needs rights that the running app does not have. */
-function openBoss(db: Database, supervise: boolean): PgBoss {
+function openBoss(db: Database, supervise: boolean, limits: Timeouts["email"]): PgBoss {
+  const seconds = limits.supervise / 1000;
+  const looks = { superviseIntervalSeconds: seconds, monitorIntervalSeconds: seconds };
   const care = { schedule: false, migrate: false, supervise, reindex: false, monitorVacuum: false, ...looks };
   return new PgBoss({ db: over(db), schema: letterSchema, ...care });
 }
@@ -62,7 +62,7 @@ function asText(value: unknown): unknown {
 
 /** By the owner, under the lock of the migrations: the running app may not change tables. */
 export async function migrateLetterQueue({ client, db }: ReturnType<typeof openOwner>): Promise<void> {
-  const boss = openBoss(db, false);
+  const boss = openBoss(db, false, timeouts.email);
   const construction = getConstructionPlans(letterSchema);
   if (!(await boss.isInstalled())) {
     await client.unsafe(construction);
@@ -92,8 +92,8 @@ export type LetterQueue = {
 };
 
 /** @param db a connection of its own, without the time limit of requests */
-export function openLetterQueue(db: Database): LetterQueue {
-  const boss = openBoss(db, true);
+export function openLetterQueue(db: Database, limits: Timeouts["email"] = timeouts.email): LetterQueue {
+  const boss = openBoss(db, true, limits);
   return {
     put: async (tx, ...letters) => {
       if (letters.length === 0) return;
@@ -107,7 +107,7 @@ export function openLetterQueue(db: Database): LetterQueue {
       boss.on("error", (error) => onFault(codeOf(error)));
       await boss.start();
       const options = {
-        pollingIntervalSeconds: pollSeconds,
+        pollingIntervalSeconds: limits.poll / 1000,
         includeMetadata: true,
         perJobResults: true,
       } as const;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Timeouts } from "../config/timeouts.ts";
 import { type Connection, openListener } from "./database.ts";
 
 export type Listener = { end: () => Promise<void> };
@@ -11,12 +12,9 @@ type Events = {
   on: Record<Channel, (id: string) => void>;
   onConnected: () => void;
   onLost: () => void;
+  /** A connection may go silent without an end (a firewall, a failover); the network tells after minutes. */
+  limits: Timeouts["listener"];
 };
-
-/** A connection may go silent without an end (a firewall, a failover); the network tells after minutes. */
-const beatMs = 1000;
-const silentMs = 2000;
-const retryMs = 200;
 
 /**
  * Hears what other processes changed. Caches may be kept only between `onConnected` and `onLost`, and start empty at
@@ -36,7 +34,7 @@ export async function listenForChanges(connection: Connection, events: Events): 
           current = await listen(connection, events);
           break;
         } catch {
-          await sleep(retryMs);
+          await sleep(events.limits.retry);
         }
       }
     }
@@ -65,7 +63,7 @@ async function listen(connection: Connection, events: Events) {
   // Whatever it waits for is over: there is nobody to say goodbye to.
   const drop = () => void client.end({ timeout: 0 }).catch(() => {});
   try {
-    await answered(Promise.all(channels.map((channel) => client`listen ${client(channel)}`)));
+    await answered(Promise.all(channels.map((channel) => client`listen ${client(channel)}`)), events.limits.silent);
   } catch (error) {
     drop();
     throw error;
@@ -77,9 +75,9 @@ async function listen(connection: Connection, events: Events) {
     lost: async (signal: AbortSignal): Promise<void> => {
       const over = Promise.race([closed.then(() => "over" as const), aborted(signal)]);
       for (;;) {
-        if ((await Promise.race([over, sleep(beatMs)])) === "over") return;
+        if ((await Promise.race([over, sleep(events.limits.ping)])) === "over") return;
         try {
-          await answered(client`select 1`);
+          await answered(client`select 1`, events.limits.silent);
         } catch {
           return;
         }
@@ -88,7 +86,7 @@ async function listen(connection: Connection, events: Events) {
   };
 }
 
-async function answered(query: Promise<unknown>): Promise<void> {
+async function answered(query: Promise<unknown>, silentMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error("the listening connection is silent")), silentMs);

@@ -3,9 +3,6 @@ import type { Server as HttpServer, ServerResponse } from "node:http";
 import { Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A request that a browser sent before it could hear of our leaving is on its way for about as long. */
-const drainMs = 1000;
-
 export type Draining = {
   /** Told of each answer before it is made. */
   mark: (response: ServerResponse) => void;
@@ -18,8 +15,9 @@ export type Draining = {
 /**
  * Leaving without dropping a request (security.md): no connection is taken any more, but those that are there are
  * answered, each told that it ends with its answer. HTTP's own close() would cut those that are between two requests.
+ * @param drainMs how long connections that stay open are waited for
  */
-export function draining(): Draining {
+export function draining(drainMs: number): Draining {
   let isAnnounced = false;
   let isClosing = false;
   return {

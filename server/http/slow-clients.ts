@@ -1,25 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-
-const lookEveryMs = 500;
-/** A phone on the slowest network takes a piece of a file (64 KB) sooner. */
-const longestStallMs = 15_000;
-/** More than the idle time and the time for a request's head together. */
-const longestIdleMs = 20_000;
+import type { Timeouts } from "../config/timeouts.ts";
 
 /** Told of each request: what is answered at once is over before anybody could look. */
 export type SlowClients = {
   answeredAtOnce: (request: IncomingMessage) => void;
   answering: (request: IncomingMessage, response: ServerResponse) => void;
 };
-
-/**
- * A connection's first request, from the moment that it is open: waiting before it, which HTTP's limits count apart, wins
- * nothing. A little longer than HTTP's own limit, which answers before it closes.
- */
-const longestFirstMs = 29_000;
-/** Who was told that this is the end goes at once; who stays is not waited for. */
-const longestGoodbyeMs = 2000;
 
 type Seen = {
   openedAt: number;
@@ -36,7 +23,7 @@ type Seen = {
  * in: whoever asks and does not read would hold their answers in memory for ever, and an empty line now and then, which
  * begins no request, would keep an idle connection for ever. Nor does our end of a connection end it: the other end has to go too.
  */
-export function closeSlowClients(server: Server): SlowClients {
+export function closeSlowClients(server: Server, limits: Timeouts["http"]): SlowClients {
   const open = new Map<Socket, Seen>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -44,7 +31,7 @@ export function closeSlowClients(server: Server): SlowClients {
     const openedAt = performance.now();
     const nothing = { first: null, taken: 0, answering: 0, answeredAt: null, endedAt: null };
     open.set(socket, { ...nothing, openedAt, takenAt: openedAt });
-    timer ??= setInterval(look, lookEveryMs).unref();
+    timer ??= setInterval(look, limits.slowClientCheckEvery).unref();
     socket.once("close", () => {
       open.delete(socket);
       if (open.size > 0) return;
@@ -59,12 +46,12 @@ export function closeSlowClients(server: Server): SlowClients {
       const taken = socket.bytesWritten - socket.writableLength;
       const isTaken = socket.writableLength === 0;
       if (isTaken || taken !== seen.taken) Object.assign(seen, { taken, takenAt: now });
-      const isStalled = now - seen.takenAt >= longestStallMs;
+      const isStalled = now - seen.takenAt >= limits.stalled;
       const isIdle =
-        isTaken && seen.answering === 0 && seen.answeredAt !== null && now - seen.answeredAt >= longestIdleMs;
-      const isLate = !seen.first?.complete && now - seen.openedAt >= longestFirstMs;
+        isTaken && seen.answering === 0 && seen.answeredAt !== null && now - seen.answeredAt >= limits.idle;
+      const isLate = !seen.first?.complete && now - seen.openedAt >= limits.firstRequest;
       if (socket.writableFinished) seen.endedAt ??= now;
-      const stays = seen.endedAt !== null && now - seen.endedAt >= longestGoodbyeMs;
+      const stays = seen.endedAt !== null && now - seen.endedAt >= limits.linger;
       // A mere end would wait behind what is not taken.
       if (isStalled || isIdle || isLate || stays) socket.resetAndDestroy();
     }

@@ -30,7 +30,7 @@ async function run({ connection, role }: Extract<ToWorker, object>["start"]): Pr
     const config = parseConfig(process.env);
     const log = openLog(config.logLevel);
     const connections = connectionsOfEach(config.workers);
-    const pool = openPool(connection, role, connections);
+    const pool = openPool(connection, role, { max: connections, limits: config.timeouts.database });
     const services = await openServices(config, { db: pool.db }, log);
     const opened = config.metrics ? (await import("../metrics/of-workers.ts")).openMetricsOfWorker() : null;
     if (opened) numbers = opened.numbers;

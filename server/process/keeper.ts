@@ -55,7 +55,7 @@ export async function openKeeper(
   try {
     const { role } = await migrateDatabase(connection);
     if (!role) log.warn("the database user may not create roles: the audit log is guarded by its trigger alone");
-    const pool = openPool(connection, role);
+    const pool = openPool(connection, role, { limits: config.timeouts.database });
     const queuePool = openQueuePool(connection, role);
     closing.push(pool.end, queuePool.end, () => settleRemovals(longestRemovalsMs));
     tell("The database has this version's shape");

@@ -22,7 +22,12 @@ export async function serve(
   metrics: Metrics | null,
 ): Promise<Serving> {
   const { config } = services;
-  const replica = config.databaseReadUrl ? openPool({ url: config.databaseReadUrl }, role, connections) : null;
+  const replica = config.databaseReadUrl
+    ? openPool({ url: config.databaseReadUrl }, role, {
+        ...(connections ? { max: connections } : {}),
+        limits: config.timeouts.database,
+      })
+    : null;
   const renderer = await loadRenderer(config.development ? devReloadPath : null);
   const { server, changes, streams, close } = await buildApp(services, renderer, metrics, replica);
   const listener = await listenForChanges(connection, {
@@ -32,6 +37,7 @@ export async function serve(
       streams.lookAtAll();
     },
     onLost: changes.suspend,
+    limits: config.timeouts.listener,
   });
   try {
     await server.listen({ port: config.port, host: config.host, backlog });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { streamNotifications } from "../../domain/notifications/contract.ts";
+import { timeouts } from "../../server/config/timeouts.ts";
 
 /** What the container image and the samples in deploy/ say fits the product. No container engine is needed to read them. */
 
@@ -94,7 +95,7 @@ describe("the samples of operation", () => {
   it("keep proxies from holding events back and from using a connection that is closing", () => {
     const nginx = read("deploy/nginx.conf");
     expect(nginx).toContain(`location = ${streamNotifications.path} {`);
-    const idle = Number(/keepAliveTimeout: ([\d_]+)/u.exec(read("server/app.ts"))?.[1]?.replaceAll("_", "")) / 1000;
+    const idle = timeouts.http.keepAlive / 1000;
     expect(Number(/keepalive_timeout (\d+)s/u.exec(nginx)?.[1])).toBeLessThan(idle);
     expect(Number(/keepalive (\d+)s/u.exec(read("deploy/Caddyfile"))?.[1])).toBeLessThan(idle);
   });

@@ -1,28 +1,22 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { setPerson } from "../support/factories.ts";
 import { transparentLogo } from "../support/images.ts";
+import { keptPage, keptPageAs } from "../support/kept-page.ts";
 import { foundOrganization } from "../support/organizations.ts";
+import { press, says } from "../support/page-steps.ts";
 import { makeCard, password, type SignedIn, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { openPageAs } from "../support/signed-page.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 import { readZip } from "../support/zip.ts";
 
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+// Its own: a test is about the last admin that there is.
+const product = await startTestProduct();
+afterAll(() => product.stop());
 
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
 const openMenu = (page: Page) => page.getByRole("button", { name: "Sunita Gurung", exact: true }).click();
@@ -37,7 +31,7 @@ async function signIn(page: Page, { email }: SignedIn, word = password): Promise
 it("an account's day: profile, another device, password, data, and its end", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner);
-  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  const { page, faults } = await keptPageAs(product.url, owner);
   await page.goto("/dashboard");
   await openMenu(page);
   await page.getByRole("menuitem", { name: "Account" }).click();
@@ -60,7 +54,7 @@ it("an account's day: profile, another device, password, data, and its end", asy
   await expect.poll(() => page.getByRole("button", { name: "Save profile" }).isDisabled()).toBe(true);
 
   // A second device appears, and is ended.
-  const other = await openPage(browser, product.url);
+  const other = await keptPage(product.url);
   await signIn(other.page, owner);
   await other.page.waitForURL("**/dashboard");
   await page.reload();
@@ -108,11 +102,10 @@ it("an account's day: profile, another device, password, data, and its end", asy
   await dialog.getByRole("button", { name: "Delete my account" }).click();
   await page.waitForURL(`${product.url}/`);
   await page.getByRole("link", { name: "Login" }).first().waitFor();
-  expect(await product.sql`select 1 from person where id = ${owner.id}`).toHaveLength(0);
+  expect(await rowsOf(product).$count(tables.person, eq(tables.person.id, owner.id))).toBe(0);
   await page.goto("/account");
   await page.waitForURL("**/login*");
   expect(faults).toEqual([]);
-  for (const one of [context, other.context]) await one.close();
 });
 
 describe("the theme", () => {
@@ -120,7 +113,7 @@ describe("the theme", () => {
 
   it("follows the person to another browser without a flash, from the account, the menu and the landing page", async () => {
     const owner = await signUp(product);
-    const { page, context } = await openPageAs(browser, product.url, owner, { colorScheme: "light" });
+    const { page } = await keptPageAs(product.url, owner, { colorScheme: "light" });
     await page.goto("/account");
     const light = await ground(page);
     const sent = page.waitForResponse((answer) => answer.request().method() === "PATCH");
@@ -128,7 +121,7 @@ describe("the theme", () => {
     await sent;
     await expect.poll(() => ground(page)).not.toBe(light);
 
-    const other = await openPage(browser, product.url, { colorScheme: "light" });
+    const other = await keptPage(product.url, { colorScheme: "light" });
     await signIn(other.page, owner);
     await other.page.waitForURL("**/dashboard");
     await expect.poll(() => ground(other.page)).not.toBe(light);
@@ -144,12 +137,11 @@ describe("the theme", () => {
     await other.page.locator("[data-theme-switch] input[value=dark]").check({ force: true });
     expect((await kept).status()).toBe(200);
     expect((await owner.client.get("/api/me")).body.user.settings.theme).toBe("dark");
-    for (const one of [context, other.context]) await one.close();
   });
 
   it("that could not be saved is shown as it was, and so are notifications", async () => {
     const owner = await signUp(product);
-    const { page, context } = await openPageAs(browser, product.url, owner);
+    const { page } = await keptPageAs(product.url, owner);
     await page.goto("/account");
     await page.route("**/api/me", (route) =>
       route.request().method() === "PATCH" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
@@ -161,14 +153,13 @@ describe("the theme", () => {
     await page.unrouteAll();
     await section(page, "Settings").getByText("Notifications", { exact: true }).click();
     await expect.poll(async () => (await owner.client.get("/api/me")).body.user.settings.notifications).toBe(false);
-    await context.close();
   });
 });
 
 it("somebody suspended reads, changes the password, downloads and deletes, and nothing else", async () => {
   const owner = await signUp(product);
-  await product.sql`update person set status = 'suspended', status_set_by = 'admin' where id = ${owner.id}`;
-  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  await setPerson(product, owner.id, { status: "suspended", statusSetBy: "admin" });
+  const { page, faults } = await keptPageAs(product.url, owner);
   await page.goto("/account");
   await says(page, "Account Suspended");
   await expect.poll(() => page.getByLabel("Name", { exact: true }).isDisabled()).toBe(true);
@@ -186,21 +177,19 @@ it("somebody suspended reads, changes the password, downloads and deletes, and n
   await dialog.getByRole("button", { name: "Delete my account" }).click();
   await page.waitForURL(`${product.url}/`);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it("a leader is told what becomes of the team, and the last admin that they stay", async () => {
   const team = await foundOrganization(product, "Himal Hydro");
-  const { page, context } = await openPageAs(browser, product.url, team.leader);
+  const { page } = await keptPageAs(product.url, team.leader);
   await page.goto("/account");
   await press(page, "Delete my account…");
   await says(page, /Nobody leads it until an admin names a leader/u);
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
-  await product.sql`update person set role = 'admin' where id = ${team.leader.id}`;
+  await setPerson(product, team.leader.id, { role: "admin" });
   await page.reload();
   await press(page, "Delete my account…");
   await says(page, message.lastAdmin);
   const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" });
   await expect.poll(() => confirm.isDisabled()).toBe(true);
-  await context.close();
 });

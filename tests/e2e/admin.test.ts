@@ -1,24 +1,23 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { openBrowser } from "../support/browser.ts";
+import { addRows } from "../support/factories.ts";
 import { tickWithSpace } from "../support/focus.ts";
+import { keptPageAs } from "../support/kept-page.ts";
+import { openClockedAs } from "../support/page-clock.ts";
 import { makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { openPageAs } from "../support/signed-page.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { frames, watchRequests } from "../support/settled.ts";
+import { sharedProduct } from "../support/shared.ts";
+import { signedInAnHourAgo } from "../support/time-machine.ts";
 
-let product: TestProduct;
-let browser: Browser;
+const product = await sharedProduct();
+
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
   admin = await signUpAs(product, "admin", "Administrator");
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 async function choose(page: Page, selector: string | RegExp, option: string): Promise<void> {
@@ -36,20 +35,21 @@ const names = (page: Page) => page.getByRole("rowheader").allTextContents();
 
 it("changes a category at once, takes it back, and says what failed", async () => {
   const { card } = await makePerson("Ines Back", "Back Works");
-  const { page, context, faults } = await openPageAs(browser, product.url, admin);
+  const { page, faults } = await openClockedAs(product.url, admin);
   await page.goto("/admin?search=ines+back");
   await choose(page, "Category of Ines Back", "Executive");
   await page.getByText("Ines Back: Executive").waitFor();
   expect(await categoryOf(card.id)).toBe("Executive");
   // An offer to undo stays until it is dismissed.
-  await page.waitForTimeout(3500);
+  await page.clock.fastForward(3500);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   const back = page.getByText("Ines Back: Basic");
   await back.waitFor();
   // Under the pointer its own time stands still.
   await back.hover();
   // Not taken away together with the one it follows.
-  await page.waitForTimeout(1000);
+  await page.clock.fastForward(1000);
+  await frames(page);
   await expect.poll(() => back.isVisible()).toBe(true);
   expect(await categoryOf(card.id)).toBe("Basic");
   expect(faults).toEqual([]);
@@ -58,12 +58,11 @@ it("changes a category at once, takes it back, and says what failed", async () =
   await choose(page, "Status of Ines Back", "Blocked");
   await page.getByText(message.statusFailed).waitFor();
   await page.getByRole("button", { name: "Status of Ines Back" }).getByText("Active").waitFor();
-  await context.close();
 });
 
 it("asks once for what its address already asked for", async () => {
   await makePerson("Asked Once", "Once Works");
-  const { page, context } = await openPageAs(browser, product.url, admin);
+  const { page } = await keptPageAs(product.url, admin);
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
@@ -81,12 +80,12 @@ it("asks once for what its address already asked for", async () => {
   expect(asked.filter((one) => one.startsWith("/api/directory"))).toEqual([
     "/api/directory?search=asked+once&limit=25",
   ]);
-  await context.close();
 });
 
 it("shows what is saved when one change after another fails", async () => {
   const { card } = await makePerson("Twice Failing", "Twice Works");
-  const { page, context } = await openPageAs(browser, product.url, admin);
+  const { page } = await keptPageAs(product.url, admin);
+  const settled = watchRequests(page);
   await page.goto("/admin?search=twice+failing");
   let held = () => {};
   const isHeld = new Promise<void>((resolve) => {
@@ -102,7 +101,7 @@ it("shows what is saved when one change after another fails", async () => {
   await page.getByText(message.categoryFailed).first().waitFor();
   const selector = page.getByRole("button", { name: "Category of Twice Failing" });
   await selector.getByText("Basic").waitFor();
-  await page.waitForTimeout(500);
+  await settled();
   await expect.poll(() => selector.textContent()).toContain("Basic");
   expect(await categoryOf(card.id)).toBe("Basic");
 
@@ -115,14 +114,13 @@ it("shows what is saved when one change after another fails", async () => {
   await choose(page, "Category of Twice Failing", "Premium");
   await expect.poll(() => categoryOf(card.id)).toBe("Premium");
   await page.getByText(message.categoryFailed).first().waitFor();
-  await page.waitForTimeout(500);
+  await settled();
   await expect.poll(() => selector.textContent()).toContain("Premium");
-  await context.close();
 });
 
 it("gives a subscription that can be taken back, and asks before the end of one is lost", async () => {
   const { card } = await makePerson("Plan Person", "Plan Works");
-  const { page, context } = await openPageAs(browser, product.url, admin);
+  const { page } = await keptPageAs(product.url, admin);
   const endOf = async () => (await admin.client.get(`/api/cards/${card.id}`)).body.subscriptionExpires;
   await page.goto("/admin?search=plan+person");
   await choose(page, "Subscription of Plan Person", "Add 12 months");
@@ -137,12 +135,11 @@ it("gives a subscription that can be taken back, and asks before the end of one 
   await choose(page, "Subscription of Plan Person", "No Subscription");
   await page.getByRole("button", { name: "End subscription" }).click();
   await expect.poll(endOf).toBeNull();
-  await context.close();
 });
 
 it("keeps filter, search and order in the address: a reload shows the same, Back takes a step back", async () => {
   for (const name of ["Berta Address", "Anna Address", "Clara Address"]) await makePerson(name, "Address Works");
-  const { page, context } = await openPageAs(browser, product.url, admin);
+  const { page } = await keptPageAs(product.url, admin);
   await page.goto("/admin");
   await page.getByRole("searchbox").fill("address works");
   await page.getByRole("columnheader", { name: "Person" }).click();
@@ -159,12 +156,11 @@ it("keeps filter, search and order in the address: a reload shows the same, Back
   await expect.poll(shown).toEqual(found.toReversed());
   await page.goBack();
   await expect.poll(shown).toEqual(found);
-  await context.close();
 });
 
 it("turns pages both ways, and the page is linked", async () => {
   for (let at = 0; at < 27; at += 1) await makeCard(admin, { name: `Paged ${String(at).padStart(2, "0")}` });
-  const { page, context } = await openPageAs(browser, product.url, admin);
+  const { page } = await keptPageAs(product.url, admin);
   await page.goto("/admin?search=paged&sort=name");
   await page.getByText("1–25", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Next page" }).click();
@@ -175,13 +171,12 @@ it("turns pages both ways, and the page is linked", async () => {
   await page.getByRole("button", { name: "Previous page" }).click();
   await page.getByText("1–25", { exact: true }).waitFor();
   expect((await names(page))[0]).toContain("Paged 00");
-  await context.close();
 });
 
 it("changes several at once with the keyboard, names who was left out, and takes it back", async () => {
   const { card } = await makePerson("Bulk One", "Bulk Works");
   await signUp(product, "Bulk Without Card");
-  const { page, context } = await openPageAs(browser, product.url, admin);
+  const { page } = await keptPageAs(product.url, admin);
   await page.goto("/admin?search=bulk");
   await tickWithSpace(page.getByRole("row").getByRole("checkbox").nth(1));
   await page.keyboard.press("Control+a");
@@ -195,13 +190,12 @@ it("changes several at once with the keyboard, names who was left out, and takes
   await page.getByText("1 row changed", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(() => categoryOf(card.id)).toBe("Basic");
-  await context.close();
 });
 
 it("says of an undo only what was changed back, and names who was left out", async () => {
   const { card } = await makePerson("Undo Stays", "Undone Works");
   const { person, card: gone } = await makePerson("Undo Gone", "Undone Works");
-  const { page, context } = await openPageAs(browser, product.url, admin);
+  const { page } = await keptPageAs(product.url, admin);
   await page.goto("/admin?search=undone+works");
   await expect.poll(() => page.getByRole("rowheader").count()).toBe(2);
   const boxes = page.getByRole("row").getByRole("checkbox");
@@ -214,12 +208,11 @@ it("says of an undo only what was changed back, and names who was left out", asy
   await page.getByText("1 row changed back", { exact: true }).waitFor();
   await page.getByRole("alertdialog").getByText("Undo Gone").waitFor();
   expect(await categoryOf(card.id)).toBe("Basic");
-  await context.close();
 });
 
 it("forgets a deleted organization in the list that led to it", async () => {
   await admin.client.post("/api/organizations", { name: "Short Lived" });
-  const { page, context } = await openPageAs(browser, product.url, admin);
+  const { page } = await keptPageAs(product.url, admin);
   await page.goto("/admin?tab=organizations&search=short");
   await page.getByRole("link", { name: "Short Lived" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
@@ -227,13 +220,16 @@ it("forgets a deleted organization in the list that led to it", async () => {
   await page.getByText("Short Lived was deleted").waitFor();
   await page.goBack();
   await page.getByText("No organization found for “short”").waitFor();
-  await context.close();
 });
 
 it("a list that was read on is as long after a reload, and for whoever is sent the link", async () => {
-  await product.sql`insert into organization (id, name, created_at)
-    select 'org_many_' || n, 'Read On ' || n, now() from generate_series(1, 120) n`;
-  const { page, context } = await openPageAs(browser, product.url, admin);
+  const many = Array.from({ length: 120 }, (_, index) => index + 1);
+  await addRows(
+    product,
+    tables.organization,
+    many.map((n) => ({ id: `org_many_${n}`, name: `Read On ${n}`, createdAt: new Date() })),
+  );
+  const { page } = await keptPageAs(product.url, admin);
   await page.goto("/admin?tab=organizations&search=read+on");
   const rows = () => page.getByRole("rowheader").count();
   await expect.poll(rows).toBe(50);
@@ -248,13 +244,12 @@ it("a list that was read on is as long after a reload, and for whoever is sent t
   await page.getByRole("searchbox").fill("read on 11");
   await expect.poll(rows).toBe(11);
   expect(page.url()).not.toContain("page=");
-  await context.close();
 });
 
 it("turns the pages of the longest names, and cuts a search that is too long", async () => {
   const name = "😀".repeat(100);
   for (let at = 0; at < 26; at += 1) await makeCard(admin, { name, company: "Longest Works" });
-  const { page, context, faults } = await openPageAs(browser, product.url, admin);
+  const { page, faults } = await keptPageAs(product.url, admin);
   await page.goto("/admin?search=longest+works&sort=name");
   await page.getByText("1–25", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Next page" }).click();
@@ -266,23 +261,25 @@ it("turns the pages of the longest names, and cuts a search that is too long", a
     await expect.poll(() => page.getByRole("searchbox").getAttribute("maxlength")).toBe("200");
   }
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it("shows an action that this version does not know, and says whose days the filter means", async () => {
+  // The log of a fresh product is empty: something stands before it.
+  const { card } = await makePerson("Before Teleport", "Teleport Works");
+  await admin.client.put(`/api/cards/${card.id}/category`, { category: "Premium" });
+  // An action of a later version.
   await product.sql`insert into audit_entry (sequence, action, created_at, previous_hash, hash)
     select max(sequence) + 1, 'teleport', now(), '', '' from audit_entry`;
-  const { page, context } = await openPageAs(browser, product.url, admin);
+  const { page } = await keptPageAs(product.url, admin);
   await page.goto("/admin?tab=audit");
   await page.getByRole("rowheader", { name: "teleport" }).waitFor();
   await page.getByLabel("From (UTC)").waitFor();
   await page.getByLabel("To (UTC)").waitFor();
-  await context.close();
 });
 
 it("saves what the filter finds as CSV, and the log says so", async () => {
   await makePerson('Csv, "Quoted" Person', "=Csv Works");
-  const { page, context } = await openPageAs(browser, product.url, admin);
+  const { page } = await keptPageAs(product.url, admin);
   await page.goto("/admin?search=csv+works");
   await page.getByRole("rowheader").first().waitFor();
   const coming = page.waitForEvent("download");
@@ -294,13 +291,12 @@ it("saves what the filter finds as CSV, and the log says so", async () => {
   expect(lines[1]).toContain('"Csv, ""Quoted"" Person"');
   await page.getByRole("tab", { name: "Audit log" }).click();
   await page.getByRole("rowheader", { name: "Exported as CSV" }).first().waitFor();
-  await context.close();
 });
 
 it("shows in the log who did what to whom, from and to, filtered by the address", async () => {
   const { card, person } = await makePerson("Logged Person", "Log Works");
   await admin.client.put(`/api/cards/${card.id}/category`, { category: "Premium" });
-  const { page, context } = await openPageAs(browser, product.url, admin);
+  const { page } = await keptPageAs(product.url, admin);
   await page.goto(`/admin?tab=audit&action=update_category&person=${person.id}`);
   const row = page.getByRole("row").filter({ hasText: "Logged Person" });
   await row.getByText("Changed the category").waitFor();
@@ -311,19 +307,19 @@ it("shows in the log who did what to whom, from and to, filtered by the address"
   // A card is the server's page and not one of the app's.
   await page.getByRole("listitem").getByRole("link", { name: "Logged Person" }).click();
   await page.locator(".evox-card").waitFor();
-  await context.close();
 });
 
 it("reads a message by opening it, drafts an answer, archives it and brings it back", async () => {
   const comments = "Forty cards & one question?\nمرحبا";
   const sent = { firstName: "Mona", lastName: "Message", email: "mona@example.com", comments };
   await product.visitor().post("/api/contact", sent);
-  const { page, context } = await openPageAs(browser, product.url, admin);
-  const stored = async () =>
-    (
-      await product.sql`select read_at is not null as read, archived_at is not null as archived
-    from contact_message where email = 'mona@example.com'`
-    )[0];
+  const { page } = await keptPageAs(product.url, admin);
+  const stored = async () => {
+    const { contactMessage } = tables;
+    const sentByMona = eq(contactMessage.email, sent.email);
+    const [row] = await rowsOf(product).select().from(contactMessage).where(sentByMona);
+    return { read: row?.readAt !== null, archived: row?.archivedAt !== null };
+  };
   await page.goto("/admin?tab=messages");
   await page.getByRole("button", { name: /Unread: Mona Message/u }).click();
   await expect.poll(stored).toMatchObject({ read: true });
@@ -336,14 +332,13 @@ it("reads a message by opening it, drafts an answer, archives it and brings it b
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(stored).toMatchObject({ archived: false });
   await page.getByRole("button", { name: /Mona Message/u }).waitFor();
-  await context.close();
 });
 
 it("edits a person, asks for the password again before a promotion, and reloads once", async () => {
   const elder = await signUpAs(product, "admin", "Elder Admin");
   const person = await signUp(product, "Edited Person");
-  await product.sql`update session set created_at = now() - interval '1 hour' where person_id = ${elder.id}`;
-  const { page, context } = await openPageAs(browser, product.url, elder);
+  await signedInAnHourAgo(product, elder);
+  const { page } = await keptPageAs(product.url, elder);
   await page.goto(`/dashboard/edit/${person.id}`);
   await page.getByLabel("Name", { exact: true }).fill("Renamed Person");
   await page.getByRole("button", { name: "Update user" }).click();
@@ -360,12 +355,11 @@ it("edits a person, asks for the password again before a promotion, and reloads 
   await reloaded;
   const stored = (await admin.client.get(`/api/users/${person.id}`)).body;
   expect(stored).toMatchObject({ name: "Renamed Person", role: "admin" });
-  await context.close();
 });
 
 it("says that there is no such person, and promotes one who is found by name", async () => {
   const person = await signUp(product, "Promoted Person");
-  const { page, context } = await openPageAs(browser, product.url, admin);
+  const { page } = await keptPageAs(product.url, admin);
   await page.goto("/dashboard/edit/nobody");
   await page.getByText(message.userNotFound).waitFor();
   await page.goto("/admin-tools");
@@ -381,12 +375,11 @@ it("says that there is no such person, and promotes one who is found by name", a
   await page.getByRole("button", { name: "Make admin" }).click();
   await page.getByText(message.promoted).waitFor();
   expect((await admin.client.get(`/api/users/${person.id}`)).body.role).toBe("admin");
-  await context.close();
 });
 
 it("ticks all rows of a page in its heading, with the mouse and with Space, and none again", async () => {
   for (const name of ["Every One", "Every Two", "Every Three"]) await makePerson(name, "Every Works");
-  const { page, context } = await openPageAs(browser, product.url, admin);
+  const { page } = await keptPageAs(product.url, admin);
   await page.goto("/admin?search=every+works");
   const all = page.getByRole("columnheader").getByRole("checkbox");
   await page.getByRole("rowheader").nth(2).waitFor();
@@ -397,5 +390,4 @@ it("ticks all rows of a page in its heading, with the mouse and with Space, and 
   await page.getByText("3 selected").waitFor({ state: "detached" });
   await all.press("Space");
   await page.getByText("3 selected").waitFor();
-  await context.close();
 });

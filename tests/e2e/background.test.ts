@@ -1,25 +1,15 @@
 import { readFile } from "node:fs/promises";
-import type { Browser } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
-import { openBrowser } from "../support/browser.ts";
+import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { form, transparentLogo } from "../support/images.ts";
+import { keptPageAs } from "../support/kept-page.ts";
 import { makeCard, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { readCodes } from "../support/qr.ts";
-import { openPageAs } from "../support/signed-page.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = await sharedProduct();
 
 it("carries the code in the look that its owner saved, with the address in it", async () => {
   const owner = await signUp(product, "Styled Call");
@@ -30,8 +20,9 @@ it("carries the code in the look that its owner saved, with the address in it", 
   const colours = { dark: "#1E3A8A", ground: "#FFF4EC" };
   const saved = await owner.client.put(`/api/cards/${card.id}/code`, { ...look, ...colours, version: 0 });
   expect(saved.status).toBe(200);
-  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  const { page, faults } = await keptPageAs(product.url, owner);
   await page.goto("/dashboard/background");
+  await encodeAtOnce(page);
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download PNG" }).click();
   const picture = await readFile(await (await coming).path());
@@ -45,7 +36,6 @@ it("carries the code in the look that its owner saved, with the address in it", 
   const sent = await sharp(picture).resize(640, 360).jpeg({ quality: 55 }).toBuffer();
   expect(await readCodes(await sharp(sent).resize(1280, 720).png().toBuffer())).toHaveLength(1);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it.each([
@@ -55,8 +45,9 @@ it.each([
 ])("a %s background with the code on the %s is scanned from a call in poor quality", async (ground, side, accent) => {
   const owner = await signUp(product, "Call Person");
   const card = await makeCard(owner, { name: "Call Person", accent });
-  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  const { page, faults } = await keptPageAs(product.url, owner);
   await page.goto("/dashboard/background");
+  await encodeAtOnce(page);
   await page.getByText(ground, { exact: true }).click();
   await page.getByText(side, { exact: true }).click();
   const coming = page.waitForEvent("download");
@@ -71,5 +62,4 @@ it.each([
   const seen = await sharp(sent).resize(1280, 720).png().toBuffer();
   expect(await readCodes(seen)).toContain(`${product.url}/c/${card.shortCode}?via=qr`);
   expect(faults).toEqual([]);
-  await context.close();
 });

@@ -1,34 +1,25 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { openBrowser } from "../support/browser.ts";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
+import { keptPageAs } from "../support/kept-page.ts";
+import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
+import { press, says } from "../support/page-steps.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
 import { type Started, startProcess } from "../support/process.ts";
-import { cloneDatabase, startTestProduct, type TestProduct } from "../support/product.ts";
-import { openPageAs } from "../support/signed-page.ts";
+import { cloneDatabase } from "../support/product.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = await sharedProduct();
 
 const offlineText = "No internet connection. Please check your network settings.";
-const press = (page: Page, name: string) => page.getByRole("button", { name }).first().click();
-const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
 const isGone = (page: Page, text: string) => page.getByText(text).first().waitFor({ state: "detached" });
 
 describe("a browser that loses its network", () => {
   it("says so, asks again at a press, and announces that it is back", async () => {
     const owner = await signUp(product);
-    const { page, context } = await openPageAs(browser, product.url, owner);
+    const { page, context } = await keptPageAs(product.url, owner);
     await page.goto("/account");
     await says(page, "This device");
     await context.setOffline(true);
@@ -38,13 +29,12 @@ describe("a browser that loses its network", () => {
     await context.setOffline(false);
     await isGone(page, offlineText);
     await says(page, "You are back online.");
-    await context.close();
   });
 
   it("opens a screen that it never had when it is back, by itself", async () => {
     const owner = await signUp(product);
     await makeCard(owner);
-    const { page, context } = await openPageAs(browser, product.url, owner);
+    const { page, context } = await keptPageAs(product.url, owner);
     await page.goto("/account");
     await says(page, "This device");
     await context.setOffline(true);
@@ -53,43 +43,40 @@ describe("a browser that loses its network", () => {
     await says(page, offlineText);
     await context.setOffline(false);
     await page.getByLabel("Job title").waitFor();
-    await context.close();
   });
 
   it("offers a part whose code was lost to be fetched again, and keeps the rest of the screen", async () => {
     const owner = await signUp(product);
     await makeCard(owner);
-    const { page, context } = await openPageAs(browser, product.url, owner);
+    const { page } = await openClockedAs(product.url, owner);
     await page.route("**/assets/name-parts-fields-*", (route) => route.abort());
     await page.goto("/dashboard");
     await page.getByText("How your name is saved").click();
-    await says(page, "This part could not be loaded.");
+    await passTimeUntil(page, () => page.getByText("This part could not be loaded.").first().isVisible());
     await expect.poll(() => page.getByLabel("Job title").isVisible()).toBe(true);
     await page.unrouteAll();
     await press(page, "Try again");
     await page.getByLabel("Given name", { exact: true }).waitFor();
-    await context.close();
   });
 
   it("asks again for what could not be loaded when it is back, by itself", async () => {
     const owner = await signUp(product);
-    const { page, context } = await openPageAs(browser, product.url, owner);
+    const { page } = await openClockedAs(product.url, owner);
     // As long as the network is away, these fail like everything else; it is the health that tells.
     for (const path of ["**/api/me/sessions", "**/api/health"]) await page.route(path, (route) => route.abort());
     await page.goto("/account");
     await says(page, "Your devices could not be loaded");
     await says(page, offlineText);
     await page.unrouteAll();
-    await says(page, "This device");
+    await passTimeUntil(page, () => page.getByText("This device").first().isVisible());
     await isGone(page, offlineText);
-    await context.close();
   });
 
   it("keeps a card that could not be saved over a reload, and saves it when asked", async () => {
     const owner = await signUp(product);
     const card = await makeCard(owner);
     const stored = async () => (await owner.client.get(`/api/cards/${card.id}`)).body.location;
-    const { page, context } = await openPageAs(browser, product.url, owner);
+    const { page, context } = await keptPageAs(product.url, owner);
     page.on("dialog", (dialog) => void dialog.accept());
     await page.goto("/dashboard");
     await page.getByLabel("Location", { exact: true }).fill("Patan");
@@ -109,13 +96,12 @@ describe("a browser that loses its network", () => {
     await page.reload();
     await page.getByLabel("Location", { exact: true }).waitFor();
     expect(await page.getByText("Unsaved changes from").count()).toBe(0);
-    await context.close();
   });
 
   it("does not write over what somebody saved meanwhile", async () => {
     const owner = await signUp(product);
     const card = await makeCard(owner);
-    const { page, context } = await openPageAs(browser, product.url, owner);
+    const { page, context } = await keptPageAs(product.url, owner);
     await page.goto("/dashboard");
     await page.getByLabel("Location", { exact: true }).fill("Patan");
     await context.setOffline(true);
@@ -127,12 +113,11 @@ describe("a browser that loses its network", () => {
     await says(page, "This card was saved somewhere else in the meantime.");
     expect((await owner.client.get(`/api/cards/${card.id}`)).body.location).toBe("Lalitpur");
     await expect.poll(() => page.getByLabel("Location", { exact: true }).inputValue()).toBe("Patan");
-    await context.close();
   });
 
   it("offers the account's form to be restored or discarded", async () => {
     const owner = await signUp(product);
-    const { page, context } = await openPageAs(browser, product.url, owner);
+    const { page, context } = await keptPageAs(product.url, owner);
     const name = page.getByLabel("Name", { exact: true });
     await page.goto("/account");
     await name.fill("Sunita Typed");
@@ -154,15 +139,13 @@ describe("a browser that loses its network", () => {
     await name.waitFor();
     expect(await page.getByText("Unsaved changes from").count()).toBe(0);
     await expect.poll(() => name.inputValue()).toBe("Sunita Typed");
-    await context.close();
   });
 });
 
 describe("a save", () => {
   it("that nothing answers ends, after the server was asked how it is, and is kept as not saved", async () => {
     const owner = await signUp(product);
-    const { page, context } = await openPageAs(browser, product.url, owner);
-    await page.clock.install();
+    const { page } = await openClockedAs(product.url, owner);
     await page.goto("/account");
     await says(page, "This device");
     await page.route("**/api/me", (route) => (route.request().method() === "GET" ? route.fallback() : undefined));
@@ -181,13 +164,12 @@ describe("a save", () => {
     await press(page, "Save now");
     await says(page, "Your profile was saved.");
     expect((await owner.client.get("/api/me")).body.user.name).toBe("Sunita Swallowed");
-    await context.close();
   });
 
   it("that is answered 'not now' is not saved yet, and no connection comes back that never left", async () => {
     const owner = await signUp(product);
     const card = await makeCard(owner);
-    const { page, context } = await openPageAs(browser, product.url, owner);
+    const { page } = await keptPageAs(product.url, owner);
     await page.goto("/dashboard");
     await page.getByLabel("Location", { exact: true }).fill("Patan");
     const busy = { status: 503, json: { code: "UNAVAILABLE", message: "Later." } };
@@ -201,7 +183,6 @@ describe("a save", () => {
     await press(page, "Save now");
     await says(page, "Card updated successfully!");
     expect((await owner.client.get(`/api/cards/${card.id}`)).body.location).toBe("Patan");
-    await context.close();
   });
 });
 
@@ -214,7 +195,7 @@ describe("what was typed", () => {
   it("and undone by hand is not offered again", async () => {
     const owner = await signUp(product);
     await makeCard(owner);
-    const { page, context } = await openPageAs(browser, product.url, owner);
+    const { page } = await keptPageAs(product.url, owner);
     await page.goto("/dashboard");
     const place = page.getByLabel("Location", { exact: true });
     const before = await place.inputValue();
@@ -222,13 +203,12 @@ describe("what was typed", () => {
     await expect.poll(async () => (await drafts(page)).join()).toContain("Patan");
     await place.fill(before);
     await expect.poll(() => drafts(page)).toEqual([]);
-    await context.close();
   });
 
   it("beside an earlier draft, and undone, leaves that draft on offer", async () => {
     const owner = await signUp(product);
     await makeCard(owner);
-    const { page, context } = await openPageAs(browser, product.url, owner);
+    const { page } = await keptPageAs(product.url, owner);
     page.on("dialog", (dialog) => void dialog.accept());
     await page.goto("/dashboard");
     const place = page.getByLabel("Location", { exact: true });
@@ -241,12 +221,11 @@ describe("what was typed", () => {
     await expect.poll(async () => (await drafts(page)).join()).toContain("Kirtipur");
     await place.fill(before);
     await expect.poll(async () => (await drafts(page)).join()).toContain("Patan");
-    await context.close();
   });
 
   it("is kept to the last key when the page is left at once", async () => {
     const owner = await signUp(product);
-    const { page, context } = await openPageAs(browser, product.url, owner);
+    const { page } = await keptPageAs(product.url, owner);
     await page.goto("/account");
     await says(page, "This device");
     await page
@@ -260,7 +239,6 @@ describe("what was typed", () => {
       });
     await page.waitForURL("**/dashboard*");
     await expect.poll(async () => (await drafts(page)).join()).toContain("Sunita Hurried");
-    await context.close();
   });
 });
 
@@ -273,7 +251,7 @@ it("a server that stops and starts again: the page hears it by itself, keeps wha
   const made = await client.post("/api/auth/sign-up", { name: "Sunita Gurung", email, password });
   const owner: SignedIn = { client, id: made.body.user.id, email };
   const card = await makeCard(owner);
-  const { page, context } = await openPageAs(browser, server.url, owner);
+  const { page, context } = await openClockedAs(server.url, owner);
   await page.goto("/dashboard");
   await page.getByLabel("Location", { exact: true }).fill("Patan");
 
@@ -284,6 +262,7 @@ it("a server that stops and starts again: the page hears it by itself, keeps wha
   await says(page, "Your changes are kept in this browser");
 
   server = await startProcess(environment);
+  await passTimeUntil(page, async () => !(await page.getByText(offlineText).first().isVisible()));
   await isGone(page, offlineText);
   await press(page, "Save now");
   await says(page, "Card updated successfully!");

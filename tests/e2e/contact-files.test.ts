@@ -1,22 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { openPage } from "../support/browser.ts";
+import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { phoneJpeg } from "../support/images.ts";
+import { keptPageAs } from "../support/kept-page.ts";
 import { makeCard, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { openPageAs } from "../support/signed-page.ts";
+import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = await sharedProduct();
+const browser = await sharedBrowser();
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const choose = (page: Page, text: string | Buffer, name = "contact.vcf") =>
@@ -27,15 +20,16 @@ const vcard = (...lines: string[]) => ["BEGIN:VCARD", "VERSION:3.0", ...lines, "
 
 async function newcomer() {
   const owner = await signUp(product, "Typed Name");
-  const opened = await openPageAs(browser, product.url, owner);
+  const opened = await keptPageAs(product.url, owner);
   await opened.page.goto("/dashboard");
+  await encodeAtOnce(opened.page);
   await opened.page.getByText("Choose a contact file").waitFor();
   return { owner, ...opened };
 }
 
 describe("a contact file fills a new card", () => {
   it("photo included, which is cropped and uploaded as any other", async () => {
-    const { owner, page, context, faults } = await newcomer();
+    const { owner, page, faults } = await newcomer();
     const photo = (await phoneJpeg()).toString("base64");
     await choose(
       page,
@@ -66,11 +60,10 @@ describe("a contact file fills a new card", () => {
     });
     expect(card.photoUrl).toMatch(/^\/media\//u);
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it("asks before it replaces what was typed, and can leave it", async () => {
-    const { page, context, faults } = await newcomer();
+    const { page, faults } = await newcomer();
     await field(page, "Job title").fill("Typed title");
     const file = vcard("FN:File Name", "TITLE:File title", "ORG:File company");
     await choose(page, file);
@@ -87,11 +80,10 @@ describe("a contact file fills a new card", () => {
     await page.getByRole("button", { name: "Replace" }).click();
     await expect.poll(() => field(page, "Job title").inputValue()).toBe("File title");
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it("asks which of several", async () => {
-    const { page, context, faults } = await newcomer();
+    const { page, faults } = await newcomer();
     await choose(page, vcard("FN:Ann One", "ORG:First") + vcard("FN:Bea Two", "ORG:Second"));
     await page
       .getByRole("dialog")
@@ -99,11 +91,10 @@ describe("a contact file fills a new card", () => {
       .click();
     await expect.poll(() => field(page, "Company").inputValue()).toBe("Second");
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it("says in words what it cannot read, and keeps the form", async () => {
-    const { page, context, faults } = await newcomer();
+    const { page, faults } = await newcomer();
     await field(page, "Company").fill("Stays here");
     await choose(page, "no contact at all");
     await page.getByText(message.contactFileUnread).waitFor();
@@ -120,11 +111,10 @@ describe("a contact file fills a new card", () => {
     await page.getByText(message.linkInvalid).waitFor();
     await page.getByText("The file names a web address instead of a picture").waitFor();
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it("takes a file that is dropped", async () => {
-    const { page, context, faults } = await newcomer();
+    const { page, faults } = await newcomer();
     const data = await page.evaluateHandle(
       (text) => {
         const transfer = new DataTransfer();
@@ -136,14 +126,13 @@ describe("a contact file fills a new card", () => {
     await page.getByText("Have your contact on your phone?").dispatchEvent("drop", { dataTransfer: data });
     await expect.poll(() => field(page, "Company").inputValue()).toBe("Dropped");
     expect(faults).toEqual([]);
-    await context.close();
   });
 });
 
 it("the parts of a name are corrected in the editor, follow the name, and are refused when they are another", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner, { name: "Ana del Carmen Ruiz" });
-  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  const { page, faults } = await keptPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page.getByText("How your name is saved").click();
   await expect.poll(() => field(page, "Given name").inputValue()).toBe("Ana");
@@ -170,7 +159,6 @@ it("the parts of a name are corrected in the editor, follow the name, and are re
   await update();
   await expect.poll(stored).toBeNull();
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 describe("Save contact", () => {

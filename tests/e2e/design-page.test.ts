@@ -1,22 +1,29 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openPage } from "../support/browser.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { axe } from "../support/axe.ts";
+import { openPage } from "../support/browser.ts";
+import { keptPage } from "../support/kept-page.ts";
+import { ownProduct } from "../support/own-product.ts";
+import { passTimeUntil } from "../support/page-clock.ts";
+import { frames, watchRequests } from "../support/settled.ts";
+import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct({ EVOX_DEV: "1" });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const production = await sharedProduct();
+const browser = await sharedBrowser();
+
+const product = ownProduct({ EVOX_DEV: "1" });
 
 async function open(viewport = { width: 1440, height: 900 }) {
-  const opened = await openPage(browser, product.url, { viewport, colorScheme: "light" });
+  const opened = await keptPage(product.url, { viewport });
+  await opened.page.goto("/design");
+  await opened.page.locator("h1").waitFor();
+  return opened;
+}
+
+/** A page of its own, whose clock the test moves. */
+async function openClocked() {
+  const opened = await openPage(browser, product.url, { viewport: { width: 1440, height: 900 } });
+  await opened.page.clock.install();
   await opened.page.goto("/design");
   await opened.page.locator("h1").waitFor();
   return opened;
@@ -29,37 +36,29 @@ const focusedName = (page: Page) =>
   });
 
 it("is an ordinary missing page in production, under no address", async () => {
-  const own = await startTestProduct();
-  try {
-    for (const path of ["/design", "/design/", "/design/index.html", "/web/design/index.html", "/web/design/"]) {
-      const answer = await fetch(new URL(path, own.url), { headers: { accept: "text/html" } });
-      expect([path, answer.status]).toEqual([path, 404]);
-      expect(await answer.text()).not.toContain("Design system");
-    }
-  } finally {
-    await own.stop();
+  for (const path of ["/design", "/design/", "/design/index.html", "/web/design/index.html", "/web/design/"]) {
+    const answer = await fetch(new URL(path, production.url), { headers: { accept: "text/html" } });
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(await answer.text()).not.toContain("Design system");
   }
 });
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   it.each([390, 1440])("at %i px it is accessible, silent and not too wide", async (width) => {
     const viewport = { width, height: 900 };
-    const { page, context, faults } = await openPage(browser, product.url, { colorScheme, viewport });
+    const { page, faults } = await keptPage(product.url, { colorScheme, viewport });
+    const settled = watchRequests(page);
     await page.goto("/design");
     await page.locator("h1").waitFor();
-    await page.waitForTimeout(400);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual(
-      [],
-    );
+    await settled();
+    expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(faults).toEqual([]);
-    await context.close();
   });
 });
 
 it("shows both themes beside each other", async () => {
-  const { page, context } = await open();
+  const { page } = await open();
   await page.getByRole("radio", { name: "Both" }).press("Space");
   const ground = (theme: string) =>
     page
@@ -68,12 +67,11 @@ it("shows both themes beside each other", async () => {
       .evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await ground("light")).toBe("rgb(250, 247, 242)");
   expect(await ground("dark")).toBe("rgb(15, 17, 21)");
-  await context.close();
 });
 
 describe("by keyboard", () => {
   it("rows of a table are ticked and sorted, and a press beside the checkbox ticks nothing", async () => {
-    const { page, context, faults } = await open();
+    const { page, faults } = await open();
     const table = page.getByRole("grid", { name: "Users", exact: true });
     const chosen = () => table.locator('[role="row"][aria-selected="true"]').count();
     await table.getByText("Himal Hydro").click();
@@ -92,11 +90,10 @@ describe("by keyboard", () => {
     await expect.poll(() => heading.getAttribute("aria-sort")).toBe("ascending");
     await page.getByText("6 of 6 chosen").waitFor();
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it("a dialog holds the focus and gives it back", async () => {
-    const { page, context, faults } = await open();
+    const { page, faults } = await open();
     const opener = page.getByRole("button", { name: "Open a dialog" });
     await opener.focus();
     await page.keyboard.press("Enter");
@@ -113,19 +110,17 @@ describe("by keyboard", () => {
     await dialog.waitFor({ state: "detached" });
     await expect.poll(() => focusedName(page)).toBe("Open a dialog");
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it("a question puts the focus on the harmless answer", async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     await page.getByRole("button", { name: "Ask before losing something" }).press("Enter");
     await page.getByRole("alertdialog").waitFor();
     expect(await focusedName(page)).toBe("Cancel");
-    await context.close();
   });
 
   it("a combobox opens, finds what is typed, says when nothing fits, and keeps the choice", async () => {
-    const { page, context, faults } = await open();
+    const { page, faults } = await open();
     const field = page.getByRole("button", { name: /Leader$/u });
     await field.scrollIntoViewIfNeeded();
     await field.press("Enter");
@@ -147,11 +142,10 @@ describe("by keyboard", () => {
     await page.getByText("Nothing found").waitFor({ state: "detached" });
     await expect.poll(() => field.textContent()).toBe("Prakash Rai");
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it("a combobox that is searched elsewhere keeps the choice while the answer is on its way", async () => {
-    const { page, context } = await open();
+    const { page, context } = await openClocked();
     const field = page.getByRole("button", { name: /Searched elsewhere$/u });
     await field.scrollIntoViewIfNeeded();
     await field.press("Enter");
@@ -161,13 +155,14 @@ describe("by keyboard", () => {
     await expect.poll(() => page.getByRole("option").count()).toBe(1);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await page.waitForTimeout(1500);
+    await page.clock.fastForward(1500);
+    await frames(page);
     await expect.poll(() => field.textContent()).toBe("Bikash Thapa");
     await context.close();
   });
 
   it("tabs follow the arrows and leave out what is disabled", async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     const tabs = page.getByRole("tablist", { name: "Administration" });
     await tabs.getByRole("tab", { name: "Users Management" }).focus();
     await page.keyboard.press("ArrowRight");
@@ -175,34 +170,35 @@ describe("by keyboard", () => {
     await page.keyboard.press("End");
     await expect.poll(() => tabs.getByRole("tab", { selected: true }).textContent()).toBe("Audit log");
     await page.getByText("Who did what.").waitFor();
-    await context.close();
   });
 
   it("a toast stays while it is hovered or focused, also when only one of both ends", async () => {
-    const { page, context } = await open();
+    const { page, context } = await openClocked();
     const button = page.getByRole("button", { name: "Good news" });
     await button.click();
     const toast = page.getByText("Card saved", { exact: true });
     await toast.hover();
     await page.getByRole("button", { name: "Dismiss" }).last().focus();
     await page.mouse.move(5, 5);
-    await page.waitForTimeout(3600);
+    await page.clock.fastForward(3600);
+    await frames(page);
     await expect.poll(() => toast.isVisible()).toBe(true);
     await toast.hover();
     await button.focus();
-    await page.waitForTimeout(3600);
+    await page.clock.fastForward(3600);
+    await frames(page);
     await expect.poll(() => toast.isVisible()).toBe(true);
     await page.mouse.move(5, 5);
-    await toast.waitFor({ state: "detached" });
+    await passTimeUntil(page, async () => (await toast.count()) === 0);
     await context.close();
   });
 
   it("a tooltip shows at focus and goes with Escape", async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     const button = page.locator("#tooltip").getByRole("button", { name: "Export CSV" });
     await button.scrollIntoViewIfNeeded();
     // What scrolls takes its tooltip away.
-    await page.waitForTimeout(300);
+    await frames(page);
     await page.locator("#tooltip").getByRole("button", { name: "Edit" }).focus();
     await page.keyboard.press("Tab");
     const tooltip = page.getByRole("tooltip");
@@ -210,12 +206,11 @@ describe("by keyboard", () => {
     expect(await button.getAttribute("aria-describedby")).toBe(await tooltip.getAttribute("id"));
     await page.keyboard.press("Escape");
     await tooltip.waitFor({ state: "detached" });
-    await context.close();
   });
 });
 
 it("has targets of at least 44 px, on a phone", async () => {
-  const { page, context } = await open({ width: 390, height: 844 });
+  const { page } = await open({ width: 390, height: 844 });
   const small = await page.evaluate(() => {
     const pressed = 'main :is(button, [role="button"], [role="tab"], label:has(input:not([type="search"])))';
     return [...document.querySelectorAll<HTMLElement>(pressed)]
@@ -232,5 +227,4 @@ it("has targets of at least 44 px, on a phone", async () => {
       .filter(({ height, width }) => height < 44 || width < 44);
   });
   expect(small).toEqual([]);
-  await context.close();
 });

@@ -1,21 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { openBrowser } from "../support/browser.ts";
+import { keptPageAs } from "../support/kept-page.ts";
 import { makeCard, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { openPageAs } from "../support/signed-page.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = await sharedProduct();
 
 const save = (page: Page) =>
   page
@@ -26,7 +16,7 @@ const save = (page: Page) =>
 it("tells the second of two devices and loses nothing of what it typed", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner);
-  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  const { page, faults } = await keptPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page.getByLabel("Bio", { exact: true }).fill("typed on the laptop");
   await owner.client.patch(`/api/cards/${card.id}`, { bio: "saved on the phone" });
@@ -38,16 +28,16 @@ it("tells the second of two devices and loses nothing of what it typed", async (
   await page.getByText(message.cardUpdated).waitFor();
   expect((await owner.client.get(`/api/cards/${card.id}`)).body.bio).toBe("typed on the laptop");
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it("offers what was not saved again after a reload, and asks before leaving", async () => {
   const owner = await signUp(product);
   await makeCard(owner);
-  const { page, context } = await openPageAs(browser, product.url, owner);
+  const { page } = await keptPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page.getByLabel("Location", { exact: true }).fill("Half typed");
-  await page.waitForTimeout(1200);
+  const kept = () => page.evaluate(() => Object.values(localStorage).join());
+  await expect.poll(kept).toContain("Half typed");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole("button", { name: "Restore" }).click();
@@ -57,13 +47,12 @@ it("offers what was not saved again after a reload, and asks before leaving", as
     .or(page.getByRole("button", { name: /Sunita Gurung/u }))
     .first()
     .click();
-  await context.close();
 });
 
 it("deletes a card after its question, and makes one card when two tabs press Create at once", async () => {
   const owner = await signUp(product);
   await makeCard(owner, { name: "Old Card" });
-  const first = await openPageAs(browser, product.url, owner);
+  const first = await keptPageAs(product.url, owner);
   await first.page.goto("/dashboard");
   await first.page
     .getByRole("button", { name: /Delete/u })
@@ -75,7 +64,7 @@ it("deletes a card after its question, and makes one card when two tabs press Cr
     .getByRole("button", { name: /Delete/u })
     .click();
   await first.page.getByText(message.cardDeleted).waitFor();
-  const second = await openPageAs(browser, product.url, owner);
+  const second = await keptPageAs(product.url, owner);
   for (const { page } of [first, second]) {
     await page.goto("/dashboard");
     await page.getByLabel("Name", { exact: true }).first().fill("New Card Of Mine");
@@ -88,14 +77,12 @@ it("deletes a card after its question, and makes one card when two tabs press Cr
   await created;
   await expect.poll(async () => (await refused(first.page)) || (await refused(second.page))).toBe(true);
   expect((await owner.client.get("/api/cards")).body.items).toHaveLength(1);
-  await first.context.close();
-  await second.context.close();
 });
 
 it("refuses files in the specification's words and keeps the form", async () => {
   const owner = await signUp(product);
   await makeCard(owner);
-  const { page, context } = await openPageAs(browser, product.url, owner);
+  const { page } = await keptPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page.getByLabel("Location", { exact: true }).fill("Stays here");
   const [photo, logo] = [page.locator('input[type="file"]').first(), page.locator('input[type="file"]').last()];
@@ -112,13 +99,12 @@ it("refuses files in the specification's words and keeps the form", async () => 
     .first()
     .waitFor();
   await expect.poll(() => page.getByLabel("Location", { exact: true }).inputValue()).toBe("Stays here");
-  await context.close();
 });
 
 it("shows the preview with the component of the public page, and the country codes in their order", async () => {
   const owner = await signUp(product);
   await makeCard(owner, { name: "Preview Person" });
-  const { page, context } = await openPageAs(browser, product.url, owner);
+  const { page } = await keptPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page.locator(".evox-card").getByText("Preview Person").first().waitFor();
   await page.getByLabel("Job title").fill("Typed just now");
@@ -129,13 +115,12 @@ it("shows the preview with the component of the public page, and the country cod
   const codes = options.slice(0, 11).map((text) => /\+\d+/u.exec(text)?.[0]);
   expect(codes).toEqual(["+977", "+1", "+91", "+44", "+61", "+86", "+49", "+33", "+81", "+7", "+971"]);
   expect(options.length).toBeGreaterThan(200);
-  await context.close();
 });
 
 it("says that the network is away, keeps what was typed, and saves when it is back", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner);
-  const { page, context } = await openPageAs(browser, product.url, owner);
+  const { page, context } = await keptPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page.getByLabel("Bio", { exact: true }).fill("typed in a tunnel");
   await context.setOffline(true);
@@ -148,5 +133,4 @@ it("says that the network is away, keeps what was typed, and saves when it is ba
   await save(page);
   await page.getByText(message.cardUpdated).waitFor();
   expect((await owner.client.get(`/api/cards/${card.id}`)).body.bio).toBe("typed in a tunnel");
-  await context.close();
 });

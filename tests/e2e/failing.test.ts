@@ -1,50 +1,37 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { openBrowser } from "../support/browser.ts";
 import { failing } from "../support/failing.ts";
+import { keptPageAs } from "../support/kept-page.ts";
+import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
+import { press, says } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { openPageAs } from "../support/signed-page.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 /** What each screen says when the server fails at what was asked of it: specification §8, word for word. */
 
-let product: TestProduct;
-let browser: Browser;
 let admin: SignedIn;
 let leader: SignedIn;
 let member: SignedIn;
 let organizationId: string;
-let close: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
-  admin = await signUpAs(product, "admin", "Administrator");
+  admin = await signUpAs(product, "admin", "Ferdinand Failing");
   leader = await signUpAs(product, "leader", "Lena Leader");
   member = await signUp(product, "Mina Member");
   await makeCard(member, { name: "Mina Member" });
   organizationId = await makeOrganization(product, leader, [member]);
 });
-afterEach(async () => {
-  await close?.();
-  close = undefined;
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
 
 async function open(person: SignedIn, path: string, before?: (page: Page) => Promise<void>): Promise<Page> {
-  const { page, context } = await openPageAs(browser, product.url, person);
-  close = () => context.close();
+  const { page } = await keptPageAs(product.url, person);
   await before?.(page);
   await page.goto(path);
   return page;
 }
 
-const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 const confirm = (page: Page, name: string) => page.getByRole("alertdialog").getByRole("button", { name }).click();
 
 async function choose(page: Page, selector: string, option: string): Promise<void> {
@@ -129,8 +116,8 @@ describe("/organization", () => {
     await says(page, "Failed to create user");
     await dialog.getByText("Existing person").click();
     await dialog.getByRole("button", { name: /Choose a person/u }).click();
-    await page.getByRole("searchbox", { name: "Name or e-mail" }).last().fill("Administrator");
-    await page.getByRole("option", { name: /Administrator/u }).click();
+    await page.getByRole("searchbox", { name: "Name or e-mail" }).last().fill("Ferdinand Failing");
+    await page.getByRole("option", { name: /Ferdinand Failing/u }).click();
     await dialog.getByRole("button", { name: "Add member" }).click();
     await says(page, "Failed to add user to organization");
     await press(page, "Cancel");
@@ -150,11 +137,11 @@ describe("/organization", () => {
   });
 
   it("says that the database does not answer, and asks again at a press", async () => {
-    const page = await open(admin, details(), async (opened) => {
-      const down = { status: 503, json: { code: "UNAVAILABLE", message: message.unexpected } };
-      await opened.route("**/api/organizations?*", (route) => route.fulfill(down));
-      await opened.route("**/api/health", (route) => route.fulfill(down));
-    });
+    const { page } = await openClockedAs(product.url, admin);
+    const down = { status: 503, json: { code: "UNAVAILABLE", message: message.unexpected } };
+    for (const path of ["**/api/organizations?*", "**/api/health"])
+      await page.route(path, (route) => route.fulfill(down));
+    await page.goto(details());
     await says(page, "Database connection issue detected. Some features may not work properly.");
     // Pressed while it is still down: it asks now, and not when its own next turn comes.
     await page.getByRole("button", { name: "Check Connection" }).first().click({ trial: true });
@@ -162,7 +149,7 @@ describe("/organization", () => {
     await press(page, "Check Connection");
     await asked;
     await page.unrouteAll();
-    await page.getByText("Database connection issue detected.").waitFor({ state: "detached" });
+    await passTimeUntil(page, async () => (await page.getByText("Database connection issue detected.").count()) === 0);
   });
 });
 

@@ -1,26 +1,17 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { openBrowser } from "../support/browser.ts";
 import { codeOf, openAddress, removeFrom, teamWithCard } from "../support/former-codes.ts";
+import { keptPageAs } from "../support/kept-page.ts";
 import { joinedMember } from "../support/organizations.ts";
+import { ownProduct } from "../support/own-product.ts";
+import { press, says } from "../support/page-steps.ts";
 import { makeCard } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { openPageAs } from "../support/signed-page.ts";
+import { sharedBrowser } from "../support/shared.ts";
 
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct({ CARD_HOSTS: "c.evox.example,karte.nordlicht.example" });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const browser = await sharedBrowser();
 
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+const product = ownProduct({ CARD_HOSTS: "c.evox.example,karte.nordlicht.example" });
 
 async function chooseColleague(page: Page, name: string): Promise<void> {
   await press(page, /Choose a card/u);
@@ -33,7 +24,7 @@ describe("an organization's details", () => {
     const { team, member, card } = await teamWithCard(product);
     const colleague = await joinedMember(product, team, "Anil Shrestha");
     const taking = await makeCard(colleague, { name: "Anil Shrestha" });
-    const { page, context, faults } = await openPageAs(browser, product.url, team.leader);
+    const { page, faults } = await keptPageAs(product.url, team.leader);
     await page.goto("/organization");
     await says(page, "No former codes yet");
     await removeFrom(team, member);
@@ -85,23 +76,21 @@ describe("an organization's details", () => {
       .poll(async () => (await colleague.client.get(`/api/cards/${taking.id}`)).body.address)
       .toBe(`http://karte.nordlicht.example/c/${taking.shortCode}`);
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it("show nothing of it to members", async () => {
     const { member } = await teamWithCard(product);
-    const { page, context } = await openPageAs(browser, product.url, member);
+    const { page } = await keptPageAs(product.url, member);
     await page.goto("/organization");
     await page.waitForLoadState("networkidle");
     expect(await page.getByText("When somebody leaves").count()).toBe(0);
-    await context.close();
   });
 });
 
 describe("who leaves or deletes", () => {
   it("reads what becomes of printed codes", async () => {
     const { team, member, card } = await teamWithCard(product);
-    const { page, context } = await openPageAs(browser, product.url, member);
+    const { page } = await keptPageAs(product.url, member);
     await page.goto("/dashboard");
     await press(page, /^Delete/u);
     await says(page, "when the owner has a new card, and only that one, they lead to it");
@@ -113,7 +102,6 @@ describe("who leaves or deletes", () => {
     await page.goto("/dashboard");
     await press(page, /^Notifications/u);
     await says(page, "Your card goes on with an address of its own.");
-    await context.close();
     // A visitor with the old code sees the card, and its address is the new one.
     const visitor = await browser.newPage();
     await visitor.goto(`${product.url}/c/${card.shortCode}?via=qr`);

@@ -1,28 +1,21 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openPage } from "../support/browser.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openPage } from "../support/browser.ts";
+import { frames } from "../support/settled.ts";
+import { sharedBrowser, sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
+const browser = await sharedBrowser();
 
 const folder = join(import.meta.dirname, "../../web/public/film");
-
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 
 /** The landing page, and the film files that it asked for. */
 async function openLanding(options: BrowserContextOptions = desktop) {
-  const watched = await openPage(browser, product.url, options);
+  const watched = await openPage(browser, product.url, { reducedMotion: "no-preference", ...options });
   const asked: string[] = [];
   watched.page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -78,7 +71,8 @@ describe("the hero's film", () => {
   it("stands still for less motion and loads nothing until Play is pressed", async () => {
     const { page, context, asked, faults } = await openLanding({ ...desktop, reducedMotion: "reduce" });
     await button(page, "Play").waitFor();
-    await page.waitForTimeout(1000);
+    await frames(page);
+    await expect.poll(() => page.locator("[data-hero-video] source").count()).toBe(0);
     expect(asked).toEqual([]);
     await button(page, "Play").click();
     await expect.poll(() => filmState(page), patient).toEqual({ paused: false, rate: 0.6, muted: true, moved: true });
@@ -87,7 +81,7 @@ describe("the hero's film", () => {
   });
 
   it("is not sent to those who save data", async () => {
-    const watched = await openPage(browser, product.url, desktop);
+    const watched = await openPage(browser, product.url, { reducedMotion: "no-preference", ...desktop });
     const asked: string[] = [];
     watched.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await watched.page.addInitScript(() =>
@@ -95,7 +89,8 @@ describe("the hero's film", () => {
     );
     await watched.page.goto("/");
     await button(watched.page, "Play").waitFor();
-    await watched.page.waitForTimeout(1000);
+    await frames(watched.page);
+    await expect.poll(() => watched.page.locator("[data-hero-video] source").count()).toBe(0);
     expect(asked.filter((path) => /\.(?:webm|mp4)$/u.test(path))).toEqual([]);
     await watched.context.close();
   });
@@ -104,7 +99,7 @@ describe("the hero's film", () => {
     { width: 390, height: 844 },
     { width: 1440, height: 1100 },
   ])("is never the page's largest paint at $width px", async (viewport) => {
-    const { page, context } = await openPage(browser, product.url, { viewport });
+    const { page, context } = await openPage(browser, product.url, { reducedMotion: "no-preference", viewport });
     await page.addInitScript(() => {
       const painted: string[] = [];
       Object.assign(window, { painted });
@@ -115,7 +110,9 @@ describe("the hero's film", () => {
     });
     await page.goto("/");
     await page.locator("[data-hero-video][data-shown]").waitFor();
-    await page.waitForTimeout(2000);
+    // By now many of its pictures were painted, in its whole size.
+    await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>("video")?.currentTime ?? 0) > 0.3);
+    await frames(page);
     const painted = await page.evaluate(() => (window as unknown as { painted: string[] }).painted);
     expect(painted.length).toBeGreaterThan(0);
     expect(painted).not.toContain("film");

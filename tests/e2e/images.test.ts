@@ -1,31 +1,26 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { openBrowser } from "../support/browser.ts";
+import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { phoneJpeg, photo } from "../support/images.ts";
+import { keptPageAs } from "../support/kept-page.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { openPageAs } from "../support/signed-page.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 /** Pictures as a person puts them on a card: chosen, pasted or dropped, cropped, cancelled, replaced, removed. */
 
-let product: TestProduct;
-let browser: Browser;
 let upright: Buffer;
 beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
   upright = await (await photo(600, 900)).png({ compressionLevel: 9 }).toBuffer();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 async function open(owner: SignedIn) {
-  const opened = await openPageAs(browser, product.url, owner);
+  const opened = await keptPageAs(product.url, owner);
   await opened.page.goto("/dashboard");
+  await encodeAtOnce(opened.page);
   await opened.page.getByRole("button", { name: /^(?:Add|Replace) photo$/u }).waitFor();
   return opened;
 }
@@ -70,7 +65,7 @@ async function pixel(url: string, x: number, y: number): Promise<number[]> {
 
 it("a photo is cropped by keyboard alone: moved, turned, made larger", async () => {
   const owner = await signUp(product);
-  const { page, context, faults } = await open(owner);
+  const { page, faults } = await open(owner);
   await choose(page, "me.png", upright);
   await page.getByRole("dialog").waitFor();
   const area = page.getByRole("application");
@@ -98,20 +93,19 @@ it("a photo is cropped by keyboard alone: moved, turned, made larger", async () 
   expect((await pixel(turned?.url ?? "", (turned?.width ?? 0) - 20, 100))[0]).toBeGreaterThan(180);
   expect((await pixel(turned?.url ?? "", 20, 100))[0]).toBeLessThan(60);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it("a phone's photo is made small before it is sent", async () => {
   const owner = await signUp(product);
-  const { page, context } = await open(owner);
+  const { page } = await open(owner);
   let sent = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/uploads/photo")) sent = request.postDataBuffer()?.length ?? 0;
   });
   const noise = await sharp({
     create: {
-      width: 4000,
-      height: 3000,
+      width: 2800,
+      height: 2100,
       channels: 3,
       background: "#888",
       noise: { type: "gaussian", mean: 128, sigma: 40 },
@@ -132,13 +126,12 @@ it("a phone's photo is made small before it is sent", async () => {
   await expect.poll(async () => (await listed(owner)).length).toBe(2);
   const sideways = (await listed(owner)).find(({ fileName }) => fileName === "sideways.jpg");
   expect((await pixel(sideways?.url ?? "", 1000, 50))[0]).toBeGreaterThan(180);
-  await context.close();
 });
 
 it("an upload is cancelled, and the picture before stays; another is pasted, dropped, removed", async () => {
   const owner = await signUp(product);
   await makeCard(owner);
-  const { page, context } = await open(owner);
+  const { page } = await open(owner);
   await choose(page, "first.png", upright);
   await takePhoto(page);
   await uploaded(page);
@@ -168,12 +161,11 @@ it("an upload is cancelled, and the picture before stays; another is pasted, dro
   }
   await page.getByRole("button", { name: "Remove photo" }).click();
   await page.getByRole("button", { name: "Add photo" }).waitFor();
-  await context.close();
 });
 
 it("what is pasted goes where it is meant for: text into its field, a picture into the field that it is pasted in", async () => {
   const owner = await signUp(product);
-  const { page, context } = await open(owner);
+  const { page } = await open(owner);
   // Excel's clipboard: the cells as text, and a picture of them. True: the browser goes on and puts the text in.
   expect(await bring(page.getByLabel("Location", { exact: true }), "paste", upright, "Patan")).toBe(true);
   expect(await bring(page.getByLabel("Bio", { exact: true }), "paste", upright, "Patan")).toBe(true);
@@ -189,12 +181,11 @@ it("what is pasted goes where it is meant for: text into its field, a picture in
   await page.getByRole("button", { name: "Add logo" }).waitFor();
   await bring(page.locator("body"), "paste", upright);
   await page.getByRole("button", { name: "Replace logo" }).waitFor();
-  await context.close();
 });
 
 it("a crop that is cancelled while it is drawn sends nothing; what cannot be drawn is sent as it was chosen", async () => {
   const owner = await signUp(product);
-  const { page, context, faults } = await open(owner);
+  const { page, faults } = await open(owner);
   await page.evaluate(() => {
     const encode = HTMLCanvasElement.prototype.toBlob;
     HTMLCanvasElement.prototype.toBlob = function (...given) {
@@ -230,5 +221,4 @@ it("a crop that is cancelled while it is drawn sends nothing; what cannot be dra
   await page.getByText(message.logoUploaded).first().waitFor();
   expect((await listed(owner)).find(({ fileName }) => fileName === "wide.png")).toBeDefined();
   expect(faults).toEqual([]);
-  await context.close();
 });

@@ -1,25 +1,21 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { openPage } from "../support/browser.ts";
 import { tabThrough } from "../support/focus.ts";
+import { keptPage, keptPageAs } from "../support/kept-page.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { openPageAs } from "../support/signed-page.ts";
+import { watchRequests } from "../support/settled.ts";
+import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-let browser: Browser;
+const product = await sharedProduct();
+const browser = await sharedBrowser();
+
 let owner: SignedIn;
 let cardPath: string;
 beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
   owner = await signUp(product);
   cardPath = `/card/${(await makeCard(owner, { socials: { linkedin: "sunita" } })).id}`;
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 /** Tab until that thing has the focus; a thing that cannot be reached fails. */
@@ -49,22 +45,26 @@ describe("every stop of the Tab key is seen", () => {
   ] as const)("%s at %i px", async (path, width) => {
     const viewport = { width, height: 844 };
     const signedIn = path === "/dashboard";
-    const { page, context } = signedIn
-      ? await openPageAs(browser, product.url, owner, { viewport, reducedMotion: "reduce" })
-      : await openPage(browser, product.url, { viewport, reducedMotion: "reduce" });
+    const { page } = signedIn
+      ? await keptPageAs(product.url, owner, { viewport })
+      : await keptPage(product.url, { viewport });
+    const settled = watchRequests(page);
     await page.goto(path === "card" ? cardPath : path);
     await page.locator("h1").first().waitFor();
-    await page.waitForTimeout(600);
+    if (path === "/") await page.locator("[data-hero-pause]").waitFor();
+    await settled();
     const stops = await tabThrough(page);
     expect(stops.length).toBeGreaterThan(3);
     expect(stops.filter(({ shown }) => !shown)).toEqual([]);
-    await context.close();
   });
 });
 
 describe("by keyboard alone", () => {
   it("a visitor reads the tabs, shares and saves", async () => {
-    const { page, context } = await openPage(browser, product.url, { viewport: { width: 390, height: 844 } });
+    const { page, context } = await openPage(browser, product.url, {
+      reducedMotion: "no-preference",
+      viewport: { width: 390, height: 844 },
+    });
     await page.goto(cardPath);
     await tabTo(page, "Info", "tab");
     await page.keyboard.press("ArrowRight");
@@ -91,7 +91,10 @@ describe("by keyboard alone", () => {
   });
 
   it("a visitor of the landing page opens the menu, turns the designs and prices, pauses the film and writes", async () => {
-    const { page, context } = await openPage(browser, product.url, { viewport: { width: 390, height: 844 } });
+    const { page, context } = await openPage(browser, product.url, {
+      reducedMotion: "no-preference",
+      viewport: { width: 390, height: 844 },
+    });
     await page.goto("/");
     await page.locator("summary").first().focus();
     await page.keyboard.press("Enter");
@@ -117,7 +120,10 @@ describe("by keyboard alone", () => {
   });
 
   it("a new person signs up, makes a card, changes it, deletes it and leaves", async () => {
-    const { page, context } = await openPage(browser, product.url, { viewport: { width: 1440, height: 900 } });
+    const { page, context } = await openPage(browser, product.url, {
+      reducedMotion: "no-preference",
+      viewport: { width: 1440, height: 900 },
+    });
     await page.goto("/addmein");
     await page.getByRole("heading", { name: "Sign up" }).waitFor();
     await tabTo(page, /^Name/u, "textbox");
@@ -156,27 +162,29 @@ describe("by keyboard alone", () => {
   });
 });
 
+/** What moves in this moment, and goes on for longer than a frame. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((one) => one.playState === "running" && Number(one.effect?.getComputedTiming().duration) > 10)
+      .map((one) => (one.effect as KeyframeEffect).target?.className),
+  );
+
 describe("who asks for less motion gets none", () => {
   it.each(["/", "card", "/login", "/dashboard"])("%s", async (path) => {
-    const { page, context } = await openPageAs(browser, product.url, owner, { reducedMotion: "reduce" });
+    const { page, context } = await keptPageAs(product.url, owner);
     if (path === "/login") await context.clearCookies();
+    const settled = watchRequests(page);
     await page.goto(path === "card" ? cardPath : path);
     await page.locator("h1").first().waitFor();
-    const moving = await page.evaluate(async () => {
-      const running = () =>
-        document
-          .getAnimations()
-          .filter((one) => one.playState === "running" && Number(one.effect?.getComputedTiming().duration) > 10)
-          .map((one) => (one.effect as KeyframeEffect).target?.className);
-      const first = running();
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      return [...first, ...running()];
-    });
-    expect(moving).toEqual([]);
+    expect(await moving(page)).toEqual([]);
+    if (path === "/") await page.locator("[data-hero-pause]").waitFor();
+    await settled();
+    expect(await moving(page)).toEqual([]);
     expect(
       await page.locator("video").evaluateAll((films) => films.filter((film) => !(film as HTMLVideoElement).paused)),
     ).toEqual([]);
-    await context.close();
   });
 });
 

@@ -1,21 +1,20 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openBrowser } from "../support/browser.ts";
+import { setPerson } from "../support/factories.ts";
 import { letterTo } from "../support/links.ts";
 import { signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { sharedBrowser } from "../support/shared.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
+
+const browser = await sharedBrowser();
 
 let smtp: Smtp;
 let product: TestProduct;
-let browser: Browser;
 beforeAll(async () => {
   smtp = await startSmtp();
   product = await startTestProduct({ SMTP_URL: smtp.url });
-  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await product.stop();
   await smtp.stop();
 });
@@ -27,7 +26,7 @@ it.each([
   ["عمر الخطيب", 700, "light"],
 ] as const)("a letter to %s at %i px, %s, fits and can be read", async (name, width, colorScheme) => {
   const person = await signUp(product, name);
-  await product.sql`update person set email_proven_at = now() where id = ${person.id}`;
+  await setPerson(product, person.id, { emailProvenAt: new Date() });
   await product.visitor().post("/api/auth/reset-request", { email: person.email });
   const { html } = await letterTo(smtp, person.email, "choose a new password");
   expect(html).toContain(`Hello ${name},`);

@@ -1,11 +1,14 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { addRows } from "../support/factories.ts";
+import { keptPage, keptPageAs } from "../support/kept-page.ts";
 import { letterTo } from "../support/links.ts";
+import { says } from "../support/page-steps.ts";
 import { password, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { openPageAs } from "../support/signed-page.ts";
+import { tables } from "../support/rows.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
+import { signedInAnHourAgo } from "../support/time-machine.ts";
 
 /** Mailed links as people use them: from the letter to the page, to the end. */
 
@@ -13,14 +16,11 @@ const another = "a-new-one-of-mine";
 
 let smtp: Smtp;
 let product: TestProduct;
-let browser: Browser;
 beforeAll(async () => {
   smtp = await startSmtp();
   product = await startTestProduct({ SMTP_URL: smtp.url });
-  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await product.stop();
   await smtp.stop();
 });
@@ -30,8 +30,6 @@ async function signIn(page: Page, email: string, secret: string): Promise<void> 
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "Login" }).last().click();
 }
-
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 let notes = 0;
 
@@ -57,7 +55,7 @@ async function choosePassword(page: Page, link: string): Promise<() => string[]>
 
 it("who forgot the password gets a link, chooses another one and signs in with it", async () => {
   const owner = await signUp(product, "Forgetful Owner");
-  const { page, context, faults } = await openPage(browser, product.url);
+  const { page, faults } = await keptPage(product.url);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.waitForURL(/\/reset$/u);
@@ -79,13 +77,12 @@ it("who forgot the password gets a link, chooses another one and signs in with i
   await page.getByRole("button", { name: "Ask for a new link" }).click();
   await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it("an address is confirmed from the letter, with a sign-in on the way, and the reminder goes", async () => {
   const owner = await signUp(product, "New Owner");
   const { link, token } = await letterTo(smtp, owner.email, "confirm your address");
-  const { page, context, faults } = await openPage(browser, product.url);
+  const { page, faults } = await keptPage(product.url);
   const seen: string[] = [];
   page.on("request", (request) => seen.push(request.url(), request.headers().referer ?? ""));
   await page.goto(link ?? "");
@@ -97,17 +94,14 @@ it("an address is confirmed from the letter, with a sign-in on the way, and the 
   await says(page, "Your address is confirmed.");
   expect(await page.getByText("Please confirm your address").count()).toBe(0);
   expect(seen.filter((text) => text.includes(token))).toEqual([]);
-  expect(
-    (await product.sql`select email_proven_at from person where id = ${owner.id}`)[0]?.email_proven_at,
-  ).toBeTruthy();
+  expect((await owner.client.get("/api/me")).body.user.emailProven).toBe(true);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it("the dashboard reminds of an address that was not confirmed, sends the link again, and can be told later", async () => {
   const owner = await signUp(product, "Unproven Owner");
   await letterTo(smtp, owner.email, "confirm your address");
-  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  const { page, faults } = await keptPageAs(product.url, owner);
   await page.goto("/dashboard");
   await says(page, "Please confirm your address");
   await page.getByRole("button", { name: "Send the link" }).click();
@@ -126,14 +120,13 @@ it("the dashboard reminds of an address that was not confirmed, sends the link a
   await page.getByRole("button", { name: "Yes, it is mine" }).click();
   await says(page, "This link is no longer valid. Please ask for a new one.");
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it("an admin hands a link over, with their own password when they signed in long ago", async () => {
   const admin = await signUpAs(product, "admin", "Link Admin");
   const owner = await signUp(product, "Mailless Owner");
-  await product.sql`update session set created_at = now() - interval '1 hour' where person_id = ${admin.id}`;
-  const { page, context, faults } = await openPageAs(browser, product.url, admin);
+  await signedInAnHourAgo(product, admin);
+  const { page, faults } = await keptPageAs(product.url, admin);
   await page.goto(`/dashboard/edit/${owner.id}`);
   await page.getByRole("button", { name: "Make a link" }).click();
   const dialog = page.getByRole("alertdialog");
@@ -144,7 +137,7 @@ it("an admin hands a link over, with their own password when they signed in long
   await dialog.getByRole("button", { name: "Confirm" }).click();
   const link = await page.getByLabel("Link", { exact: true }).inputValue();
   await page.getByRole("button", { name: "Copy the link" }).waitFor();
-  const handed = await openPage(browser, product.url);
+  const handed = await keptPage(product.url);
   const headings = await choosePassword(handed.page, link);
   await handed.page.getByRole("heading", { name: "Login", exact: true }).waitFor();
   // The screen that is left does not turn into the one without a link.
@@ -156,13 +149,12 @@ it("an admin hands a link over, with their own password when they signed in long
   await says(page, "You cannot make a link for your own password");
   await expect.poll(() => page.getByRole("button", { name: "Make a link" }).isDisabled()).toBe(true);
   expect([...faults, ...handed.faults]).toEqual([]);
-  await Promise.all([context.close(), handed.context.close()]);
 });
 
 it("another address is asked for on the account's page, confirmed from its letter, and told to the old one", async () => {
   const owner = await signUp(product, "Moving Owner");
   const next = `next-${owner.email}`;
-  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  const { page, faults } = await keptPageAs(product.url, owner);
   await page.goto("/account");
   await page.getByRole("button", { name: "Change email" }).click();
   await page.getByLabel("New email").fill(next);
@@ -181,14 +173,15 @@ it("another address is asked for on the account's page, confirmed from its lette
   await page.goto("/account");
   await says(page, next);
   expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);
-  await context.close();
 });
 
 it("who typed wrong passwords for another address is told to wait", async () => {
   const owner = await signUp(product, "Waiting Owner");
-  await product.sql`insert into sign_in_attempt (key, failures, wait_until, updated_at)
-    values (${`confirm:${owner.id}`}, 6000, now() + interval '14 minutes', now())`;
-  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  const waitUntil = new Date(Date.now() + 14 * 60_000);
+  await addRows(product, tables.signInAttempt, [
+    { key: `confirm:${owner.id}`, failures: 6000, waitUntil, updatedAt: new Date() },
+  ]);
+  const { page, faults } = await keptPageAs(product.url, owner);
   await page.goto("/account");
   await page.getByRole("button", { name: "Change email" }).click();
   await page.getByLabel("New email").fill(`next-${owner.email}`);
@@ -196,5 +189,4 @@ it("who typed wrong passwords for another address is told to wait", async () => 
   await page.getByRole("button", { name: "Change the address" }).click();
   await says(page, "Too many failed login attempts. Please try again later");
   expect(faults.filter((fault) => !fault.includes("429"))).toEqual([]);
-  await context.close();
 });

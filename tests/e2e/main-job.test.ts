@@ -1,21 +1,15 @@
 import ICAL from "ical.js";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { expect, it } from "vitest";
+import { openPage } from "../support/browser.ts";
+import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { phoneJpeg, transparentLogo } from "../support/images.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { ownProduct } from "../support/own-product.ts";
 import { readCodes } from "../support/qr.ts";
+import { sharedBrowser } from "../support/shared.ts";
 
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct({ LIMIT_FACTOR: "1" });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const browser = await sharedBrowser();
+
+const product = ownProduct({ LIMIT_FACTOR: "1" });
 
 const company = 'Smith; Sons, "Ltd" \\ Co';
 
@@ -34,6 +28,7 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
   await page.getByLabel("Password", { exact: true }).fill("tr0ub4dor-x");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard");
+  await encodeAtOnce(page);
 
   // The card: a wrong address is said at its field, and what was typed stays.
   await page.getByLabel("Name", { exact: true }).first().fill("Sunita Gurung");

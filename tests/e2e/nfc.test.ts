@@ -1,44 +1,44 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { ndefMessage, ndefTlv } from "../../domain/physical-cards/ndef.ts";
 import { nfcFaults } from "../../web/features/physical-cards/nfc/faults.ts";
-import { openBrowser } from "../support/browser.ts";
+import { setPerson } from "../support/factories.ts";
+import { keptPageAs } from "../support/kept-page.ts";
+import { dialog, press, row, says } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard, makeStock } from "../support/physical-cards.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
 import { type Script, simulateNfc } from "../support/web-nfc.ts";
 
-let product: TestProduct;
-let browser: Browser;
+const product = await sharedProduct();
+const browser = await sharedBrowser();
+
 let owner: SignedIn;
 // biome-ignore lint/suspicious/noExplicitAny: looked at field by field
 let card: any;
 beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
   owner = await signUp(product);
   card = await makeCard(owner);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
 
 async function open(person: SignedIn, path = "/dashboard/nfc", script: Script | null = null) {
-  const watched = await openPageAs(browser, product.url, person);
-  if (script) await simulateNfc(watched.page, script);
+  const watched = await keptPageAs(product.url, person);
+  if (script) {
+    const simulated = await simulateNfc(watched.page, script);
+    onTestFinished(() => simulated.dispose());
+  }
   await watched.page.goto(path);
   return watched;
 }
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-const dialog = (page: Page) => page.getByRole("dialog");
-const row = (page: Page, name: string) => page.getByRole("row", { name });
-const stateOf = async (code: string) =>
-  (await product.sql`select state from physical_card where code = ${code}`)[0]?.state;
+const stateOf = async (code: string) => {
+  const { physicalCard } = tables;
+  return (await rowsOf(product).select().from(physicalCard).where(eq(physicalCard.code, code)))[0]?.state;
+};
 const more = async (page: Page, name: string, item: string) => {
   await press(page, `More for ${name}`);
   await page.getByRole("menuitem", { name: item }).click();
@@ -52,9 +52,16 @@ async function openWriting(script: Script | null) {
   return { ...watched, physical };
 }
 
+/** A page of its own that can write, and a fresh physical card. */
+async function openWriter(script: Script) {
+  const watched = await openPageAs(browser, product.url, owner);
+  await simulateNfc(watched.page, script);
+  return { ...watched, physical: await addPhysicalCard(owner, card.id) };
+}
+
 describe("writing with the phone", () => {
   it("writes the address, reads it back and notes it", async () => {
-    const { page, context, faults, physical } = await openWriting({});
+    const { page, faults, physical } = await openWriting({});
     await press(page, /^Write$/u);
     await says(page, "Written and read back");
     const written = { records: [{ recordType: "url", data: physical.address }] };
@@ -67,11 +74,10 @@ describe("writing with the phone", () => {
     await press(page, "Close");
     await row(page, physical.code).getByText("Written").waitFor();
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it("locks it only where that was wished, and says before that it is for ever", async () => {
-    const { page, context, physical } = await openWriting({});
+    const { page, physical } = await openWriting({});
     await page.getByText("Lock it afterwards").click();
     await says(page, "This cannot be undone");
     await press(page, "Write and lock");
@@ -84,7 +90,6 @@ describe("writing with the phone", () => {
     ]);
     await expect.poll(() => stateOf(physical.code)).toBe("locked");
     await says(page, /This card is locked/u);
-    await context.close();
   });
 
   const refused: [what: string, script: Script, fault: keyof typeof nfcFaults, isWritten?: boolean][] = [
@@ -110,9 +115,10 @@ describe("writing with the phone", () => {
   ];
   describe("is refused in words", () => {
     // One page for all of them, which is also what a person does: try again.
-    let opened: Awaited<ReturnType<typeof openWriting>>;
+    let opened: Awaited<ReturnType<typeof openWriter>>;
     beforeAll(async () => {
-      opened = await openWriting({});
+      opened = await openWriter({});
+      await opened.page.goto(`/dashboard/nfc?search=${opened.physical.code}`);
     });
     afterAll(() => opened.context.close());
 
@@ -120,7 +126,10 @@ describe("writing with the phone", () => {
       const { page, physical } = opened;
       if (await dialog(page).isVisible()) await press(page, "Close");
       await dialog(page).waitFor({ state: "detached" });
-      await product.sql`update physical_card set written_at = null, locked_at = null where code = ${physical.code}`;
+      await rowsOf(product)
+        .update(tables.physicalCard)
+        .set({ writtenAt: null, lockedAt: null })
+        .where(eq(tables.physicalCard.code, physical.code));
       await page.evaluate((next) => Object.assign(window, { nfcScript: next }), script);
       await press(page, `Write ${physical.code}`);
       if (lock) await page.getByText("Lock it afterwards").click();
@@ -147,10 +156,8 @@ describe("writing with the phone", () => {
   });
 
   it("stops when nobody brings a card, and when the page is left", async () => {
-    const late = await openPageAs(browser, product.url, owner);
-    await simulateNfc(late.page, { write: "waits" });
+    const { physical, ...late } = await openWriter({ write: "waits" });
     await late.page.clock.install();
-    const physical = await addPhysicalCard(owner, card.id);
     await late.page.goto(`/dashboard/nfc?search=${physical.code}`);
     await press(late.page, `Write ${physical.code}`);
     await press(late.page, /^Write$/u);
@@ -169,9 +176,7 @@ describe("writing with the phone", () => {
   });
 
   it("begins with nothing that cannot end well: a page without https, an address that fits on no card", async () => {
-    const physical = await addPhysicalCard(owner, card.id);
-    const { page, context } = await openPageAs(browser, product.url, owner);
-    await simulateNfc(page, {});
+    const { page, context, physical } = await openWriter({});
     let address = physical.address;
     await page.route("**/api/physical-cards?*", async (route) => {
       const response = await route.fetch();
@@ -202,29 +207,27 @@ describe("writing with the phone", () => {
   });
 
   it("ends with the dialog", async () => {
-    const { page, context } = await openWriting({ write: "waits" });
+    const { page } = await openWriting({ write: "waits" });
     await press(page, /^Write$/u);
     await says(page, /^Hold the card/u);
     await press(page, "Close");
     await expect.poll(() => page.evaluate(() => window.nfc.at(-1))).toEqual(["scan ended"]);
-    await context.close();
   });
 
   it("can be noted again when the server was away", async () => {
-    const { page, context, physical } = await openWriting({});
+    const { page, physical } = await openWriting({});
     await page.route("**/tag", (route) => route.abort());
     await press(page, /^Write$/u);
     await says(page, "It is written, but that could not be noted");
     await page.unroute("**/tag");
     await press(page, "Note it again");
     await expect.poll(() => stateOf(physical.code)).toBe("written");
-    await context.close();
   });
 });
 
 describe("without Web NFC", () => {
   it("says so, and takes the person's word for what was written elsewhere", async () => {
-    const { page, context, faults, physical } = await openWriting(null);
+    const { page, faults, physical } = await openWriting(null);
     await says(page, nfcFaults.unsupported[0]);
     await press(page, "It is written and locked");
     await expect.poll(() => stateOf(physical.code)).toBe("locked");
@@ -232,11 +235,10 @@ describe("without Web NFC", () => {
     await expect.poll(() => page.getByLabel("Address").inputValue()).toBe(physical.address);
     await says(page, /NFC Tools/u);
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it("gives the exact bytes as files", async () => {
-    const { page, context, physical } = await openWriting(null);
+    const { page, physical } = await openWriting(null);
     await page.getByRole("tab", { name: "Bytes" }).click();
     await says(page, /^NTAG213/u);
     await says(page, /of 888 bytes/u);
@@ -252,7 +254,6 @@ describe("without Web NFC", () => {
       name: `${physical.code}-memory.bin`,
       bytes: Buffer.from(ndefTlv(bytes)),
     });
-    await context.close();
   });
 });
 
@@ -260,7 +261,7 @@ describe("the desk", () => {
   it("adds, names, turns off, replaces and takes off an owner's own", async () => {
     const person = await signUp(product, "Bikash Thapa");
     await makeCard(person, { name: "Bikash Thapa" });
-    const { page, context, faults } = await open(person);
+    const { page, faults } = await open(person);
     await says(page, "No physical cards yet");
     await press(page, "Add the first one");
     await dialog(page).getByLabel("Name").fill("Wallet");
@@ -299,7 +300,6 @@ describe("the desk", () => {
     expect(new URL(page.url()).searchParams.get("state")).toBe("replaced");
     expect((await product.visitor().get(`/c/${code}`)).text).toContain("This card was replaced");
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it("shows the price before a reprint is asked for; an admin prints and sends it", async () => {
@@ -308,7 +308,7 @@ describe("the desk", () => {
     const own = await makeCard(person, { name: "Meena Shrestha" });
     await admin.client.put(`/api/cards/${own.id}/category`, { category: "Premium" });
     const { code } = await addPhysicalCard(person, own.id, "Desk");
-    const { page, context } = await open(person);
+    const { page } = await open(person);
     await more(page, "Desk", "Ask for a new one…");
     await dialog(page).getByText("Free", { exact: true }).waitFor();
     await says(page, "Premium: the first of two free ones");
@@ -332,22 +332,19 @@ describe("the desk", () => {
     await page.reload();
     await says(page, "Sent");
     expect(await stateOf(code)).toBe("replaced");
-    await desk.context.close();
-    await context.close();
   });
 
   it("is named where a card or an account is to be deleted, by how many lead there", async () => {
     const person = await signUp(product, "Kamala Lama");
     const own = await makeCard(person, { name: "Kamala Lama" });
     for (const label of ["Wallet", "Desk"]) await addPhysicalCard(person, own.id, label);
-    const { page, context, faults } = await open(person, "/dashboard");
+    const { page, faults } = await open(person, "/dashboard");
     await press(page, /^Delete/u);
     await says(page, "2 physical cards lead to it.");
     await page.goto("/account");
     await press(page, "Delete my account…");
     await says(page, "2 physical cards that you have lead nowhere from then on.");
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it("keeps off for whoever has it what their leader turned off, and says so", async () => {
@@ -356,7 +353,7 @@ describe("the desk", () => {
     await makeOrganization(product, leader, [member]);
     const { code } = await addPhysicalCard(member, (await makeCard(member, { name: "Pasang Sherpa" })).id, "Badge");
     await leader.client.put(`/api/physical-cards/${code}/lost`, { lost: true });
-    const { page, context, faults } = await open(member);
+    const { page, faults } = await open(member);
     await row(page, "Badge").getByText("by a leader or an admin").waitFor();
     await press(page, "More for Badge");
     await page.getByRole("menuitem", { name: "Replace…" }).waitFor();
@@ -364,7 +361,6 @@ describe("the desk", () => {
       expect(await page.getByRole("menuitem", { name }).count()).toBe(0);
     }
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it("shows a leader what their members asked for", async () => {
@@ -374,22 +370,39 @@ describe("the desk", () => {
     const { code } = await addPhysicalCard(member, (await makeCard(member, { name: "Rita Tamang" })).id);
     const asked = { reason: "damaged", note: "Bent at a fair", keepOld: true, price: 100 };
     await member.client.post(`/api/physical-cards/${code}/reprints`, asked);
-    const { page, context, faults } = await open(leader, `/dashboard/nfc?tab=reprints&organization=${id}`);
+    const { page, faults } = await open(leader, `/dashboard/nfc?tab=reprints&organization=${id}`);
     await says(page, /Bent at a fair/u);
     await says(page, member.email);
     expect(await page.getByRole("button", { name: "It is printed" }).count()).toBe(0);
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it("gives nobody who is suspended a list of addresses", async () => {
     const person = await signUp(product, "Suspended Person");
     await addPhysicalCard(person, (await makeCard(person)).id, "Wallet");
-    await product.sql`update person set status = 'suspended' where id = ${person.id}`;
-    const { page, context } = await open(person);
+    await setPerson(product, person.id, { status: "suspended" });
+    const { page } = await open(person);
     await row(page, "Wallet").waitFor();
     expect(await page.getByRole("button", { name: "Addresses as CSV" }).count()).toBe(0);
-    await context.close();
+  });
+
+  it("a list of cards opens while it is looked up, and fills by itself", async () => {
+    const leader = await signUpAs(product, "leader");
+    const member = await signUp(product, "Prakash Rai");
+    await makeCard(member, { name: "Prakash Rai" });
+    const id = await makeOrganization(product, leader, [member]);
+    await makeStock(await signUpAs(product, "admin"), id, 1);
+    const { page } = await open(leader, `/dashboard/nfc?organization=${id}`);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/api/**limit=12**", (route) => released.then(() => route.continue()));
+    await press(page, "More for Batch");
+    await page.getByRole("menuitem", { name: "Assign to a card…" }).click();
+    await press(page, /Choose a card/u);
+    await says(page, "Searching…");
+    release();
+    await page.getByRole("option", { name: /Prakash Rai/u }).click();
+    await dialog(page).getByRole("button", { name: "Assign" }).click();
+    await page.getByRole("link", { name: "Prakash Rai" }).waitFor();
   });
 
   it("is a leader's for their team, who hands stock out; a member takes one by its code", async () => {
@@ -401,7 +414,7 @@ describe("the desk", () => {
     const id = await makeOrganization(product, leader, [member, second]);
     const codes = await makeStock(admin, id, 2);
     const [first = "", other = ""] = codes;
-    const { page, context, faults } = await open(leader, `/dashboard/nfc?organization=${id}`);
+    const { page, faults } = await open(leader, `/dashboard/nfc?organization=${id}`);
     await press(page, "More for Batch");
     await page.getByRole("menuitem", { name: "Assign to a card…" }).click();
     await press(page, /Choose a card/u);
@@ -411,7 +424,6 @@ describe("the desk", () => {
     const download = page.waitForEvent("download");
     await press(page, "Addresses as CSV");
     expect((await download).suggestedFilename()).toBe("evox-physical-cards.csv");
-    await context.close();
     const free = (await stateOf(first)) === "unassigned" ? first : other;
 
     const hand = await open(second);
@@ -426,6 +438,5 @@ describe("the desk", () => {
     await row(hand.page, "Batch").waitFor();
     expect((await product.visitor().get(`/c/${free}`)).text).toContain("Prakash Rai");
     expect([...faults, ...hand.faults]).toEqual([]);
-    await hand.context.close();
   });
 });

@@ -1,20 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openBrowser } from "../support/browser.ts";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { notify, setPerson } from "../support/factories.ts";
+import { keptPageAs } from "../support/kept-page.ts";
 import { makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
 
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = await sharedProduct();
+const browser = await sharedBrowser();
 
 const bell = (page: Page, unread = "") => page.getByRole("button", { name: `Notifications${unread}`, exact: true });
 
@@ -24,7 +19,7 @@ async function write(): Promise<void> {
 }
 
 async function open(person: SignedIn, path = "/role-debug") {
-  const watched = await openPageAs(browser, product.url, person);
+  const watched = await keptPageAs(product.url, person);
   await watched.page.goto(path);
   await bell(watched.page).waitFor();
   return watched;
@@ -55,13 +50,12 @@ it("the badge appears by itself, the menu lists and marks read, a second tab fol
   await page.getByRole("listitem").first().waitFor();
   expect(await page.getByRole("listitem").filter({ hasText: "New:" }).count()).toBe(0);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it("by keyboard alone", async () => {
   const admin = await signUpAs(product, "admin");
   await write();
-  const { page, context } = await openPageAs(browser, product.url, admin);
+  const { page } = await keptPageAs(product.url, admin);
   await page.goto("/dashboard");
   await bell(page, ", 1 unread").focus();
   await page.keyboard.press("Enter");
@@ -72,23 +66,34 @@ it("by keyboard alone", async () => {
     .toBe("/admin?tab=messages");
   await page.keyboard.press("Escape");
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Notifications/u);
-  await context.close();
 });
 
 it("a role that changed opens its pages without a reload", async () => {
   const person = await signUp(product);
-  const { page, context } = await open(person);
+  const { page } = await open(person);
   await page.getByRole("button", { name: "Sunita Gurung" }).click();
   await page.getByRole("menu").waitFor();
   expect(await page.getByRole("menuitem", { name: "Team Dashboard" }).count()).toBe(0);
   await page.getByRole("menu").press("Escape");
-  await product.sql`update person set role = 'leader' where id = ${person.id}`;
-  await product.sql`insert into notification (person_id, body, created_at)
-    values (${person.id}, '{"kind": "role-changed", "role": "leader"}', now())`;
+  await setPerson(product, person.id, { role: "leader" });
+  await notify(product, person.id, { body: { kind: "role-changed", role: "leader" } });
   await bell(page, ", 1 unread").waitFor();
   await page.getByRole("button", { name: "Sunita Gurung" }).click();
   await page.getByRole("menuitem", { name: "Team Dashboard" }).waitFor();
-  await context.close();
+});
+
+it("what changed before the page listens is noticed as soon as it does", async () => {
+  const person = await signUp(product);
+  const { page } = await keptPageAs(product.url, person);
+  const listens = page.waitForRequest("**/api/notifications/stream");
+  await page.route("**/api/notifications/stream", async (route) => {
+    await setPerson(product, person.id, { role: "leader" });
+    await route.continue();
+  });
+  await page.goto("/role-debug");
+  await listens;
+  await page.getByRole("button", { name: "Sunita Gurung" }).click();
+  await page.getByRole("menuitem", { name: "Team Dashboard" }).waitFor();
 });
 
 it("an invitation is accepted where it is told", async () => {
@@ -96,22 +101,20 @@ it("an invitation is accepted where it is told", async () => {
   const organizationId = await makeOrganization(product, leader, []);
   const invited = await leader.client.post(`/api/organizations/${organizationId}/members`, { email: guest.email });
   expect(invited.status).toBe(202);
-  const { page, context } = await openPageAs(browser, product.url, guest);
+  const { page } = await keptPageAs(product.url, guest);
   await page.goto("/role-debug");
   await bell(page, ", 1 unread").click();
   await page.getByRole("button", { name: "Accept the invitation to Himal Hydro" }).click();
   await expect.poll(() => page.getByRole("button", { name: /^Accept/u }).count()).toBe(0);
   await expect.poll(async () => (await guest.client.get("/api/me")).body.organization?.id).toBe(organizationId);
-  await context.close();
 });
 
 it("a session that ended elsewhere takes the bell away without a word", async () => {
   const person = await signUp(product);
-  const { page, context } = await open(person);
-  await product.sql`delete from session where person_id = ${person.id}`;
+  const { page } = await open(person);
+  await rowsOf(product).delete(tables.session).where(eq(tables.session.personId, person.id));
   await page.getByRole("link", { name: "Login" }).waitFor({ timeout: 15_000 });
   expect(await bell(page).count()).toBe(0);
-  await context.close();
 });
 
 it("a browser without event streams shows the menu all the same", async () => {

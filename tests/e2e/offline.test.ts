@@ -1,23 +1,14 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openBrowser, openPage } from "../support/browser.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { form, photo } from "../support/images.ts";
+import { keptPage } from "../support/kept-page.ts";
+import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
 import { makeCard, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { readCodes } from "../support/qr.ts";
-import { openPageAs } from "../support/signed-page.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = await sharedProduct();
 
 async function setOut(name: string) {
   const owner = await signUp(product, name);
@@ -25,15 +16,42 @@ async function setOut(name: string) {
   const { url } = (await owner.client.post("/api/uploads/photo", form(bytes, "me.jpg", "image/jpeg"))).body;
   const card = await makeCard(owner, { name, photoUrl: url });
   const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: "allow" as const };
-  const { page, context, faults } = await openPageAs(browser, product.url, owner, phone);
+  const { page, context } = await openClockedAs(product.url, owner, phone);
   await page.goto("/dashboard");
-  await expect.poll(() => isKept(page, `/c/${card.shortCode}`)).toBe(true);
-  // The photo is the last thing that is kept.
+  // The short address is the last thing that is kept.
+  await passTimeUntil(page, () => isKept(page, `/c/${card.shortCode}`));
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open("own-cards-1")).keys()).length))
     .toBeGreaterThan(5);
-  await page.waitForTimeout(500);
-  return { owner, card, page, context, faults };
+  await expect.poll(() => workerStates(page)).toEqual(Array(3).fill("activated"));
+  return { owner, card, page, context };
+}
+
+const workerStates = (page: Page) =>
+  page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ active, installing, waiting }) =>
+      installing || waiting ? "not yet" : active?.state,
+    ),
+  );
+
+/** Time goes ten times as fast for the service workers; which spans they waited for. */
+async function hurry(context: BrowserContext): Promise<() => Promise<number[]>> {
+  for (const worker of context.serviceWorkers())
+    await worker.evaluate(() => {
+      const spans: number[] = [];
+      const wait = setTimeout;
+      const faster = (act: () => void, ms = 0) => {
+        spans.push(ms);
+        return wait(act, ms / 10);
+      };
+      Object.assign(globalThis, { spans, setTimeout: faster });
+    });
+  return async () => {
+    const all = context
+      .serviceWorkers()
+      .map((worker) => worker.evaluate(() => (globalThis as unknown as { spans: number[] }).spans));
+    return (await Promise.all(all)).flat();
+  };
 }
 
 const isKept = (page: Page, path: string) =>
@@ -52,7 +70,6 @@ it("the owner's card and code open without a network, with the photo, also where
   await expect
     .poll(async () => readCodes(await page.screenshot()))
     .toContain(`${product.url}/c/${card.shortCode}?via=qr`);
-  await context.close();
 });
 
 it("the contact is saved without a network too", async () => {
@@ -66,19 +83,17 @@ it("the contact is saved without a network too", async () => {
     ]);
     expect(await readFile(await file.path(), "utf8")).toContain("FN:Saved Offline");
   }
-  await context.close();
 });
 
 it("a visitor without a network stays on the card and is told", async () => {
   const card = await makeCard(await signUp(product), { name: "Visited Offline" });
-  const { page, context } = await openPage(browser, product.url);
+  const { page, context } = await keptPage(product.url);
   await page.goto(`/card/${card.id}`);
   await page.getByRole("heading", { level: 1, name: "Visited Offline" }).waitFor();
   await context.setOffline(true);
   await page.getByRole("link", { name: "Save contact" }).first().click();
   await page.getByText("No connection", { exact: true }).waitFor();
   await page.getByRole("heading", { level: 1, name: "Visited Offline" }).waitFor();
-  await context.close();
 });
 
 it("is the latest once online, also without a network after that, and gone when an admin blocks it", async () => {
@@ -101,21 +116,20 @@ it("is the latest once online, also without a network after that, and gone when 
   await expect.poll(() => isKept(page, `/card/${card.id}`)).toBe(false);
   expect(await isKept(page, `/c/${card.shortCode}`)).toBe(false);
   expect(await page.getByText("After Change").count()).toBe(0);
-  await context.close();
 });
 
 it("of a card that was made anew the old one is not kept", async () => {
-  const { owner, card, page, context } = await setOut("Made Anew");
+  const { owner, card, page } = await setOut("Made Anew");
   await owner.client.delete(`/api/cards/${card.id}`);
   const next = await makeCard(owner, { name: "Made Anew" });
   await page.goto(`/card/${card.id}`);
   await page.waitForURL(`**/card/${next.id}`);
   await expect.poll(() => isKept(page, `/card/${card.id}`)).toBe(false);
-  await context.close();
 });
 
 it("a network that hangs is no network after three seconds", async () => {
   const { card, page, context } = await setOut("Patient Owner");
+  const spans = await hurry(context);
   let hung = 0;
   await context.route(`**/card/${card.id}`, () => {
     hung += 1;
@@ -123,7 +137,7 @@ it("a network that hangs is no network after three seconds", async () => {
   await page.goto(`/card/${card.id}`);
   await page.getByRole("heading", { level: 1, name: "Patient Owner" }).waitFor();
   expect(hung).toBe(1);
-  await context.close();
+  expect(await spans()).toEqual([3000]);
 });
 
 it("somebody else who signs in on this phone finds nothing of the one before", async () => {
@@ -135,13 +149,14 @@ it("somebody else who signs in on this phone finds nothing of the one before", a
   await page.goto("/account");
   await expect.poll(() => isKept(page, `/card/${card.id}`)).toBe(false);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  await context.close();
 });
 
 it("a dashboard that comes slowly is waited for, and an error of the server is no newer card", async () => {
   const { card, page, context } = await setOut("Slow Network");
+  await hurry(context);
   await context.route(/\/dashboard$/u, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 4000));
+    // Four seconds for the service worker: longer than it waits for a card.
+    await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
   });
   await page.goto("/dashboard");
@@ -149,7 +164,6 @@ it("a dashboard that comes slowly is waited for, and an error of the server is n
   await context.route(`**/card/${card.id}`, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
   await page.goto(`/card/${card.id}`);
   await page.getByRole("heading", { level: 1, name: "Slow Network" }).waitFor();
-  await context.close();
 });
 
 it("keeps nothing of others, and nothing once its owner signed out", async () => {
@@ -167,5 +181,4 @@ it("keeps nothing of others, and nothing once its owner signed out", async () =>
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
   await context.setOffline(true);
   await expect(page.goto(`/card/${card.id}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/u);
-  await context.close();
 });

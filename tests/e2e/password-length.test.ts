@@ -1,10 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { keptPage, keptPageAs } from "../support/kept-page.ts";
+import { ownProduct } from "../support/own-product.ts";
 import { makeOrganization, newEmail, password, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { openPageAs } from "../support/signed-page.ts";
 
 /** What an operator asks of new passwords is what the screens say, hold and suggest. */
 
@@ -13,16 +12,7 @@ const enough = "quiet-otters-15";
 const hint = "At least 15 characters";
 const tooShort = "Password must be at least 15 characters long";
 
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct({ PASSWORD_MIN_LENGTH: "15" });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = ownProduct({ PASSWORD_MIN_LENGTH: "15" });
 
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 
@@ -31,7 +21,7 @@ async function fill(page: Page, label: string, text: string): Promise<void> {
 }
 
 it("someone who signs up is told before anything is sent, and signs in afterwards", async () => {
-  const { page, context, faults } = await openPage(browser, product.url);
+  const { page, faults } = await keptPage(product.url);
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
   await page.goto("/addmein");
@@ -46,19 +36,17 @@ it("someone who signs up is told before anything is sent, and signs in afterward
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard");
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it("the first administrator is told too", async () => {
-  const { page, context } = await openPage(browser, product.url);
+  const { page } = await keptPage(product.url);
   await page.goto(`/setup#${"a".repeat(43)}`);
   await says(page, hint);
-  await context.close();
 });
 
 it("whoever has an older one may sign in with it, and is told when it is changed", async () => {
   const person = await signUp(product);
-  const { page, context, faults } = await openPage(browser, product.url);
+  const { page, faults } = await keptPage(product.url);
   await page.goto("/login");
   await page.getByLabel("Email").fill(person.email);
   await fill(page, "Password", "otters");
@@ -75,18 +63,16 @@ it("whoever has an older one may sign in with it, and is told when it is changed
   await page.keyboard.press("Enter");
   await says(page, tooShort);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it("a leader is suggested one that is long enough", async () => {
   const leader = await signUpAs(product, "leader");
   await makeOrganization(product, leader, []);
-  const { page, context, faults } = await openPageAs(browser, product.url, leader);
+  const { page, faults } = await keptPageAs(product.url, leader);
   await page.goto("/leader");
   await page.getByRole("button", { name: "Add member" }).first().click();
   await says(page, `${hint}. It must be replaced at the first sign-in.`);
   await page.getByRole("button", { name: "Suggest" }).click();
   expect((await page.getByLabel(/^Temporary password/u).inputValue()).length).toBeGreaterThanOrEqual(15);
   expect(faults).toEqual([]);
-  await context.close();
 });

@@ -1,39 +1,32 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { openBrowser } from "../support/browser.ts";
+import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { form, transparentLogo } from "../support/images.ts";
+import { keptPageAs } from "../support/kept-page.ts";
+import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
 import { renderPdf } from "../support/pdf.ts";
 import { makeCard, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { readCodes } from "../support/qr.ts";
-import { openPageAs } from "../support/signed-page.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 /** The studio as an owner uses it: chosen, read back, undone, saved, taken away as a file. */
-
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
 
 async function open(input: Record<string, unknown> = {}) {
   const owner = await signUp(product);
   const { body } = await owner.client.post("/api/uploads/logo", form(await transparentLogo(), "logo.png", "image/png"));
   await owner.client.patch("/api/me", { logoUrl: body.url });
   const card = await makeCard(owner, { phone: "+9779801234567", ...input });
-  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  const { page, faults } = await keptPageAs(product.url, owner);
   await page.goto(`/dashboard?card=${card.id}`);
+  await encodeAtOnce(page);
   await page.getByRole("link", { name: "QR code" }).click();
   await reads(page);
-  return { page, context, faults, owner, card, address: `${product.url}/c/${card.shortCode}?via=qr` };
+  return { page, faults, owner, card, address: `${product.url}/c/${card.shortCode}?via=qr` };
 }
 
 const reads = (page: Page) => page.getByText("Read back at 25 mm, blurred and turned").waitFor();
@@ -54,29 +47,27 @@ async function download(page: Page, kind: string): Promise<Buffer> {
 it("a trial that could not be made says so, and is made when asked again", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner);
-  const { page, context } = await openPageAs(browser, product.url, owner);
+  const { page } = await openClockedAs(product.url, owner);
   await page.route("**/assets/code-trial-*", (route) => route.abort());
   await page.goto(`/dashboard/qr?card=${card.id}`);
-  await page.getByText(message.codeTrialFailed).waitFor();
+  await passTimeUntil(page, () => page.getByText(message.codeTrialFailed).isVisible());
   expect(await page.getByText(message.codeUnreadable).count()).toBe(0);
   await expect.poll(() => page.getByRole("button", { name: "Save QR code" }).isDisabled()).toBe(true);
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
   await reads(page);
-  await context.close();
 });
 
 it("the last step back leaves the focus on the page", async () => {
-  const { page, context } = await open();
+  const { page } = await open();
   await page.getByRole("button", { name: "Navy" }).click();
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect.poll(() => page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("QR studio");
-  await context.close();
 });
 
 it("a look is chosen, undone, saved and still there, and every file of it reads", { timeout: 120_000 }, async () => {
-  const { page, card, owner, address, context, faults } = await open();
+  const { page, card, owner, address, faults } = await open();
   await page.getByRole("button", { name: "Navy" }).click();
   await choose(page, "Modules", "Dots");
   await choose(page, "Corners", "Round");
@@ -92,6 +83,7 @@ it("a look is chosen, undone, saved and still there, and every file of it reads"
     style: { modules: "dots", eyes: "round", middle: "logo", dark: "#1E3A8A", ground: "#FFFFFF" },
   });
   await page.reload();
+  await encodeAtOnce(page);
   await reads(page);
 
   expect(
@@ -114,11 +106,10 @@ it("a look is chosen, undone, saved and still there, and every file of it reads"
     expect(await readCodes(sheet?.png ?? Buffer.alloc(0))).toEqual(Array(count).fill(address));
   }
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it("colours that phones could not read are corrected where it is seen, and saved so", async () => {
-  const { page, card, owner, context, faults } = await open();
+  const { page, card, owner, faults } = await open();
   await page.getByLabel("Code", { exact: true }).fill("#FFE000");
   await page.getByText("so the code uses the nearest shade").waitFor();
   await reads(page);
@@ -128,12 +119,11 @@ it("colours that phones could not read are corrected where it is seen, and saved
   expect(dark).not.toBe("#FFE000");
   await expect.poll(() => page.getByLabel("Code", { exact: true }).inputValue()).toBe(dark);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it("a contact that is too long says what to leave out, and is neither saved nor downloaded until then", async () => {
   const website = `https://himalhydro.example/${"p".repeat(240)}`;
-  const { page, card, context, faults } = await open({ website });
+  const { page, card, faults } = await open({ website });
   await page.getByText("The contact itself").click();
   await page.getByText("Leave out the website").first().waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Save QR code" }).isDisabled()).toBe(true);
@@ -146,11 +136,10 @@ it("a contact that is too long says what to leave out, and is neither saved nor 
   const [text] = await readCodes(Buffer.from(await answer.arrayBuffer()));
   expect(text).toContain("TEL:+9779801234567\nEMAIL:sunita@himalhydro.example\nEND:VCARD");
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it("what another device saved in between is never lost: theirs is loaded, or mine put over it", async () => {
-  const { page, card, owner, context, faults } = await open();
+  const { page, card, owner, faults } = await open();
   const { style } = (await owner.client.get(`/api/cards/${card.id}/code`)).body;
   await owner.client.put(`/api/cards/${card.id}/code`, { ...style, modules: "rounded", version: 0 });
   await choose(page, "Modules", "Dots");
@@ -165,5 +154,4 @@ it("what another device saved in between is never lost: theirs is loaded, or min
   });
   // The browser says of the refusal that it was one.
   expect(faults.filter((fault) => !fault.includes("409"))).toEqual([]);
-  await context.close();
 });

@@ -1,23 +1,17 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { openBrowser } from "../support/browser.ts";
+import { setPerson } from "../support/factories.ts";
+import { keptPageAs } from "../support/kept-page.ts";
+import { says } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { openPageAs } from "../support/signed-page.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 /** One day of each role, from sign-in to sign-out. The leader's is in teams.test.ts. */
-
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
 
 async function signIn(page: Page, { email }: SignedIn): Promise<void> {
   await page.goto("/login");
@@ -31,17 +25,15 @@ async function choose(page: Page, selector: string, option: string): Promise<voi
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const visit = async (id: string) => (await product.visitor().get(`/card/${id}`)).status;
 
 async function openDay(person: SignedIn): Promise<{ page: Page; end: () => Promise<void> }> {
-  const { page, context, faults } = await openPageAs(browser, product.url, { ...person, client: product.visitor() });
+  const { page, faults } = await keptPageAs(product.url, { ...person, client: product.visitor() });
   await signIn(page, person);
   return {
     page,
     end: async () => {
       expect(faults).toEqual([]);
-      await context.close();
     },
   };
 }
@@ -82,7 +74,10 @@ it("an orgmanager adds and removes members, and is refused what is not theirs", 
   const orgmanager = await signUpAs(product, "orgmanager", "Olga Manager");
   const colleague = await signUp(product, "Colleague One");
   await makeOrganization(product, orgmanager, [colleague]);
-  await product.sql`update organization_member set role = 'orgmanager' where person_id = ${orgmanager.id}`;
+  await rowsOf(product)
+    .update(tables.organizationMember)
+    .set({ role: "orgmanager" })
+    .where(eq(tables.organizationMember.personId, orgmanager.id));
   const { page, end } = await openDay(orgmanager);
   await page.waitForURL(/\/dashboard/u);
   await page.getByRole("button", { name: "Olga Manager" }).click();
@@ -108,7 +103,7 @@ it("an orgmanager adds and removes members, and is refused what is not theirs", 
 
 it("a user who was added replaces the temporary password, makes the one card, and finds no way further", async () => {
   const user = await signUp(product, "Ulla User");
-  await product.sql`update person set must_change_password = true where id = ${user.id}`;
+  await setPerson(product, user.id, { mustChangePassword: true });
   const { page, end } = await openDay(user);
   await page.getByRole("heading", { name: "Choose your password" }).waitFor();
   await page.goto("/dashboard");

@@ -1,23 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openBrowser } from "../support/browser.ts";
+import { expect, it } from "vitest";
 import { signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
 
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = await sharedProduct();
+const browser = await sharedBrowser();
 
 it("a screen that is left before it has faded in throws nothing", async () => {
-  const { page, context, faults } = await openPageAs(browser, product.url, await signUpAs(product, "admin"));
+  const { page, context, faults } = await openPageAs(browser, product.url, await signUpAs(product, "admin"), {
+    reducedMotion: "no-preference",
+  });
   await page.goto("/account");
   await page.getByRole("heading", { name: "Account" }).first().waitFor();
   for (let round = 0; round < 5; round += 1) {

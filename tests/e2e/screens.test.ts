@@ -1,26 +1,24 @@
 import { createHash } from "node:crypto";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { insertedStyleHashes } from "../../server/http/style-hashes.ts";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { openPage } from "../support/browser.ts";
+import { keptPage, keptPageAs } from "../support/kept-page.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
 
-let product: TestProduct;
-let browser: Browser;
+const product = await sharedProduct();
+const browser = await sharedBrowser();
+
 let owner: SignedIn;
 let cardId: string;
 beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
   owner = await signUp(product);
   cardId = (await makeCard(owner, { phone: "+9779801234567", bio: "A bio" })).id;
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 it("inserts no style that the policy does not name", async () => {
@@ -49,26 +47,24 @@ describe("ways", () => {
   it.each(["/dashboard", "/admin", "/leader", "/organization", "/admin-tools", "/dashboard/edit/x"])(
     "a visitor at %s goes to /login",
     async (path) => {
-      const { page, context } = await openPage(browser, product.url);
+      const { page } = await keptPage(product.url);
       await page.goto(path);
       await page.waitForURL("**/login**");
-      await context.close();
     },
   );
 
   it.each(["/admin", "/leader", "/admin-tools", "/dashboard/edit/x"])(
     "a user at %s goes to /dashboard",
     async (path) => {
-      const { page, context } = await openPageAs(browser, product.url, owner);
+      const { page } = await keptPageAs(product.url, owner);
       await page.goto(path);
       await page.waitForURL("**/dashboard");
-      await context.close();
     },
   );
 
   it("sign-in goes to the page that was asked for, and an admin to /admin", async () => {
     const admin = await signUpAs(product, "admin");
-    const { page, context } = await openPage(browser, product.url);
+    const { page, context } = await keptPage(product.url);
     const enter = async (email: string) => {
       await page.getByLabel("Email").fill(email);
       await page.getByLabel("Password", { exact: true }).fill(password);
@@ -82,23 +78,21 @@ describe("ways", () => {
     await page.goto("/login");
     await enter(admin.email);
     await page.waitForURL("**/admin");
-    await context.close();
   });
 
   it("a foreign address to come back to is not followed", async () => {
-    const { page, context } = await openPage(browser, product.url);
+    const { page } = await keptPage(product.url);
     await page.goto(`/login?from=${encodeURIComponent("//evil.example/x")}`);
     await page.getByLabel("Email").fill(owner.email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/dashboard");
     expect(new URL(page.url()).origin).toBe(product.url);
-    await context.close();
   });
 
   it("a leader in no organization meets Access Error; a look-up that fails says so", async () => {
     const leader = await signUpAs(product, "leader");
-    const { page, context } = await openPageAs(browser, product.url, leader);
+    const { page } = await keptPageAs(product.url, leader);
     await page.goto("/role-dashboard");
     await page.waitForURL("**/leader");
     await page.getByText("Access Error").waitFor();
@@ -106,7 +100,6 @@ describe("ways", () => {
     await page.route("**/api/me", (route) => route.fulfill({ status: 500, json: { code: "INTERNAL", message: "x" } }));
     await page.goto("/dashboard");
     await page.getByText(message.accessUnverified).waitFor();
-    await context.close();
   });
 
   it("the set-up link makes the first admin", async () => {
@@ -128,7 +121,7 @@ describe("ways", () => {
 
 describe("the login form", () => {
   it("says the specification's texts", async () => {
-    const { page, context } = await openPage(browser, product.url);
+    const { page, context } = await keptPage(product.url);
     await page.goto("/login");
     const submit = () => page.keyboard.press("Enter");
     await page.getByLabel("Email").fill("no address");
@@ -155,13 +148,12 @@ describe("the login form", () => {
     await page.getByLabel("Name").fill("Someone");
     await submit();
     await page.getByText(message.emailInUse).first().waitFor();
-    await context.close();
   });
 });
 
 describe("the landing page", () => {
   it("hides its bar on the way down beyond 150 px, marks it beyond 50, and names the section", async () => {
-    const { page, context } = await openPage(browser, product.url, { viewport: { width: 1440, height: 900 } });
+    const { page } = await keptPage(product.url, { viewport: { width: 1440, height: 900 } });
     await page.goto("/");
     const bar = page.locator("[data-bar]").first();
     const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
@@ -195,11 +187,10 @@ describe("the landing page", () => {
       await page.goto(path);
       expect(new URL(page.url()).hash).toBe(`#${id}`);
     }
-    await context.close();
   });
 
   it("sends the contact form and scrolls to it", async () => {
-    const { page, context, faults } = await openPage(browser, product.url, { viewport: { width: 1440, height: 900 } });
+    const { page, faults } = await keptPage(product.url, { viewport: { width: 1440, height: 900 } });
     await page.goto("/");
     await page.getByRole("link", { name: "Contact us" }).first().click();
     await expect
@@ -209,14 +200,14 @@ describe("the landing page", () => {
     await page.getByText(message.nameRequired).first().waitFor();
     await page.getByLabel("First name").fill("Anna");
     await page.getByLabel("Last name").fill("Öztürk");
-    await page.getByLabel("Email").fill("anna@example.com");
+    const email = newEmail();
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Comments").fill("Hello");
     await page.getByRole("button", { name: /Send/u }).click();
     await page.getByText(message.contactThanks).waitFor();
     await expect.poll(() => page.getByLabel("Comments").inputValue()).toBe("");
-    expect(await product.sql`select 1 from contact_message where email = 'anna@example.com'`).toHaveLength(1);
+    expect(await rowsOf(product).$count(tables.contactMessage, eq(tables.contactMessage.email, email))).toBe(1);
     for (const price of ["Rs 15", "Rs 30", "Rs 60"]) await page.getByText(price, { exact: true }).first().waitFor();
     expect(faults).toEqual([]);
-    await context.close();
   });
 });

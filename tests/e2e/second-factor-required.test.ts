@@ -1,30 +1,21 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { openBrowser } from "../support/browser.ts";
+import { setPerson } from "../support/factories.ts";
+import { keptPageAs } from "../support/kept-page.ts";
+import { ownProduct } from "../support/own-product.ts";
+import { press } from "../support/page-steps.ts";
 import { type SignedIn, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { codeOf, signUpProven } from "../support/second-factors.ts";
-import { openPageAs } from "../support/signed-page.ts";
 import { plugIn } from "../support/virtual-authenticator.ts";
 
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct({ ADMIN_2FA: "required" });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = ownProduct({ ADMIN_2FA: "required" });
 
 const title = "Set up a second step";
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
 async function provenAdmin(): Promise<SignedIn> {
   const admin = await signUpAs(product, "admin");
-  await product.sql`update person set email_proven_at = now() where id = ${admin.id}`;
+  await setPerson(product, admin.id, { emailProvenAt: new Date() });
   return admin;
 }
 
@@ -42,7 +33,7 @@ async function keepCodes(page: Page): Promise<void> {
 
 it("an admin sees nothing but the set-up and the account until there is a factor: by app", async () => {
   const admin = await provenAdmin();
-  const { page, context, faults } = await openPageAs(browser, product.url, admin);
+  const { page, faults } = await keptPageAs(product.url, admin);
   await page.goto("/admin");
   await page.getByRole("heading", { name: title }).waitFor();
   await page.getByText(message.secondFactorRequired).waitFor();
@@ -63,11 +54,10 @@ it("an admin sees nothing but the set-up and the account until there is a factor
   await page.getByRole("heading", { name: title }).waitFor({ state: "detached" });
   await page.getByRole("heading", { name: "Admin", exact: true }).waitFor();
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it("by passkey; and taking the last one away closes again", async () => {
-  const { page, context, faults } = await openPageAs(browser, product.url, await provenAdmin());
+  const { page, faults } = await keptPageAs(product.url, await provenAdmin());
   await plugIn(page);
   await page.goto("/admin");
   await press(page, "Add a passkey");
@@ -85,17 +75,15 @@ it("by passkey; and taking the last one away closes again", async () => {
   await press(page, "Logout");
   await page.waitForURL(`${product.url}/`);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it("whoever becomes an admin meanwhile is met at the next thing they do", async () => {
   const person = await signUpProven(product);
-  const { page, context } = await openPageAs(browser, product.url, person);
+  const { page } = await keptPageAs(product.url, person);
   await page.goto("/dashboard");
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await product.sql`update person set role = 'admin' where id = ${person.id}`;
+  await setPerson(product, person.id, { role: "admin" });
   await press(page, "Sunita Gurung");
   await page.getByRole("menuitem", { name: "NFC desk" }).click();
   await page.getByRole("heading", { name: title }).waitFor();
-  await context.close();
 });

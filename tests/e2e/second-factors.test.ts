@@ -1,29 +1,20 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { setPerson } from "../support/factories.ts";
+import { keptPage, keptPageAs } from "../support/kept-page.ts";
+import { dialog, press, says } from "../support/page-steps.ts";
 import { password, type SignedIn } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 import { codeOf, nextCode, signUpProven, signUpWithApp } from "../support/second-factors.ts";
-import { openPageAs } from "../support/signed-page.ts";
+import { sharedProduct } from "../support/shared.ts";
 import { plugIn } from "../support/virtual-authenticator.ts";
 
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = await sharedProduct();
 
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 const security = (page: Page) => page.getByRole("region", { name: "Sign-in and security" });
-const dialog = (page: Page) => page.getByRole("dialog");
 const question = (page: Page) => page.getByRole("alertdialog");
 
 async function typePassword(page: Page, { email }: { email: string }, word = password): Promise<void> {
@@ -61,7 +52,7 @@ const minutesLater = (minutes: number) => product.clock.advance(minutes * 60_000
 describe("an authenticator app", () => {
   it("is set up, asked for at the next sign-in, used with a recovery code, and removed", async () => {
     const owner = await signUpProven(product);
-    const { page, context, faults } = await openPageAs(browser, product.url, owner);
+    const { page, faults } = await keptPageAs(product.url, owner);
     await page.goto("/account");
     await security(page).getByText("Two-step sign-in is off").waitFor();
     // The sign-in is too old by now: it is asked who that is.
@@ -100,7 +91,7 @@ describe("an authenticator app", () => {
     await security(page).getByText("10 of 10 left").waitFor();
 
     // Another browser: the password opens nothing alone.
-    const other = await openPage(browser, product.url);
+    const other = await keptPage(product.url);
     await other.page.goto("/login?from=%2Faccount");
     await typePassword(other.page, owner);
     await says(other.page, "One more step");
@@ -114,10 +105,9 @@ describe("an authenticator app", () => {
     await other.page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, secret));
     await other.page.waitForURL("**/account");
     await security(other.page).getByText("Two-step sign-in is on").waitFor();
-    await other.context.close();
 
     // A recovery code, typed as people type.
-    const third = await openPage(browser, product.url);
+    const third = await keptPage(product.url);
     await third.page.goto("/login");
     await typePassword(third.page, owner);
     await press(third.page, "Use a recovery code");
@@ -130,7 +120,6 @@ describe("an authenticator app", () => {
     await third.page.waitForURL("**/dashboard");
     await third.page.goto("/account");
     await security(third.page).getByText("9 of 10 left").waitFor();
-    await third.context.close();
 
     // New codes, then no factor at all; both named before.
     await page.reload();
@@ -154,12 +143,11 @@ describe("an authenticator app", () => {
     await security(page).getByText("Two-step sign-in is off").waitFor();
     expect((await owner.client.get("/api/me/second-factors")).body).toMatchObject({ app: null, recoveryCodesLeft: 0 });
     expect([...faults, ...other.faults, ...third.faults]).toEqual([]);
-    await context.close();
   }, 120_000);
 
   it("says what is over: five wrong codes, five minutes, no network", async () => {
     const owner = await signUpWithApp(product);
-    const { page, context } = await openPage(browser, product.url);
+    const { page, context } = await keptPage(product.url);
     await page.goto("/login");
     await typePassword(page, owner);
     for (let count = 0; count < 5; count += 1) {
@@ -194,13 +182,12 @@ describe("an authenticator app", () => {
     await page.getByLabel("Email").waitFor();
     await page.reload();
     await page.getByLabel("Email").waitFor();
-    await context.close();
   });
 });
 
 it("by keyboard alone: set up, focus given back, signed in", async () => {
   const owner = await signUpProven(product);
-  const { page, context } = await openPageAs(browser, product.url, owner, { reducedMotion: "reduce" });
+  const { page } = await keptPageAs(product.url, owner);
   await page.goto("/account");
   const setUp = security(page).getByRole("button", { name: "Set up" });
   await setUp.focus();
@@ -223,19 +210,17 @@ it("by keyboard alone: set up, focus given back, signed in", async () => {
   await page.keyboard.press("Enter");
   await dialog(page).waitFor({ state: "detached" });
   await expect.poll(() => focusedText(page)).toBe("Set up again");
-  await context.close();
 
-  const other = await openPage(browser, product.url);
+  const other = await keptPage(product.url);
   await other.page.goto("/login");
   await typePassword(other.page, owner);
   await expect.poll(() => focusedAutocomplete(other.page)).toBe("one-time-code");
   await other.page.keyboard.type(nextCode(product, again));
   await other.page.waitForURL("**/dashboard");
-  await other.context.close();
 });
 
 it("prints the codes and nothing else", async () => {
-  const { page, context } = await openPageAs(browser, product.url, await signUpProven(product));
+  const { page } = await keptPageAs(product.url, await signUpProven(product));
   await page.goto("/account");
   await security(page).getByRole("button", { name: "Set up" }).click();
   const secret = await secretOf(page);
@@ -251,13 +236,12 @@ it("prints the codes and nothing else", async () => {
   expect(await codes.isVisible()).toBe(false);
   await page.emulateMedia({ media: "screen" });
   expect(await sheet.isVisible()).toBe(false);
-  await context.close();
 });
 
 describe("passkeys", () => {
   it("are added with a name, renamed, sign in alone and as the second step, and are removed", async () => {
     const owner = await signUpProven(product);
-    const { page, context, faults } = await openPageAs(browser, product.url, owner);
+    const { page, faults } = await keptPageAs(product.url, owner);
     const device = await plugIn(page);
     await page.goto("/account");
     await security(page).getByRole("button", { name: "Add a passkey" }).click();
@@ -287,7 +271,7 @@ describe("passkeys", () => {
     await press(page, "Cancel");
 
     // Another browser that has it too: by passkey alone.
-    const other = await openPage(browser, product.url);
+    const other = await keptPage(product.url);
     const copy = await plugIn(other.page);
     await device.moveTo(copy);
     await other.page.goto("/login?from=%2Faccount");
@@ -313,7 +297,6 @@ describe("passkeys", () => {
     await use.click();
     await other.page.waitForURL("**/dashboard");
     await copy.moveTo(device);
-    await other.context.close();
 
     // Asked again by passkey, and removed with what goes along.
     await page.reload();
@@ -330,12 +313,11 @@ describe("passkeys", () => {
     // Its row is gone, and the keyboard stays where it was.
     await expect.poll(() => focusedText(page)).toMatch(/^Two-step sign-in is off/u);
     expect([...faults, ...other.faults]).toEqual([]);
-    await context.close();
   }, 120_000);
 
   it("are offered at the e-mail field where one was used before", async () => {
     const owner = await signUpProven(product);
-    const { page, context } = await openPageAs(browser, product.url, owner);
+    const { page, context } = await keptPageAs(product.url, owner);
     await plugIn(page);
     await page.goto("/account");
     await security(page).getByRole("button", { name: "Add a passkey" }).click();
@@ -347,12 +329,11 @@ describe("passkeys", () => {
     await begun;
     expect(await page.getByLabel("Email").getAttribute("autocomplete")).toBe("username webauthn");
     await page.waitForURL("**/dashboard");
-    await context.close();
   });
 
   it("that the server does not know, or no window opens for, are refused in words", async () => {
     const owner = await signUpProven(product);
-    const { page, context } = await openPageAs(browser, product.url, owner);
+    const { page } = await keptPageAs(product.url, owner);
     const device = await plugIn(page);
     await page.goto("/account");
     await security(page).getByRole("button", { name: "Add a passkey" }).click();
@@ -363,9 +344,9 @@ describe("passkeys", () => {
     await press(page, "Go on");
     await keepCodes(page);
     const [{ id } = { id: "" }] = (await owner.client.get("/api/me/second-factors")).body.passkeys;
-    await product.sql`delete from passkey where id = ${id}`;
+    await rowsOf(product).delete(tables.passkey).where(eq(tables.passkey.id, id));
 
-    const other = await openPage(browser, product.url);
+    const other = await keptPage(product.url);
     await device.moveTo(await plugIn(other.page));
     await other.page.goto("/login");
     await press(other.page, "Sign in with a passkey");
@@ -373,37 +354,35 @@ describe("passkeys", () => {
     await other.context.setOffline(true);
     await press(other.page, "Sign in with a passkey");
     await says(other.page, message.networkError);
-    for (const one of [context, other.context]) await one.close();
   });
 });
 
 it("whoever has not proven the address is told to, and somebody suspended only looks", async () => {
   const owner = await signUpProven(product);
-  await product.sql`update person set email_proven_at = null where id = ${owner.id}`;
-  const { page, context } = await openPageAs(browser, product.url, owner);
+  await setPerson(product, owner.id, { emailProvenAt: null });
+  const { page } = await keptPageAs(product.url, owner);
   await page.goto("/account");
   await security(page).getByText(message.proveAddressFirst).waitFor();
   expect(await security(page).getByRole("button", { name: "Set up" }).isDisabled()).toBe(true);
   await security(page).getByRole("button", { name: "Send the link" }).click();
   await says(page, message.proofSent);
-  await product.sql`update person set status = 'suspended', email_proven_at = now() where id = ${owner.id}`;
+  await setPerson(product, owner.id, { status: "suspended", emailProvenAt: new Date() });
   await page.reload();
   await security(page).getByText("Two-step sign-in is off").waitFor();
   expect(await security(page).getByRole("button").count()).toBe(0);
-  await context.close();
 });
 
 async function editPageOf(admin: SignedIn, person: SignedIn) {
-  const opened = await openPageAs(browser, product.url, admin);
+  const opened = await keptPageAs(product.url, admin);
   await opened.page.goto(`/dashboard/edit/${person.id}`);
   return { ...opened, section: opened.page.getByRole("heading", { name: "Second factors" }).locator("..") };
 }
 
 it("an admin resets what somebody lost, by name and with the password again", async () => {
   const admin = await signUpProven(product, "Admin");
-  await product.sql`update person set role = 'admin' where id = ${admin.id}`;
+  await setPerson(product, admin.id, { role: "admin" });
   const lost = await signUpWithApp(product);
-  const { page, context, faults, section } = await editPageOf(admin, lost);
+  const { page, faults, section } = await editPageOf(admin, lost);
   await section.getByText("Set up").waitFor();
   minutesLater(11);
   await section.getByRole("button", { name: "Reset second factors…" }).click();
@@ -421,5 +400,4 @@ it("an admin resets what somebody lost, by name and with the password again", as
   await page.goto(`/dashboard/edit/${admin.id}`);
   await says(page, message.ownSecondFactorReset);
   expect(faults).toEqual([]);
-  await context.close();
 });

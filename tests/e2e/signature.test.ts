@@ -1,25 +1,17 @@
-import type { Browser } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { internationalPhone } from "../../domain/cards/phone.ts";
 import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { setCard } from "../support/factories.ts";
 import { form, photo } from "../support/images.ts";
+import { keptPage, keptPageAs } from "../support/kept-page.ts";
 import { makeCard, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { readCodes } from "../support/qr.ts";
+import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
 
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = await sharedProduct();
+const browser = await sharedBrowser();
 
 async function person(name: string) {
   const owner = await signUp(product, name);
@@ -30,8 +22,8 @@ async function person(name: string) {
 
 it("is copied as it looks, and its pictures and link work where the mail is read", async () => {
   const { owner, card } = await person("Signature Person");
-  await product.sql`update card set category = 'Premium' where id = ${card.id}`;
-  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  await setCard(product, card.id, { category: "Premium" });
+  const { page, context, faults } = await keptPageAs(product.url, owner);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: product.url });
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "E-mail signature" }).click();
@@ -50,7 +42,6 @@ it("is copied as it looks, and its pictures and link work where the mail is read
   await page.getByRole("button", { name: "Copy HTML" }).click();
   await expect.poll(() => read("text/plain")).toContain("<table");
   expect(faults).toEqual([]);
-  await context.close();
 
   // A mail program: another origin, no cookie, no policy of ours.
   const mail = await browser.newContext({ permissions: [] });
@@ -62,12 +53,11 @@ it("is copied as it looks, and its pictures and link work where the mail is read
   expect(await widths()).toHaveLength(2);
   const href = await letter.getByRole("link", { name: "Save my contact" }).getAttribute("href");
   await mail.close();
-  const visitor = await openPage(browser, product.url);
+  const visitor = await keptPage(product.url);
   await visitor.page.goto(href ?? "");
   await visitor.page.getByRole("heading", { name: "Signature Person" }).waitFor();
   const channels = async () => (await owner.client.get(`/api/cards/${card.id}/analytics`)).body.days[0]?.channels;
   await expect.poll(channels).toEqual({ signature: 1 });
-  await visitor.context.close();
 });
 
 it("holds addresses under PUBLIC_URL, by whatever name the page was opened, and the code in its owner's look", async () => {

@@ -1,32 +1,24 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { openBrowser } from "../support/browser.ts";
+import { addMembers, addPeople, setPerson } from "../support/factories.ts";
+import { keptPageAs } from "../support/kept-page.ts";
+import { dialog, press, row, says } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { openPageAs } from "../support/signed-page.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = await sharedProduct();
 
 const open = (person: SignedIn, path: string) =>
-  openPageAs(browser, product.url, person).then(async (watched) => {
+  keptPageAs(product.url, person).then(async (watched) => {
     await watched.page.goto(path);
     return watched;
   });
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 const fill = (page: Page, label: string | RegExp, text: string) => page.getByLabel(label).fill(text);
-const row = (page: Page, name: string) => page.getByRole("row", { name });
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-const dialog = (page: Page) => page.getByRole("dialog");
+const personOf = async ({ id }: SignedIn) =>
+  (await rowsOf(product).select().from(tables.person).where(eq(tables.person.id, id)))[0];
 const statusOfPage = async (id: string) => (await product.visitor().get(`/card/${id}`)).status;
 
 describe("a leader at /leader", () => {
@@ -35,7 +27,7 @@ describe("a leader at /leader", () => {
     const member = await signUp(product, "Bikash Thapa");
     const card = await makeCard(member, { name: "Bikash Thapa" });
     await makeOrganization(product, leader, [member]);
-    const { page, context, faults } = await open(leader, "/leader");
+    const { page, faults } = await open(leader, "/leader");
     await expect.poll(() => page.locator("dl").first().textContent()).toBe("Members2Active2Blocked0Cards1");
 
     await press(page, "Add member");
@@ -80,18 +72,20 @@ describe("a leader at /leader", () => {
     await row(page, "Bikash Bahadur Thapa").waitFor({ state: "detached" });
     expect(await statusOfPage(card.id)).toBe(200);
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it("filters, searches and pages in the address", async () => {
     const leader = await signUpAs(product, "leader");
     const id = await makeOrganization(product, leader, []);
-    await product.sql`insert into person (id, email, name, display_name, password_hash, organization_id, created_at, updated_at)
-      select 'many-' || n, 'many' || n || '@example.com', 'Member ' || lpad(n::text, 2, '0'), 'x', 'none', ${id}, now(), now()
-      from generate_series(1, 30) n`;
-    await product.sql`insert into organization_member (person_id, organization_id, role, added_by, added_at, updated_at)
-      select id, ${id}, 'user', ${leader.id}, now(), now() from person where id like 'many-%'`;
-    const { page, context } = await open(leader, "/leader");
+    const many = Array.from({ length: 30 }, (_, index) => ({
+      ...{ id: `many-${index + 1}`, name: `Member ${String(index + 1).padStart(2, "0")}`, organizationId: id },
+    }));
+    await addPeople(product, many);
+    await addMembers(
+      product,
+      many.map((person) => ({ personId: person.id, organizationId: id })),
+    );
+    const { page } = await open(leader, "/leader");
     await says(page, "1–25 of 31");
     await press(page, "Next page");
     await page.waitForURL("**/leader?page=2");
@@ -106,7 +100,6 @@ describe("a leader at /leader", () => {
     await says(page, "Nobody matches");
     await press(page, "Show all members");
     await row(page, "Member 01").waitFor();
-    await context.close();
   });
 
   it("meets the refusals of the policy, and is told when the organization is gone", async () => {
@@ -114,17 +107,16 @@ describe("a leader at /leader", () => {
     const other = await signUp(product, "Other Leader");
     const member = await signUp(product, "Some Member");
     const id = await makeOrganization(product, leader, [other, member]);
-    await product.sql`update person set role = 'leader' where id = ${other.id}`;
-    const { page, context } = await open(leader, "/leader");
+    await setPerson(product, other.id, { role: "leader" });
+    const { page } = await open(leader, "/leader");
     await press(page, "Edit Other Leader");
     await says(page, message.mayNotEditThis);
     await press(page, "Remove Other Leader");
     await says(page, message.leadersNoRemove);
     expect(await page.getByRole("button", { name: "Status of Other Leader" }).count()).toBe(0);
     const admin = await signUpAs(product, "admin");
-    await admin.client.delete(`/api/organizations/${id}`);
+    expect((await admin.client.delete(`/api/organizations/${id}`)).status).toBe(204);
     await says(page, message.organizationGone);
-    await context.close();
   });
 });
 
@@ -132,7 +124,7 @@ describe("an admin at /organization", () => {
   it("creates an organization, adds somebody, makes them its leader, and deletes it", async () => {
     const admin = await signUpAs(product, "admin");
     const person = await signUp(product, "Zoe Existing");
-    const { page, context, faults } = await open(admin, "/organization");
+    const { page, faults } = await open(admin, "/organization");
     await says(page, message.noActiveOrganization);
     await press(page, "New organization");
     await page.getByLabel(/^Name/u).fill("");
@@ -169,36 +161,32 @@ describe("an admin at /organization", () => {
     await page.getByRole("option", { name: "Leader" }).click();
     await reloaded;
     await row(page, "Zoe Existing").waitFor();
-    const [stored] = await product.sql`select role from person where id = ${person.id}`;
-    expect(stored?.role).toBe("leader");
+    expect(await personOf(person)).toMatchObject({ role: "leader" });
 
     await press(page, "Delete");
     await says(page, /1 member leaves it/u);
     await press(page, "Delete organization");
     await says(page, "Everest Tea House was deleted");
     await says(page, message.noActiveOrganization);
-    const [left] = await product.sql`select role, organization_id from person where id = ${person.id}`;
-    expect(left).toMatchObject({ role: "user", organization_id: null });
+    expect(await personOf(person)).toMatchObject({ role: "user", organizationId: null });
     expect(faults.filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
-    await context.close();
   });
 
   it("meets Organization Required at /leader and chooses one", async () => {
     const admin = await signUpAs(product, "admin");
     await admin.client.post("/api/organizations", { name: "Chosen Team" });
-    const { page, context } = await open(admin, "/leader");
+    const { page } = await open(admin, "/leader");
     await says(page, message.organizationRequired);
     await page.getByRole("link", { name: "Chosen Team" }).click();
     await page.waitForURL("**/leader?organization=org_*");
     await says(page, "No members yet");
-    await context.close();
   });
 });
 
 describe("somebody in no organization", () => {
   it("founds one and leads it", async () => {
     const founder = await signUp(product, "Founder");
-    const { page, context, faults } = await open(founder, "/organization");
+    const { page, faults } = await open(founder, "/organization");
     await press(page, "Found an organization");
     await expect.poll(() => page.getByLabel(/^Name/u).inputValue()).toBe("New Organization");
     await press(page, "Found organization");
@@ -209,7 +197,6 @@ describe("somebody in no organization", () => {
     await page.waitForURL("**/leader");
     await row(page, "Founder").waitFor();
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it("is invited, sees it, and accepts", async () => {
@@ -226,14 +213,11 @@ describe("somebody in no organization", () => {
     await press(team.page, "Send invitation");
     await team.page.getByRole("button", { name: `Withdraw the invitation of ${invited.email}` }).waitFor();
 
-    const { page, context } = await open(invited, "/organization");
+    const { page } = await open(invited, "/organization");
     await says(page, "Himal Hydro invites you");
     await press(page, "Accept the invitation to Himal Hydro");
     await page.waitForURL("**/dashboard");
-    const [stored] = await product.sql`select organization_id from person where id = ${invited.id}`;
-    expect(stored?.organization_id).toBe(id);
-    await context.close();
-    await team.context.close();
+    expect(await personOf(invited)).toMatchObject({ organizationId: id });
   });
 });
 
@@ -250,13 +234,12 @@ describe("the role debugger", () => {
     await says(page, message.notAuthenticated);
     await press(page, "Create sample organization");
     await says(page, message.signInToCreateOrganization);
-    await context.close();
   });
 
   it("sets a role by id for an admin, and says what is wrong with one", async () => {
     const admin = await signUpAs(product, "admin");
     const person = await signUp(product);
-    const { page, context } = await open(admin, "/role-debug");
+    const { page } = await open(admin, "/role-debug");
     await press(page, "Set their role");
     await says(page, message.invalidUserId);
     await fill(page, "User id", "nobody");
@@ -266,6 +249,5 @@ describe("the role debugger", () => {
     const reloaded = page.waitForEvent("load");
     await press(page, "Set their role");
     await reloaded;
-    await context.close();
   });
 });

@@ -1,31 +1,24 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { openPage } from "../support/browser.ts";
+import { addRows, setCard } from "../support/factories.ts";
+import { keptPageAs } from "../support/kept-page.ts";
 import { makeCard, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { openPageAs } from "../support/signed-page.ts";
+import { tables } from "../support/rows.ts";
+import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = await sharedProduct();
+const browser = await sharedBrowser();
 
 it("shows the owner how visitors came, and to whom it is not counted says why", async () => {
   const owner = await signUp(product, "Viewed Person");
   const card = await makeCard(owner);
-  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  const { page, faults } = await keptPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Views" }).click();
   await page.getByText("Views of this card are not counted").waitFor();
 
-  await product.sql`update card set category = 'Premium' where id = ${card.id}`;
+  await setCard(product, card.id, { category: "Premium" });
   for (const way of ["?via=qr", "?via=nfc", ""]) {
     const visitor = await openPage(browser, product.url);
     const counted = visitor.page.waitForResponse((answer) => answer.url().includes("/views"));
@@ -33,8 +26,8 @@ it("shows the owner how visitors came, and to whom it is not counted says why", 
     expect((await counted).status()).toBe(204);
     await visitor.context.close();
   }
-  await product.sql`insert into card_view (card_id, day, channel, views)
-    values (${card.id}, (now() at time zone 'UTC')::date - 60, 'wallet', 5)`;
+  const day = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
+  await addRows(product, tables.cardView, [{ cardId: card.id, day, channel: "wallet", views: 5 }]);
   await page.reload();
   const rows = page.getByRole("list", { name: "Where they came from" }).getByRole("listitem");
   await expect.poll(() => rows.allInnerTexts()).toHaveLength(3);
@@ -50,13 +43,12 @@ it("shows the owner how visitors came, and to whom it is not counted says why", 
   await page.getByRole("link", { name: "My card" }).click();
   await page.getByRole("heading", { name: "My card" }).waitFor();
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it("shows on a phone which of the card's tools is open", async () => {
   const owner = await signUp(product);
   await makeCard(owner);
-  const { page, context } = await openPageAs(browser, product.url, owner, { viewport: { width: 390, height: 844 } });
+  const { page } = await keptPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
   await page.goto("/dashboard/views");
   const current = page.getByRole("navigation", { name: "Tools of this card" }).getByRole("link", { name: "Views" });
   await current.waitFor();
@@ -66,7 +58,6 @@ it("shows on a phone which of the card's tools is open", async () => {
       return box !== null && box.x >= 0 && box.x + box.width <= 390;
     })
     .toBe(true);
-  await context.close();
 });
 
 it("shows nobody else's views, but all to an admin", async () => {
@@ -78,9 +69,8 @@ it("shows nobody else's views, but all to an admin", async () => {
     [other, message.cardNotFound],
     [admin, "Private Views"],
   ] as const) {
-    const { page, context } = await openPageAs(browser, product.url, person);
+    const { page } = await keptPageAs(product.url, person);
     await page.goto(`/dashboard/views?card=${card.id}`);
     await page.getByText(text).first().waitFor();
-    await context.close();
   }
 });

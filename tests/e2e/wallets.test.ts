@@ -1,30 +1,28 @@
 import { readFile } from "node:fs/promises";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Authority, makeAuthority } from "../support/authority.ts";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { openPage } from "../support/browser.ts";
 import { makeCard, type SignedIn, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
 import { walletEnvironment } from "../support/wallets.ts";
 import { readZip } from "../support/zip.ts";
 
+const browser = await sharedBrowser();
+
 /** The buttons are there where the operator has set a wallet up, with scripts and without, and nowhere else. */
 
 let authority: Authority;
-let browser: Browser;
 let both: TestProduct;
 let none: TestProduct;
 beforeAll(async () => {
   authority = await makeAuthority();
   both = await startTestProduct(await walletEnvironment(authority));
-  none = await startTestProduct();
-  browser = await openBrowser();
+  none = await sharedProduct();
 });
 afterAll(async () => {
-  await browser?.close();
   await both?.stop();
-  await none?.stop();
   await authority?.remove();
 });
 

@@ -17,14 +17,14 @@ const several = [
 ].join("");
 
 /** A browser that says it is the one of an app; the server answers all browsers alike. */
-const pretend = (userAgent: string) => (page: Page) =>
-  page.addInitScript((name) => Object.defineProperty(navigator, "userAgent", { get: () => name }), userAgent);
+const pretend = (userAgent: string) =>
+  `Object.defineProperty(navigator, "userAgent", { get: () => ${JSON.stringify(userAgent)} })`;
 
 const inApp = (name: string, userAgent: string, more: Partial<Screen> = {}): Screen => ({
   name: `card-in-app-${name}`,
   path: ({ cards }: Seed) => `/card/${cards["lift-full"]}`,
   windowOnly: true,
-  before: pretend(userAgent),
+  script: pretend(userAgent),
   act: async (page) => {
     await page.locator("[data-save]").click();
     await page.locator("[data-hint]").waitFor();

@@ -295,6 +295,8 @@ const ownerScreens: Screen[] = [
 
 const openNotifications = (page: Page) => page.getByRole("button", { name: /^Notifications/u }).click();
 
+const manyUnread = { unread: 123, latestId: "1", role: "user", status: "active", organizationId: null };
+
 const notificationScreens: Screen[] = [
   {
     name: "notifications-badge",
@@ -306,7 +308,7 @@ const notificationScreens: Screen[] = [
       page.route("**/api/notifications/stream", (route) =>
         route.fulfill({
           contentType: "text/event-stream",
-          body: 'retry: 600000\ndata: {"unread":123,"latestId":"1"}\n\n',
+          body: `retry: 600000\ndata: ${JSON.stringify(manyUnread)}\n\n`,
         }),
       ),
     act: (page) => page.getByText("99+").first().waitFor({ state: "attached" }),

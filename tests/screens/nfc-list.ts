@@ -57,7 +57,7 @@ export const nfcScreens: readonly Screen[] = [
   desk("write-insecure", {
     ...dialog,
     alike: true,
-    before: (page) => page.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: false })),
+    script: "Object.defineProperty(window, 'isSecureContext', { value: false })",
     act: (page) => press(page, "Write Key ring"),
   }),
   desk("write-iphone", {

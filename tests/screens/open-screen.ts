@@ -1,82 +1,130 @@
-import type { BrowserContextOptions, Page, Request } from "playwright-core";
-import { expect } from "vitest";
+import type { BrowserContextOptions, Page, Request, Response } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
 import { openPage, type Watched } from "../support/browser.ts";
+import { keptPage, keptPageAs } from "../support/kept-page.ts";
 import { openPageAs } from "../support/signed-page.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
+type Opened = Watched & { close: () => Promise<void> };
+type Size = { width: number; height: number };
+
 /** A browser at that screen, in that state, at rest: fonts and images there, motion over. */
-export async function openScreen(
-  { browser, product, seed }: Stage,
-  screen: Screen,
-  options: BrowserContextOptions = {},
-): Promise<Watched> {
-  const watched = screen.viewer
-    ? await openPageAs(browser, product.url, seed.people[screen.viewer], options)
-    : await openPage(browser, product.url, options);
-  const { page } = watched;
-  const rests = watchNetwork(page);
-  const unmet = watchRoutes(page);
-  await screen.before?.(page, seed);
-  await page.goto(typeof screen.path === "string" ? screen.path : screen.path(seed));
-  await page.locator("h1, [role=status], img").first().waitFor({ state: "attached" });
-  await rests();
-  await screen.act?.(page);
-  await settle(page);
-  if (unmet.size === 0) return watched;
-  // On a busy machine the page may only now come to it.
-  await expect.poll(() => [...unmet], { message: `${screen.name}: nothing was asked for there` }).toEqual([]);
-  await rests();
-  await settle(page);
+export async function openScreen(stage: Stage, screen: Screen, options: BrowserContextOptions = {}): Promise<Opened> {
+  const watched = await openTab(stage, screen, options);
+  await goTo(stage, screen, watched.page);
+  return { ...watched, close: () => watched.context.close() };
+}
+
+function openTab({ browser, product, seed }: Stage, { viewer }: Screen, options: BrowserContextOptions) {
+  return viewer
+    ? openPageAs(browser, product.url, seed.people[viewer], options)
+    : openPage(browser, product.url, options);
+}
+
+/**
+ * The same, until the test is over, in a page that other screens have used: that takes half as long. A screen with a
+ * script gets a page of its own, since the script stays in it.
+ */
+export async function openScreenAgain(stage: Stage, screen: Screen, viewport: Size): Promise<Watched> {
+  const { product, seed } = stage;
+  const watched = await (screen.script
+    ? openTab(stage, screen, { viewport })
+    : screen.viewer
+      ? keptPageAs(product.url, seed.people[screen.viewer], { viewport })
+      : keptPage(product.url, { viewport }));
+  if (screen.script) onTestFinished(() => watched.context.close());
+  await goTo(stage, screen, watched.page);
   return watched;
 }
 
-/** What was meant to fail or hang and was never asked for: with a stale address the screen would be shown without its trouble. */
-function watchRoutes(page: Page): ReadonlySet<string> {
+async function goTo({ seed }: Stage, screen: Screen, page: Page): Promise<void> {
+  const routes = watchRoutes(page);
+  const network = watchNetwork(page, routes.isHeld);
+  if (screen.script) await page.addInitScript(screen.script);
+  await screen.before?.(page, seed);
+  await page.goto(typeof screen.path === "string" ? screen.path : screen.path(seed));
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  await network.rests();
+  await screen.act?.(page);
+  await network.rests();
+  await settle(page);
+  if (routes.unmet.size > 0) {
+    // On a busy machine the page may only now come to it.
+    await expect.poll(() => [...routes.unmet], { message: `${screen.name}: nothing was asked for there` }).toEqual([]);
+    await network.rests();
+    await settle(page);
+  }
+  network.stop();
+  routes.stop();
+}
+
+/**
+ * What was meant to fail or hang and was never asked for: with a stale address the screen would be shown without its
+ * trouble. And whether a request is one of those.
+ */
+function watchRoutes(page: Page) {
   const unmet = new Set<string>();
+  const held = new Set<Request>();
   const route = page.route.bind(page);
   page.route = (address, handler, options) => {
     unmet.add(String(address));
     const note: typeof handler = (each, request) => {
       unmet.delete(String(address));
+      held.add(request);
       return handler(each, request);
     };
     return route(address, note, options);
   };
-  return unmet;
+  const stop = () => {
+    page.route = route;
+  };
+  return { unmet, isHeld: (request: Request) => held.has(request), stop };
 }
 
-const restMs = 500;
-const longestMs = 2500;
+const quietMs = 100;
 
 /**
- * Loaded is when the network rests, but for the stream of notifications, which never does; what keeps loading on purpose
- * is given a moment and no more.
+ * Loaded is when nothing has been fetched for a moment and the page has nothing left to do. What a screen holds back on
+ * purpose does not count, and neither does the stream of notifications, which never ends.
  */
-function watchNetwork(page: Page): () => Promise<void> {
+function watchNetwork(page: Page, isHeld: (request: Request) => boolean) {
   const loading = new Set<Request>();
-  let changed = Date.now();
-  const note = (change: (request: Request) => void) => (request: Request) => {
+  let changedAt = performance.now();
+  const begin = (request: Request) => {
     if (request.resourceType() === "eventsource") return;
-    change(request);
-    changed = Date.now();
+    loading.add(request);
+    changedAt = performance.now();
   };
-  page.on(
-    "request",
-    note((request) => loading.add(request)),
-  );
-  page.on(
-    "requestfinished",
-    note((request) => loading.delete(request)),
-  );
-  page.on(
-    "requestfailed",
-    note((request) => loading.delete(request)),
-  );
-  return async () => {
-    const end = Date.now() + longestMs;
-    while (Date.now() < end && (loading.size > 0 || Date.now() - changed < restMs)) await page.waitForTimeout(50);
+  const end = (request: Request) => {
+    if (loading.delete(request)) changedAt = performance.now();
   };
+  // An answer whose body nobody reads is never said to be finished.
+  const answered = (response: Response) => {
+    if (response.request().resourceType() === "fetch") end(response.request());
+  };
+  page.on("request", begin).on("requestfinished", end).on("requestfailed", end).on("response", answered);
+  const underWay = async () => {
+    await idle(page);
+    const urls = [...loading].filter((request) => !isHeld(request)).map((request) => request.url());
+    return performance.now() - changedAt < quietMs ? [...urls, "a moment of quiet"] : urls;
+  };
+  return {
+    rests: () => expect.poll(underWay, { interval: 30, message: "it goes on loading" }).toEqual([]),
+    stop: () => {
+      page.off("request", begin).off("requestfinished", end).off("requestfailed", end).off("response", answered);
+    },
+  };
+}
+
+/** Two frames and two idle moments. The browser may never call a page idle that draws nothing more, hence the limit. */
+async function idle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let times = 0; times < 2; times += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
+    }
+  });
 }
 
 async function settle(page: Page): Promise<void> {

@@ -8,6 +8,8 @@ export type Screen = {
   path: string | ((seed: Seed) => string);
   /** Before the page is opened: a network that fails, a request that hangs. */
   before?: (page: Page, seed: Seed) => Promise<unknown>;
+  /** Runs in the page before anything else does: another device, a browser that lacks something. */
+  script?: string;
   act?: (page: Page) => Promise<unknown>;
   /** Looked at, but built of nothing that another screen does not have: `npm test` walks that one only. */
   alike?: boolean;

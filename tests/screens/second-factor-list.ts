@@ -66,7 +66,7 @@ const changing: Screen[] = [
   security("failing", { mayFail: true, before: fails("**/api/me/second-factors"), act: toSection }),
   security("no-passkeys", {
     alike: true,
-    before: (page) => page.addInitScript("delete window.PublicKeyCredential"),
+    script: "delete window.PublicKeyCredential",
     act: toSection,
   }),
   security("app", { before: appBegins, act: openApp }),
@@ -114,11 +114,8 @@ const changing: Screen[] = [
     },
   }),
   security("passkey-refused", {
-    before: async (page) => {
-      await passkeyBegins(page);
-      await page.addInitScript(`navigator.credentials.create = () =>
-        Promise.reject(new DOMException("closed", "NotAllowedError"))`);
-    },
+    before: passkeyBegins,
+    script: `navigator.credentials.create = () => Promise.reject(new DOMException("closed", "NotAllowedError"))`,
     act: async (page) => {
       await button(page, "Add a passkey").click();
       await button(page, "Go on").click();
@@ -207,7 +204,7 @@ const signingIn: Screen[] = [
     name: "login-without-passkeys",
     alike: true,
     path: "/login",
-    before: (page) => page.addInitScript("delete window.PublicKeyCredential"),
+    script: "delete window.PublicKeyCredential",
   },
 ];
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setPerson } from "../support/factories.ts";
 import { chooseLinks, removeFrom } from "../support/former-codes.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
 import type { TestProduct } from "../support/product.ts";
@@ -21,7 +22,7 @@ export async function seedFormerCodes(
   const cards: string[] = [];
   for (const name of names) {
     const member = await signUp(product, name);
-    await sql`update person set organization_id = ${id} where id = ${member.id}`;
+    await setPerson({ sql }, member.id, { organizationId: id });
     await sql`insert into organization_member (person_id, organization_id, role, added_by, added_at, updated_at)
       values (${member.id}, ${id}, 'user', ${leader.id}, now() - interval '90 days', now())`;
     const card = await makeCard(member, { name });

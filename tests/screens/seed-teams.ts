@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setPerson } from "../support/factories.ts";
 import { makeCard, makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import type { TestProduct } from "../support/product.ts";
 import { samples } from "./sample-people.ts";
@@ -30,10 +31,10 @@ export async function seedTeams(product: TestProduct, leader: SignedIn) {
   }
   const team = await makeOrganization(product, leader, members);
   await rename(product, team, "Himal Hydro", "Small hydropower for remote valleys, from survey to switch-on.");
-  await product.sql`update person set status = 'blocked', status_set_by = 'leader' where id = ${members[4]?.id ?? ""}`;
+  await setPerson(product, members[4]?.id ?? "", { status: "blocked", statusSetBy: "leader" });
   await product.sql`update card set status = 'blocked', status_set_by = 'leader' where person_id = ${members[4]?.id ?? ""}`;
-  await product.sql`update person set status = 'suspended', status_set_by = 'admin' where id = ${members[2]?.id ?? ""}`;
-  await product.sql`update person set role = 'leader' where id = ${members[0]?.id ?? ""}`;
+  await setPerson(product, members[2]?.id ?? "", { status: "suspended", statusSetBy: "admin" });
+  await setPerson(product, members[0]?.id ?? "", { role: "leader" });
   await product.sql`update organization_member set role = 'leader' where person_id = ${members[0]?.id ?? ""}`;
 
   const invited = await signUp(product, "Meena Shrestha", "meena.shrestha@himalhydro.example");

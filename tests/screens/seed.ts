@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { designs } from "../../domain/cards/schema.ts";
 import type { NotificationBody } from "../../domain/notifications/schema.ts";
+import { setPerson } from "../support/factories.ts";
 import { form } from "../support/images.ts";
 import { makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import type { TestProduct } from "../support/product.ts";
@@ -51,11 +52,19 @@ async function upload(person: SignedIn, kind: "photo" | "logo", svg: Buffer): Pr
   return answer.body.url;
 }
 
+const portraitUrls = new Map<string, string>();
+
+/** Each person uploads a portrait once; all their cards with this face show it. */
+async function uploadPortrait(person: SignedIn, face: string): Promise<string> {
+  const key = `${person.id} ${face}`;
+  const url = portraitUrls.get(key) ?? (await upload(person, "photo", await readFile(join(portraits, `${face}.svg`))));
+  portraitUrls.set(key, url);
+  return url;
+}
+
 async function makeCardOf(person: SignedIn, sample: Sample, more: Record<string, unknown> = {}): Promise<string> {
-  const photo = sample.face
-    ? await upload(person, "photo", await readFile(join(portraits, `${sample.face}.svg`)))
-    : null;
-  const made = await person.client.post("/api/cards", { photoUrl: photo, ...sample.card, ...more });
+  const photoUrl = sample.face ? await uploadPortrait(person, sample.face) : null;
+  const made = await person.client.post("/api/cards", { photoUrl, ...sample.card, ...more });
   if (made.status !== 201) throw new Error(`card: ${made.status} ${made.text}`);
   return made.body.id;
 }
@@ -91,7 +100,7 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
 
   const suspended = await signUp(product, "Prakash Rai");
   await makeCardOf(suspended, samples.plain);
-  await sql`update person set status = 'suspended' where id = ${suspended.id}`;
+  await setPerson({ sql }, suspended.id, { status: "suspended" });
   const leader = await signUpAs(product, "leader", "Anna-Lena Öztürk");
   const lonelyLeader = await signUpAs(product, "leader");
   const newcomer = await signUp(product, "Bikash Thapa");

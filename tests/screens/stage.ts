@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
-import { type Authority, makeAuthority } from "../support/authority.ts";
-import { openBrowser } from "../support/browser.ts";
+import { beforeAll, inject } from "vitest";
+import { makeAuthority } from "../support/authority.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { sharedBrowser } from "../support/shared.ts";
 import { walletEnvironment } from "../support/wallets.ts";
 import { type Seed, seedProduct } from "./seed.ts";
 
@@ -12,20 +12,19 @@ export type Stage = { product: TestProduct; browser: Browser; seed: Seed };
 /** People, teams, codes and images one after the other: on a machine with other work that takes its time. */
 const longestMs = 240_000;
 
-/** For the test file that calls it: set before its first test, struck after its last. */
+let set: Promise<Stage> | undefined;
+
+/** For the test file that calls it; all files of a worker share it, since none changes what another one shows. */
 export function setStage(): Stage {
   const stage = {} as Stage;
-  let authority: Authority;
   beforeAll(async () => {
-    authority = await makeAuthority();
-    stage.product = await startTestProduct(await walletEnvironment(authority));
-    stage.browser = await openBrowser();
-    stage.seed = await seedProduct(stage.product);
+    set ??= openStage();
+    Object.assign(stage, await set);
   }, longestMs);
-  afterAll(async () => {
-    await stage.browser.close();
-    await stage.product.stop();
-    await authority.remove();
-  });
   return stage;
+}
+
+async function openStage(): Promise<Stage> {
+  const product = await startTestProduct(await walletEnvironment(await makeAuthority(inject("folder"))));
+  return { product, browser: await sharedBrowser(), seed: await seedProduct(product) };
 }

@@ -20,13 +20,13 @@ beforeAll(async () => {
 describe.each(screens.filter(({ name }) => new RegExp(wanted, "u").test(name)))("$name", (screen) => {
   it.each(widths.filter((width) => (screen.only ?? width) === width))("%i px", async (width) => {
     const viewport = { width, height: width === 390 ? 844 : 900 };
-    const { page, context } = await openScreen(stage, screen, { viewport, colorScheme: "light" });
+    const { page, close } = await openScreen(stage, screen, { viewport, colorScheme: "light" });
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await page.waitForTimeout(300);
       const path = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
       await page.screenshot({ path, fullPage: !screen.windowOnly });
     }
-    await context.close();
+    await close();
   });
 });

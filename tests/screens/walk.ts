@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axe } from "../support/axe.ts";
-import { openScreen } from "./open-screen.ts";
+import { openScreenAgain } from "./open-screen.ts";
 import type { Screen } from "./screen.ts";
 import { setStage } from "./stage.ts";
 
-/** A page of 1440 px at 200 %, and the narrowest that WCAG 1.4.10 names. */
+/** A page of 1440 px at 200 %, and the narrowest that WCAG 1.4.10 names, where a region is most likely to scroll. */
 const narrowed = [720, 320];
 
 /** Texts that stand out of the window at the side; a page that scrolls sideways has one. */
@@ -16,27 +16,56 @@ async function sticksOut(page: Page): Promise<string | null> {
   });
 }
 
-/** Opens every screen in its state: axe in light and dark, no fault in the console, nothing cut when narrowed. */
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await expectToFit(page, width);
+}
+
+/** What hangs at a button finds its new place in a moment. */
+const expectToFit = (page: Page, width: number) =>
+  expect.poll(() => sticksOut(page), { message: `at ${width} px` }).toBeNull();
+
+const looks = {
+  light: { media: { colorScheme: "light", forcedColors: "none" }, rules: "everything" },
+  dark: { media: { colorScheme: "dark", forcedColors: "none" }, rules: "colours" },
+  "forced colours": { media: { forcedColors: "active" }, rules: "colours" },
+} as const;
+
+/** Each change of colours is drawn anew, so what stands already is looked at first. */
+async function look(page: Page, at: string, names: readonly (keyof typeof looks)[]): Promise<void> {
+  for (const name of names) {
+    await page.emulateMedia(looks[name].media);
+    expect(await axe(page, looks[name].rules), `${at}, ${name}`).toEqual([]);
+  }
+}
+
+function widthsOf({ only, viewer }: Screen): readonly [number, number?] {
+  if (only) return [only];
+  return viewer ? [1440, 390] : [390, 1440];
+}
+
+/**
+ * Opens every screen in its state once, then looks at it in both widths, each light and dark, in forced colours, and
+ * narrowed as by zoom: axe finds nothing, nothing is cut, and the console stays silent.
+ */
 export function walk(screens: readonly Screen[]): void {
   const stage = setStage();
 
   describe.each(screens)("$name", (screen) => {
     it("is accessible, silent and fits", async () => {
-      const width = screen.only ?? (screen.viewer ? 1440 : 390);
-      const viewport = { width, height: 844 };
-      const { page, context, faults } = await openScreen(stage, screen, { viewport });
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await page.waitForTimeout(60);
-        expect(await axe(page, colorScheme === "light" ? "everything" : "colours"), colorScheme).toEqual([]);
+      const [first, second] = widthsOf(screen);
+      const { page, faults } = await openScreenAgain(stage, screen, { width: first, height: 844 });
+      await expectToFit(page, first);
+      await look(page, `${first} px`, ["light", "dark", "forced colours"]);
+      if (second) {
+        await resize(page, second, 844);
+        await look(page, `${second} px`, ["dark", "light"]);
       }
-      for (const narrow of narrowed) {
-        await page.setViewportSize({ width: narrow, height: 600 });
-        // What hangs at a button finds its new place in a moment.
-        await expect.poll(() => sticksOut(page), { message: `at ${narrow} px` }).toBeNull();
+      for (const width of narrowed) {
+        await resize(page, width, 600);
+        expect(await axe(page, "narrow"), `${width} px`).toEqual([]);
       }
       expect(faults.filter((fault) => !screen.mayFail || !fault.startsWith("console:"))).toEqual([]);
-      await context.close();
     });
   });
 }

@@ -1,23 +1,25 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { and, eq, notInArray } from "drizzle-orm";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openEvents } from "../support/events.ts";
+import { addMembers, notify, setCard, setPerson } from "../support/factories.ts";
 import { form, photo, transparentLogo } from "../support/images.ts";
 import { askMeanwhile } from "../support/meanwhile.ts";
 import { auditOf, contradictions, foundOrganization, joinedMember, standingOf } from "../support/organizations.ts";
+import { ownProduct } from "../support/own-product.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 
 const path = "/api/me/deletion";
 
-let product: TestProduct;
+const product = ownProduct();
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin");
 });
 afterEach(async () => expect(await contradictions(product)).toEqual([]));
-afterAll(() => product.stop());
 
 const remove = ({ client }: SignedIn, word = password) => client.post(path, { password: word });
 const upload = async ({ client }: SignedIn, kind: "photo" | "logo", bytes: Buffer): Promise<string> =>
@@ -63,11 +65,15 @@ describe("what would be lost", () => {
     expect((await deletion(member)).organizations).toEqual([
       { ...himal, manages: false, otherMembers: 1, hasOtherManager: true },
     ]);
-    await product.sql`update person set role = 'leader' where id = ${member.id}`;
-    await product.sql`update organization_member set role = 'leader' where person_id = ${member.id}`;
+    await setPerson(product, member.id, { role: "leader" });
+    const { organizationMember } = tables;
+    await rowsOf(product)
+      .update(organizationMember)
+      .set({ role: "leader" })
+      .where(eq(organizationMember.personId, member.id));
     expect((await deletion(team.leader)).organizations[0].hasOtherManager).toBe(true);
     // On hold, they manage nothing.
-    await product.sql`update person set status = 'suspended', status_set_by = 'admin' where id = ${member.id}`;
+    await setPerson(product, member.id, { status: "suspended", statusSetBy: "admin" });
     expect((await deletion(team.leader)).organizations[0].hasOtherManager).toBe(false);
     expect((await deletion(admin)).isLastAdmin).toBe(true);
     expect((await product.visitor().get(path)).status).toBe(401);
@@ -76,17 +82,15 @@ describe("what would be lost", () => {
 
 describe("deleting one's account", () => {
   it("takes all that is theirs, ends every session, and leaves ids in the audit log alone", async () => {
-    const { sql } = product;
     const team = await foundOrganization(product, "Everest");
     const person = await joinedMember(product, team, "Gone Tomorrow");
     const photoUrl = await upload(person, "photo", await picture());
     const logoUrl = await upload(person, "logo", await transparentLogo());
     await person.client.patch("/api/me", { logoUrl });
     const card = await makeCard(person, { photoUrl });
-    await sql`update card set category = 'Premium' where id = ${card.id}`;
+    await setCard(product, card.id, { category: "Premium" });
     await product.visitor().post(`/api/cards/${card.id}/views`, {});
-    await sql`insert into notification (person_id, body, created_at)
-      values (${person.id}, '{"kind":"removed","organizationName":"Himal"}', now())`;
+    await notify(product, person.id);
     const other = product.visitor();
     await other.post("/api/auth/sign-in", { email: person.email, password });
     const events = await openEvents(other);
@@ -101,7 +105,7 @@ describe("deleting one's account", () => {
       expect((await product.visitor().get(gone)).status).toBe(404);
     }
     // The code is never given out again.
-    expect(await sql`select 1 from short_code where code = ${card.shortCode}`).toHaveLength(1);
+    expect(await rowsOf(product).$count(tables.shortCode, eq(tables.shortCode.code, card.shortCode))).toBe(1);
     expect(await tracesOf(person.id)).toEqual([]);
     expect((await storedPaths(person.id)).filter((name) => name.includes("."))).toEqual([]);
     expect((await auditOf(product, person.id)).slice(-2)).toMatchObject([
@@ -137,9 +141,9 @@ describe("deleting one's account", () => {
 
   it("is for who is suspended too, and for nobody who is blocked or has to replace a temporary password", async () => {
     const [suspended, blocked, fresh] = [await signUp(product), await signUp(product), await signUp(product)];
-    await product.sql`update person set status = 'suspended', status_set_by = 'admin' where id = ${suspended.id}`;
-    await product.sql`update person set status = 'blocked' where id = ${blocked.id}`;
-    await product.sql`update person set must_change_password = true where id = ${fresh.id}`;
+    await setPerson(product, suspended.id, { status: "suspended", statusSetBy: "admin" });
+    await setPerson(product, blocked.id, { status: "blocked" });
+    await setPerson(product, fresh.id, { mustChangePassword: true });
     expect((await remove(suspended)).status).toBe(204);
     expect((await remove(blocked)).status).toBe(401);
     expect((await remove(fresh)).status).toBe(403);
@@ -154,8 +158,9 @@ describe("deleting one's account", () => {
     const guest = await signUp(product);
     const sent = await team.leader.client.post(members, { email: guest.email });
     expect((await remove(team.leader)).status).toBe(204);
-    const [row] = await product.sql`select * from organization where id = ${team.id}`;
-    expect(row).toMatchObject({ name: "Stays", created_by: null });
+    const { organization } = tables;
+    const [row] = await rowsOf(product).select().from(organization).where(eq(organization.id, team.id));
+    expect(row).toMatchObject({ name: "Stays", createdBy: null });
     expect(await standingOf(product, member.id)).toMatchObject({ status: "blocked", member: team.id });
     // An admin goes on where nobody leads: lifts what the leader set, and names the next one.
     expect((await admin.client.put(`${members}/${member.id}/status`, { status: "active" })).status).toBe(200);
@@ -179,11 +184,12 @@ describe("deleting one's account", () => {
     });
     expect((await remove(second)).status).toBe(204);
     expect((await product.visitor().get(photoUrl)).status).toBe(200);
-    const [file] = await product.sql`select person_id from file where id = ${photoUrl.split("/").at(-1) ?? ""}`;
-    expect(file?.person_id).toBe(owner.id);
+    const id = photoUrl.split("/").at(-1) ?? "";
+    const [file] = await rowsOf(product).select().from(tables.file).where(eq(tables.file.id, id));
+    expect(file?.personId).toBe(owner.id);
     expect((await standingOf(product, made.body.userId))?.member).toBe(team.id);
-    const [row] = await product.sql`select name, updated_by from person where id = ${owner.id}`;
-    expect(row).toEqual({ name: "Renamed", updated_by: null });
+    const [row] = await rowsOf(product).select().from(tables.person).where(eq(tables.person.id, owner.id));
+    expect(row).toMatchObject({ name: "Renamed", updatedBy: null });
   });
 
   it("leaves nothing half done when the images cannot be removed: the sweep does it", async () => {
@@ -191,7 +197,7 @@ describe("deleting one's account", () => {
     await upload(person, "photo", await picture());
     const paths = await storedPaths(person.id);
     // As after a crash between the commit and the removal: the rows are gone, the bytes are there.
-    await product.sql`delete from person where id = ${person.id}`;
+    await rowsOf(product).delete(tables.person).where(eq(tables.person.id, person.id));
     expect(await storedPaths(person.id)).toEqual(paths);
     product.clock.advance(25 * 3_600_000);
     await product.sweepFiles();
@@ -207,22 +213,27 @@ describe("at the same moment", () => {
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(204);
     expect(statuses.slice(1).every((status) => status === 401 || status === 429 || status === 503)).toBe(true);
-    const entries = await product.sql`select 1 from audit_entry
-      where action = 'user_delete' and target_user_id = ${person.id}`;
-    expect(entries).toHaveLength(1);
+    const { auditEntry } = tables;
+    const isOfThem = and(eq(auditEntry.action, "user_delete"), eq(auditEntry.targetUserId, person.id));
+    expect(await rowsOf(product).$count(auditEntry, isOfThem)).toBe(1);
   });
 
   it("of the last two admins one stays", async () => {
     const alone = await startTestProduct();
+    const { person } = tables;
     for (let round = 0; round < 5; round += 1) {
       const two = [await signUpAs(alone, "admin"), await signUpAs(alone, "admin")];
-      await alone.sql`update person set role = 'user' where id <> all(${two.map(({ id }) => id)})`;
+      const isAnother = notInArray(
+        person.id,
+        two.map(({ id }) => id),
+      );
+      await rowsOf(alone).update(person).set({ role: "user" }).where(isAnother);
       const answers = await Promise.all(two.map((one) => remove(one)));
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
       expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
         "The last active admin cannot be demoted, blocked or deleted",
       );
-      expect(await alone.sql`select 1 from person where role = 'admin'`).toHaveLength(1);
+      expect(await rowsOf(alone).$count(person, eq(person.role, "admin"))).toBe(1);
     }
     await alone.stop();
   });
@@ -250,10 +261,10 @@ describe("at the same moment", () => {
     const answer = await askMeanwhile(
       product,
       async (sql) => {
-        await sql`select 1 from organization where id = ${team.id} for no key update`;
-        await sql`update person set organization_id = ${team.id} where id = ${person.id}`;
-        await sql`insert into organization_member (person_id, organization_id, role, added_at, updated_at)
-          values (${person.id}, ${team.id}, 'user', now(), now())`;
+        const { organization } = tables;
+        await rowsOf({ sql }).select().from(organization).where(eq(organization.id, team.id)).for("no key update");
+        await setPerson({ sql }, person.id, { organizationId: team.id });
+        await addMembers({ sql }, [{ personId: person.id, organizationId: team.id }]);
       },
       () => remove(person),
     );
@@ -269,7 +280,7 @@ describe("at the same moment", () => {
       const team = await foundOrganization(product, `Crowd ${round}`);
       const members = [await joinedMember(product, team), await joinedMember(product, team)];
       const card = await makeCard(team.leader);
-      await product.sql`update card set category = 'Premium' where id = ${card.id}`;
+      await setCard(product, card.id, { category: "Premium" });
       const at = (id: string) => `/api/organizations/${team.id}/members/${id}`;
       const answers = await Promise.all([
         ...members.map(({ id }) => team.leader.client.patch(at(id), { name: "Renamed" })),
@@ -286,19 +297,20 @@ describe("at the same moment", () => {
 
   it("a password changed meanwhile is asked for anew, and a block keeps the account", async () => {
     const [changed, blocked] = [await signUp(product), await signUp(product)];
-    const [other] = await product.sql`select password_hash from person where id = ${admin.id}`;
+    const { person } = tables;
+    const [other] = await rowsOf(product).select().from(person).where(eq(person.id, admin.id));
     const refused = await askMeanwhile(
       product,
-      (sql) => sql`update person set password_hash = ${other?.password_hash} where id = ${changed.id}`,
+      (sql) => setPerson({ sql }, changed.id, { passwordHash: other?.passwordHash }),
       () => remove(changed),
     );
     expect(refused.body.fields).toEqual({ password: "The password is not right." });
     const gone = await askMeanwhile(
       product,
-      (sql) => sql`update person set status = 'blocked', status_set_by = 'admin' where id = ${blocked.id}`,
+      (sql) => setPerson({ sql }, blocked.id, { status: "blocked", statusSetBy: "admin" }),
       () => remove(blocked),
     );
     expect(gone.status).toBe(401);
-    expect(await product.sql`select 1 from person where id = ${blocked.id}`).toHaveLength(1);
+    expect(await rowsOf(product).$count(person, eq(person.id, blocked.id))).toBe(1);
   });
 });

@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
 import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
+import { addCards, notify, setCard, setPerson } from "../support/factories.ts";
 import { form, phoneJpeg, photo, transparentLogo } from "../support/images.ts";
 import { foundOrganization } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 import { addPasskey, signUpWithApp } from "../support/second-factors.ts";
+import { sharedProduct } from "../support/shared.ts";
 import { readZip } from "../support/zip.ts";
 
-const path = "/api/me/export";
+const product = await sharedProduct();
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const path = "/api/me/export";
 
 async function download({ client }: SignedIn): Promise<{ headers: Headers; archive: Buffer }> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -33,14 +33,13 @@ async function exported(person: SignedIn) {
   return { files, json };
 }
 
-const iso = (time: Date | null) => time?.toISOString() ?? null;
+const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;
 const upload = async ({ client }: SignedIn, kind: "photo" | "logo", bytes: Buffer): Promise<string> =>
   (await client.post(`/api/uploads/${kind}`, form(bytes, `Ünïcode ${kind}.png`, "image/png"))).body.url;
 const mediaBytes = async (url: string) => Buffer.from(await (await fetch(product.url + url)).arrayBuffer());
 
 /** Somebody with a row of each kind. */
 async function fullPerson() {
-  const { sql } = product;
   const team = await foundOrganization(product, "Himal & Söhne");
   const person = team.leader;
   const photoUrl = await upload(person, "photo", await phoneJpeg());
@@ -48,35 +47,39 @@ async function fullPerson() {
   await person.client.patch("/api/me", { companyName: "شركة", logoUrl, settings: { theme: "dark" } });
   const card = await makeCard(person, { photoUrl, bio: "Line one\nline two", socials: { github: "sunita" } });
   await person.client.put(`/api/cards/${card.id}/code`, { ...plainCodeStyle, modules: "dots", version: 0 });
-  await sql`update card set category = 'Premium' where id = ${card.id}`;
+  await setCard(product, card.id, { category: "Premium" });
   const { code } = await addPhysicalCard(person, card.id, "Wallet");
   const asked = { reason: "damaged", note: "It bent", keepOld: true, price: 0 };
   await person.client.post(`/api/physical-cards/${code}/reprints`, asked);
   for (let view = 0; view < 3; view += 1) await product.visitor().post(`/api/cards/${card.id}/views`, {});
-  await sql`insert into card_view (card_id, day, channel, views) values (${card.id}, '2024-02-29', 'page', 7)`;
-  await sql`insert into notification (person_id, body, created_at, read_at)
-    values (${person.id}, '{"kind":"removed","organizationName":"Everest"}', now(), now())`;
-  await sql`insert into organization (id, name, created_at) values ('org_export', 'Nordkontor', now())`;
-  await sql`insert into invitation (id, organization_id, person_id, created_at, expires_at, "end", ended_at)
-    values ('inv_export', 'org_export', ${person.id}, now(), now(), 'declined', now())`;
+  const rows = rowsOf(product);
+  await rows.insert(tables.cardView).values({ cardId: card.id, day: "2024-02-29", channel: "page", views: 7 });
+  const now = new Date();
+  await notify(product, person.id, { body: { kind: "removed", organizationName: "Everest" }, readAt: now });
+  await rows.insert(tables.organization).values({ id: "org_export", name: "Nordkontor", createdAt: now });
+  await rows.insert(tables.invitation).values({
+    ...{ id: "inv_export", organizationId: "org_export", personId: person.id },
+    ...{ createdAt: now, expiresAt: now, end: "declined", endedAt: now },
+  });
   return { person, team, card, photoUrl, logoUrl };
 }
 
 describe("the export of one's own data", () => {
   it("is what the database has, every row and every byte, and no secret", async () => {
-    const { sql } = product;
+    const rows = rowsOf(product);
+    const { session, knownDevice, loginEvent, notification } = tables;
     const { person, team, card, photoUrl, logoUrl } = await fullPerson();
     const { files, json } = await exported(person);
 
-    const [row] = await sql`select * from person where id = ${person.id}`;
+    const [row] = await rows.select().from(tables.person).where(eq(tables.person.id, person.id));
     expect(json("account.json")).toMatchObject({
-      ...{ id: person.id, email: person.email, name: row?.name, displayName: row?.display_name, role: "leader" },
+      ...{ id: person.id, email: person.email, name: row?.name, displayName: row?.displayName, role: "leader" },
       ...{ status: "active", organizationId: team.id, companyName: "شركة", logoUrl, logoLink: "/" },
       settings: { notifications: true, theme: "dark" },
-      ...{ emailProvenAt: null, createdAt: iso(row?.created_at), updatedAt: iso(row?.updated_at) },
+      ...{ emailProvenAt: null, createdAt: iso(row?.createdAt), updatedAt: iso(row?.updatedAt) },
     });
 
-    const [stored] = await sql`select * from card where id = ${card.id}`;
+    const [stored] = await rows.select().from(tables.card).where(eq(tables.card.id, card.id));
     expect(json("cards.json")).toEqual([
       {
         ...{ ...card, category: "Premium" },
@@ -102,20 +105,28 @@ describe("the export of one's own data", () => {
       invitations: [{ id: "inv_export", organization: { id: "org_export", name: "Nordkontor" }, end: "declined" }],
     });
 
-    const logins = await sql`select * from login_event where person_id = ${person.id} order by id desc`;
-    const sessions = await sql`select * from session where person_id = ${person.id}`;
+    const logins = await rows
+      .select()
+      .from(loginEvent)
+      .where(eq(loginEvent.personId, person.id))
+      .orderBy(desc(loginEvent.id));
+    const sessions = await rows.select().from(session).where(eq(session.personId, person.id));
     const signIns = json("sign-ins.json");
     expect(signIns.history).toEqual(
-      logins.map((one) => ({ timestamp: iso(one.created_at), success: one.success, userAgent: one.user_agent })),
+      logins.map((one) => ({ timestamp: iso(one.createdAt), success: one.success, userAgent: one.userAgent })),
     );
     expect(signIns.sessions.map(({ id }: { id: string }) => id)).toEqual(sessions.map(({ id }) => id));
     expect(signIns.knownBrowsers).toHaveLength(1);
     expect(signIns.secondFactors).toEqual({ app: null, passkeys: [], recoveryCodesLeft: 0 });
 
-    const told = await sql`select * from notification where person_id = ${person.id} order by id desc`;
+    const told = await rows
+      .select()
+      .from(notification)
+      .where(eq(notification.personId, person.id))
+      .orderBy(desc(notification.id));
     expect(json("notifications.json")).toEqual(
       told.map((one) => ({
-        ...{ id: one.id, body: one.body, createdAt: iso(one.created_at), readAt: iso(one.read_at) },
+        ...{ id: String(one.id), body: one.body, createdAt: iso(one.createdAt), readAt: iso(one.readAt) },
       })),
     );
 
@@ -129,16 +140,11 @@ describe("the export of one's own data", () => {
       expect((files.get(name)?.length ?? 0) + portraitSize).toBeLessThan(image.size);
     }
 
-    const [secrets] = await sql`select password_hash, (select string_agg(token_hash, ' ') from session s
-      where s.person_id = p.id) as tokens, (select string_agg(token_hash, ' ') from known_device d
-      where d.person_id = p.id) as devices from person p where id = ${person.id}`;
+    const devices = await rows.select().from(knownDevice).where(eq(knownDevice.personId, person.id));
+    for (const found of [sessions, devices]) expect(found.length).toBeGreaterThan(0);
+    const hashes = [...sessions, ...devices].map(({ tokenHash }) => tokenHash);
     for (const bytes of files.values()) {
-      for (const secret of [
-        secrets?.password_hash,
-        secrets?.tokens,
-        secrets?.devices,
-        person.client.cookies.get("evox"),
-      ])
+      for (const secret of [row?.passwordHash, ...hashes, person.client.cookies.get("evox")])
         expect(bytes.includes(String(secret))).toBe(false);
     }
     expect([...files.keys()].filter((name) => !name.startsWith("images/"))).toEqual([
@@ -157,11 +163,13 @@ describe("the export of one's own data", () => {
       recoveryCodesLeft: 10,
     });
     const all = [...files.values()].join("\n");
-    const [app] = await product.sql`select secret from authenticator_app where person_id = ${person.id}`;
-    const [passkey] = await product.sql`select credential_id, public_key from passkey where person_id = ${person.id}`;
-    for (const secret of [app?.secret, passkey?.credential_id, passkey?.public_key]) expect(all).not.toContain(secret);
-    const codes = await product.sql`select code_hash from recovery_code where person_id = ${person.id}`;
-    for (const { code_hash } of codes) expect(all).not.toContain(code_hash);
+    const { authenticatorApp, passkey, recoveryCode } = tables;
+    const rows = rowsOf(product);
+    const [app] = await rows.select().from(authenticatorApp).where(eq(authenticatorApp.personId, person.id));
+    const [key] = await rows.select().from(passkey).where(eq(passkey.personId, person.id));
+    for (const secret of [app?.secret, key?.credentialId, key?.publicKey]) expect(all).not.toContain(secret);
+    const codes = await rows.select().from(recoveryCode).where(eq(recoveryCode.personId, person.id));
+    for (const { codeHash } of codes) expect(all).not.toContain(codeHash);
   });
 
   it("is a file to save, kept by nobody on the way, and stands in the audit log", async () => {
@@ -170,8 +178,9 @@ describe("the export of one's own data", () => {
     expect(headers.get("content-type")).toBe("application/zip");
     expect(headers.get("content-disposition")).toMatch(/^attachment; filename="evox-account-\d{4}-\d\d-\d\d\.zip"/u);
     expect(headers.get("cache-control")).toBe("no-store");
-    const entries = await product.sql`select * from audit_entry where performed_by = ${person.id}`;
-    expect(entries).toMatchObject([{ action: "export", target_user_id: person.id, to_value: "own data" }]);
+    const { auditEntry } = tables;
+    const entries = await rowsOf(product).select().from(auditEntry).where(eq(auditEntry.performedBy, person.id));
+    expect(entries).toMatchObject([{ action: "export", targetUserId: person.id, toValue: "own data" }]);
   });
 
   it("has nothing of others: each one's own, with no card and with hundreds", async () => {
@@ -183,10 +192,12 @@ describe("the export of one's own data", () => {
     expect([...files.keys()].some((name) => name.startsWith("images/"))).toBe(false);
 
     const admin = await signUpAs(product, "admin");
-    await product.sql`insert into short_code (code, created_at) select 'export' || n, now() from generate_series(1, 250) n`;
-    await product.sql`insert into card (id, short_code, person_id, name, email, accent, created_at, updated_at)
-      select 'card-export-' || n, 'export' || n, ${admin.id}, 'Card ' || n, 'a@example.com', '#D2360A', now(), now()
-      from generate_series(1, 250) n`;
+    const hundreds = Array.from({ length: 250 }, (_, index) => ({
+      id: `card-export-${index}`,
+      shortCode: `export${index}`,
+      personId: admin.id,
+    }));
+    await addCards(product, hundreds);
     const cards = (await exported(admin)).json("cards.json");
     expect(new Set(cards.map(({ id }: { id: string }) => id)).size).toBe(250);
     expect(new Set(cards.map(({ userId }: { userId: string }) => userId))).toEqual(new Set([admin.id]));
@@ -197,7 +208,8 @@ describe("the export of one's own data", () => {
     const bytes = await (await photo(64, 64)).png().toBuffer();
     const [kept, lost] = [await upload(person, "photo", bytes), await upload(person, "logo", await transparentLogo())];
     const { rm } = await import("node:fs/promises");
-    const [row] = await product.sql`select path from file where id = ${lost.split("/").at(-1) ?? ""}`;
+    const id = lost.split("/").at(-1) ?? "";
+    const [row] = await rowsOf(product).select().from(tables.file).where(eq(tables.file.id, id));
     await rm(`${product.dataDir}/media/${row?.path}`);
     const { json } = await exported(person);
     const images: { address: string; inArchive: string[] }[] = json("images.json");
@@ -209,9 +221,9 @@ describe("the export of one's own data", () => {
     expect((await product.visitor().post(path)).status).toBe(401);
     const person = await signUp(product);
     expect((await person.client.post(path, { of: "somebody" })).status).toBe(400);
-    await product.sql`update person set status = 'suspended' where id = ${person.id}`;
+    await setPerson(product, person.id, { status: "suspended" });
     expect((await person.client.post(path, {})).status).toBe(200);
-    await product.sql`update person set status = 'blocked' where id = ${person.id}`;
+    await setPerson(product, person.id, { status: "blocked" });
     expect((await person.client.post(path)).status).toBe(401);
   });
 });

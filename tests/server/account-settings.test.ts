@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openEvents } from "../support/events.ts";
+import { notify, setPerson } from "../support/factories.ts";
 import { newEmail, password, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const product = await sharedProduct();
 
 const usual = { notifications: true, theme: "system" };
 
@@ -33,7 +30,7 @@ describe("settings", () => {
 
   it("are read and not changed by who is suspended", async () => {
     const { client, id } = await signUp(product);
-    await product.sql`update person set status = 'suspended' where id = ${id}`;
+    await setPerson(product, id, { status: "suspended" });
     expect((await client.patch("/api/me", { settings: { theme: "dark" } })).status).toBe(403);
     expect((await client.get("/api/me")).body.user.settings).toEqual(usual);
   });
@@ -52,8 +49,7 @@ describe("without notifications", () => {
   it("nothing waits at the bell, at once and on open pages, and the list keeps everything", async () => {
     const { client, id } = await signUp(product);
     const events = await openEvents(client);
-    await product.sql`insert into notification (person_id, body, created_at)
-      values (${id}, '{"kind":"removed","organizationName":"Himal"}', now())`;
+    await notify(product, id);
     await expect.poll(() => events.seen.at(-1)?.unread).toBe(1);
     await client.patch("/api/me", { settings: { notifications: false } });
     await expect.poll(() => events.seen.at(-1)?.unread).toBe(0);
@@ -102,7 +98,7 @@ describe("the theme", () => {
 
   it("of somebody suspended is the cookie's: they may save nothing", async () => {
     const { client, id } = await signUp(product);
-    await product.sql`update person set status = 'suspended' where id = ${id}`;
+    await setPerson(product, id, { status: "suspended" });
     client.cookies.set("evox-theme", "dark");
     expect(mark((await client.get("/account")).text)).toBe("dark");
   });

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import type { Operation } from "../../domain/core/operation.ts";
 import { operations } from "../../domain/operations.ts";
 import type { Answer, Client } from "../support/client.ts";
 import { openEvents } from "../support/events.ts";
+import { setPerson } from "../support/factories.ts";
+import { ownProduct } from "../support/own-product.ts";
 import { password, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
 import { addApp, halfSignedIn, mustBe, nextCode } from "../support/second-factors.ts";
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct({ ADMIN_2FA: "required" });
-});
-afterAll(() => product.stop());
+const product = ownProduct({ ADMIN_2FA: "required" });
 
 function ask(client: Client, { method, path, upload }: Operation): Promise<Answer> {
   const address = path.replaceAll(/\{\w+\}/gu, "nobody-1");
@@ -58,7 +56,7 @@ describe("where ADMIN_2FA is required, an admin without a second factor", () => 
 
   it("opens all with a factor, and shuts it again by taking the last one away", async () => {
     const admin = await signUpAs(product, "admin");
-    await product.sql`update person set email_proven_at = now() where id = ${admin.id}`;
+    await setPerson(product, admin.id, { emailProvenAt: new Date() });
     const { secret } = await addApp(product, admin);
     expect((await admin.client.get("/api/users")).status).toBe(200);
     const me = (await admin.client.get("/api/me")).body;
@@ -72,7 +70,7 @@ describe("where ADMIN_2FA is required, an admin without a second factor", () => 
 
   it("is met by the next request when they become one while signed in", async () => {
     const admin = await signUpAs(product, "admin");
-    await product.sql`update person set email_proven_at = now() where id = ${admin.id}`;
+    await setPerson(product, admin.id, { emailProvenAt: new Date() });
     await addApp(product, admin);
     const user = await signUp(product);
     expect((await user.client.get("/api/cards")).status).toBe(200);

@@ -1,18 +1,17 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { form, photo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 /** Answers that are neither a success nor a rule of ours: what a strange or conditional request gets. */
 
-let product: TestProduct;
 let person: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   person = await signUp(product);
 });
-afterAll(() => product.stop());
 
 const look = (path: string, headers: Record<string, string> = {}) => product.visitor().get(path, headers);
 

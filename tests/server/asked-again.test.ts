@@ -1,22 +1,26 @@
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import type { Answer } from "../support/client.ts";
+import { setPerson } from "../support/factories.ts";
 import { askMeanwhile } from "../support/meanwhile.ts";
 import { contradictions, foundOrganization, joinedMember, standingOf } from "../support/organizations.ts";
 import { makeCard, newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+
+/** Its own: all people and memberships that there are are compared. */
+const product = await startTestProduct();
+afterAll(() => product.stop());
 
 /** Who lost their role while their request waited is refused with the operation's text, and nothing happened. */
 
-let product: TestProduct;
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin");
 });
 afterAll(async () => {
   expect(await contradictions(product)).toEqual([]);
-  await product.stop();
 });
 
 async function makeWorld() {
@@ -105,24 +109,24 @@ const ofAdmins: Asked[] = [
   ],
 ];
 
-const entries = async () => (await product.sql`select 1 from audit_entry`).length;
+const entries = () => rowsOf(product).$count(tables.auditEntry);
 
-async function expectRefused(who: SignedIn, world: World, asked: Asked, loss: Record<string, string | null>) {
+async function expectRefused(who: SignedIn, world: World, asked: Asked, loss: Parameters<typeof setPerson>[2]) {
   const [, text, ask] = asked;
   const before = await entries();
   const refused = await askMeanwhile(
     product,
-    (sql) => sql`update person set ${sql(loss)} where id = ${who.id}`,
+    (sql) => setPerson({ sql }, who.id, loss),
     () => ask(who, world),
   );
   expect([refused.status, refused.body?.message]).toEqual([403, text]);
   expect(await entries()).toBe(before);
 }
 
-describe.each(["blocked", "suspended"])("a leader who was %s meanwhile", (status) => {
+describe.each(["blocked", "suspended"] as const)("a leader who was %s meanwhile", (status) => {
   it.each(ofLeaders)("may no longer %s", async (...asked) => {
     const world = await makeWorld();
-    await expectRefused(world.leader, world, asked, { status, status_set_by: "admin" });
+    await expectRefused(world.leader, world, asked, { status, statusSetBy: "admin" });
   });
 });
 
@@ -147,8 +151,9 @@ it("of two admins who demote each other one wins, though a third is there", asyn
     );
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(({ status, body }) => [status, body.message])).toEqual([[403, message.onlyAdminsSetRoles]]);
-    const left = await product.sql`select 1 from person where role = 'admin' and id in (${pair[0].id}, ${pair[1].id})`;
-    expect(left).toHaveLength(1);
+    const { person } = tables;
+    const isLeft = and(eq(person.role, "admin"), inArray(person.id, [pair[0].id, pair[1].id]));
+    expect(await rowsOf(product).$count(person, isLeft)).toBe(1);
   }
 });
 
@@ -157,8 +162,9 @@ it("a leader's block of a card comes before its owner leaves, or finds no card",
   const refused = await askMeanwhile(
     product,
     async (sql) => {
-      await sql`update person set organization_id = null where id = ${member.id}`;
-      await sql`delete from organization_member where person_id = ${member.id}`;
+      await setPerson({ sql }, member.id, { organizationId: null });
+      const { organizationMember } = tables;
+      await rowsOf({ sql }).delete(organizationMember).where(eq(organizationMember.personId, member.id));
     },
     () => leader.client.put(`/api/cards/${card.id}/status`, { status: "blocked" }),
   );

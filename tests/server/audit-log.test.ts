@@ -1,18 +1,27 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { max } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addPeople, addRows } from "../support/factories.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
+const product = await sharedProduct();
+
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin", "Ada Auditor");
 });
-afterAll(() => product.stop());
 
 const log = async (query: Record<string, string> = {}) =>
   (await admin.client.get(`/api/audit-log?${new URLSearchParams(query)}`)).body;
+
+async function lastSequence(): Promise<number> {
+  const [row] = await rowsOf(product)
+    .select({ last: max(tables.auditEntry.sequence) })
+    .from(tables.auditEntry);
+  return row?.last ?? 0;
+}
 
 describe("the audit log", () => {
   it("says who did what to whom, from, to and when, newest first, by page", async () => {
@@ -70,14 +79,16 @@ describe("the audit log", () => {
   });
 
   it("only grows, and each entry carries the hash of the one before", async () => {
-    await expect(product.sql`update audit_entry set to_value = 'x'`).rejects.toThrow(/only grows/u);
-    await expect(product.sql`delete from audit_entry`).rejects.toThrow(/only grows/u);
-    const rows = await product.sql`select * from audit_entry order by sequence`;
+    const { auditEntry } = tables;
+    const refused = { cause: { message: expect.stringMatching(/only grows/u) } };
+    await expect(rowsOf(product).update(auditEntry).set({ toValue: "x" })).rejects.toMatchObject(refused);
+    await expect(rowsOf(product).delete(auditEntry)).rejects.toMatchObject(refused);
+    const rows = await rowsOf(product).select().from(auditEntry).orderBy(auditEntry.sequence);
     let previous = "";
     for (const [index, row] of rows.entries()) {
-      expect([row.sequence, row.previous_hash]).toEqual([String(index + 1), previous]);
-      const parts = [previous, index + 1, row.action, row.performed_by, row.target_user_id, row.target_card_id];
-      const rest = [row.organization_id, row.organization_name, row.from_value, row.to_value, row.created_at];
+      expect([row.sequence, row.previousHash]).toEqual([index + 1, previous]);
+      const parts = [previous, index + 1, row.action, row.performedBy, row.targetUserId, row.targetCardId];
+      const rest = [row.organizationId, row.organizationName, row.fromValue, row.toValue, row.createdAt];
       expect(row.hash).toBe(
         createHash("sha256")
           .update(JSON.stringify([...parts, ...rest]))
@@ -92,14 +103,20 @@ describe("a search that finds many people", () => {
   const family = "Zillow";
   /** Straight to the database: rows of people with an entry and a sign-in each, oldest first. */
   async function addMany(name: string, count: number): Promise<void> {
-    await product.sql`insert into person (id, email, name, display_name, password_hash, role, status, created_at, updated_at)
-      select ${name} || n, ${name} || n || '@example.com', ${name} || ' ' || n, ${name}, '', 'user', 'active',
-        now() + n * interval '1 millisecond', now() from generate_series(1, ${count}::int) as n`;
-    await product.sql`insert into login_event (person_id, success, user_agent, created_at)
-      select ${name} || n, true, '', now() from generate_series(1, ${count}::int) as n order by n`;
-    await product.sql`insert into audit_entry (sequence, action, target_user_id, created_at, previous_hash, hash)
-      select n + (select max(sequence) from audit_entry), 'update_user', ${name} || n, now(), '', ''
-      from generate_series(1, ${count}::int) as n`;
+    const now = new Date();
+    const numbers = Array.from({ length: count }, (_, index) => index + 1);
+    const people = numbers.map((n) => ({
+      ...{ id: `${name}${n}`, name: `${name} ${n}`, displayName: name, createdAt: new Date(now.getTime() + n) },
+    }));
+    await addPeople(product, people);
+    const logins = people.map(({ id }) => ({ personId: id, success: true, userAgent: "", createdAt: now }));
+    await addRows(product, tables.loginEvent, logins);
+    const last = await lastSequence();
+    const entries = numbers.map((n) => ({
+      ...{ sequence: last + n, action: "update_user", targetUserId: `${name}${n}` },
+      ...{ createdAt: now, previousHash: "", hash: "" },
+    }));
+    await addRows(product, tables.auditEntry, entries);
   }
   // biome-ignore lint/suspicious/noExplicitAny: rows of three lists
   async function all(path: string): Promise<any[]> {
@@ -138,8 +155,10 @@ describe("a search that finds many people", () => {
   });
 
   it("shows an action that this version does not know", async () => {
-    await product.sql`insert into audit_entry (sequence, action, created_at, previous_hash, hash)
-      select max(sequence) + 1, 'teleport', now(), '', '' from audit_entry`;
+    const entry = { action: "teleport", createdAt: new Date(), previousHash: "", hash: "" };
+    await rowsOf(product)
+      .insert(tables.auditEntry)
+      .values({ ...entry, sequence: (await lastSequence()) + 1 });
     expect((await log({ limit: "1" })).items[0].action).toBe("teleport");
     expect((await admin.client.post("/api/audit-log/export", {})).text).toContain('"teleport"');
   });

@@ -1,18 +1,19 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditHeadFile } from "../../server/adapters/audit-head.ts";
 import { findHead, verifyAuditLog } from "../../server/features/audit/verify-commands.ts";
+import { ownProduct } from "../support/own-product.ts";
 import { makeCard, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 
 /** Somebody who owns the database switches the trigger off and rewrites the log: `evox audit verify` finds it. */
 
-let product: TestProduct;
+const product = ownProduct();
 beforeAll(async () => {
-  product = await startTestProduct();
   const admin = await signUpAs(product, "admin");
   const card = await makeCard(await signUp(product));
   for (let index = 0; index < 6; index += 1) {
@@ -26,9 +27,23 @@ beforeEach(async () => {
   await product.sql`truncate audit_entry`;
   await product.sql`insert into audit_entry select * from kept`;
 });
-afterAll(() => product.stop());
 
 const database = () => drizzle(product.sql);
+
+/** The head is looked at this often, instead of each second (server/config/timeouts.ts). */
+const timeouts = { audit: { look: 50 } };
+
+/** Until a product that looks at its audit log has done so twice more, from the beginning to the end. */
+async function untilLookedAtTwice({ sql }: TestProduct): Promise<void> {
+  const looks = new Set<string>();
+  const look = async () => {
+    const [row] = await sql`select max(query_start)::text as at from pg_stat_activity
+      where datname = current_database() and application_name = 'evox' and query like '%"audit_entry"%'`;
+    return looks.add(row?.at).size;
+  };
+  // A look asks once or twice: the last of those before, the rest of one that had begun, two looks, and one after them.
+  await expect.poll(look, { interval: 5 }).toBeGreaterThanOrEqual(7);
+}
 
 describe("the audit log", () => {
   it("is whole as it was written", async () => {
@@ -54,7 +69,7 @@ describe("the audit log", () => {
   });
 
   it("has its head beside it, signed, when the product stopped", async () => {
-    const small = await startTestProduct({ AUDIT_KEY: "a-key-of-the-operator" });
+    const small = await startTestProduct({ AUDIT_KEY: "a-key-of-the-operator" }, { timeouts });
     try {
       const admin = await signUpAs(small, "admin");
       await admin.client.put(`/api/users/${(await signUp(small)).id}/role`, { role: "leader" });
@@ -69,7 +84,7 @@ describe("the audit log", () => {
   });
 
   it("is not signed anew by a running or restarted product when its end was cut off", async () => {
-    const small = await startTestProduct();
+    const small = await startTestProduct({}, { timeouts });
     try {
       const admin = await signUpAs(small, "admin");
       const person = await signUp(small);
@@ -77,11 +92,13 @@ describe("the audit log", () => {
       for (const role of ["leader", "user", "leader"]) await admin.client.put(`/api/users/${person.id}/role`, { role });
       await expect.poll(async () => (await file.read())?.count).toBe(3);
       await small.sql`alter table audit_entry disable trigger user`;
-      await small.sql`delete from audit_entry where sequence = 3`;
-      // Two looks of the keeper, and an act that continues the shorter log.
-      await sleep(2500);
+      await rowsOf(small).delete(tables.auditEntry).where(eq(tables.auditEntry.sequence, 3));
+      await untilLookedAtTwice(small);
+      // An act that continues the shorter log.
       await admin.client.put(`/api/users/${person.id}/role`, { role: "user" });
-      await sleep(1500);
+      await untilLookedAtTwice(small);
+      const restarted = await small.another();
+      await restarted.stop();
       const found = await verifyAuditLog(drizzle(small.sql), await file.read());
       expect(found.outcome).toBe("broken");
       expect((await file.read())?.count).toBe(3);

@@ -1,15 +1,17 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
+import { setPerson } from "../support/factories.ts";
 import { newEmail, password, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const product = await sharedProduct();
 
 const second = 1000;
+
+const peopleWith = (email: string) => rowsOf(product).$count(tables.person, eq(tables.person.email, email));
 
 describe("sign-up", () => {
   it("signs in with a cookie that is HttpOnly and Lax, and never shows a token", async () => {
@@ -27,8 +29,8 @@ describe("sign-up", () => {
     expect(cookie).toMatch(/SameSite=Lax/u);
     expect(answer.text).not.toContain(client.cookies.get("evox"));
     expect((await client.get("/api/me")).body.user.email).toBe(email);
-    const [row] = await product.sql`select password_hash from person where email = ${email}`;
-    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
+    const [row] = await rowsOf(product).select().from(tables.person).where(eq(tables.person.email, email));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
   });
 
   it("refuses an address that is taken, however it is spelled", async () => {
@@ -47,8 +49,7 @@ describe("sign-up", () => {
     const statuses = (await Promise.all(tries)).map((answer) => answer.status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(new Set(statuses)).toEqual(new Set(statuses.includes(503) ? [201, 409, 503] : [201, 409]));
-    const rows = await product.sql`select 1 from person where email = ${email}`;
-    expect(rows).toHaveLength(1);
+    expect(await peopleWith(email)).toBe(1);
   });
 
   it.each([
@@ -74,7 +75,7 @@ describe("sign-up", () => {
       .post("/api/auth/sign-up", { name: "Sunita Gurung", email, password, ...wrong });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: "INVALID_INPUT", message: said, fields: { [field]: atField } });
-    expect(await product.sql`select 1 from person where email = ${email}`).toHaveLength(0);
+    expect(await peopleWith(email)).toBe(0);
   });
 
   it.each([{ role: "admin" }, { status: "active" }, { isAdmin: true }, { id: "x" }])(
@@ -84,7 +85,7 @@ describe("sign-up", () => {
       const answer = await product.visitor().post("/api/auth/sign-up", { name: "Eve", email, password, ...extra });
       expect(answer.status).toBe(400);
       expect(answer.body.message).toBe("Signup failed: the request was not understood. Please try again.");
-      expect(await product.sql`select 1 from person where email = ${email}`).toHaveLength(0);
+      expect(await peopleWith(email)).toBe(0);
     },
   );
 
@@ -132,7 +133,7 @@ describe("sign-in", () => {
   it("stores only a hash of the session's token", async () => {
     const { client } = await signUp(product);
     const token = client.cookies.get("evox") ?? "";
-    const rows = await product.sql`select * from session`;
+    const rows = await rowsOf(product).select().from(tables.session);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
@@ -149,7 +150,7 @@ describe("sign-in", () => {
 
   it("refuses a blocked person with the right password, and ends what was open", async () => {
     const { email, client, id } = await signUp(product);
-    await product.sql`update person set status = 'blocked' where id = ${id}`;
+    await setPerson(product, id, { status: "blocked" });
     const answer = await product.visitor().post("/api/auth/sign-in", { email, password });
     expect([answer.status, answer.body.message]).toEqual([403, "Login failed. Please try again."]);
     expect((await client.get("/api/me")).status).toBe(401);
@@ -281,8 +282,7 @@ describe("closed sign-up and the first admin", () => {
       const statuses = (await Promise.all(Array.from({ length: 10 }, make))).map((answer) => answer.status);
       expect(statuses.filter((status) => status === 201)).toHaveLength(1);
       expect(statuses.filter((status) => status === 403)).toHaveLength(9);
-      const [row] = await own.sql`select count(*)::int as admins from person where role = 'admin'`;
-      expect(row?.admins).toBe(1);
+      expect(await rowsOf(own).$count(tables.person, eq(tables.person.role, "admin"))).toBe(1);
     } finally {
       await own.stop();
     }

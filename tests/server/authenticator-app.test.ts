@@ -1,8 +1,10 @@
+import { eq, gt } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { password, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 import {
   addApp,
   codeOf,
@@ -12,12 +14,15 @@ import {
   signUpProven,
   signUpWithApp,
 } from "../support/second-factors.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const product = await sharedProduct();
+
+async function pendingOf(personId: string) {
+  const { pendingSignIn } = tables;
+  const [row] = await rowsOf(product).select().from(pendingSignIn).where(eq(pendingSignIn.personId, personId));
+  return row;
+}
 
 const minute = 60_000;
 const begin = "/api/me/second-factors/app/begin";
@@ -50,13 +55,16 @@ describe("an authenticator app", () => {
 
   it("is stored as nobody with the database can read it", async () => {
     const { id, secret, recoveryCodes } = await signUpWithApp(product);
-    const [row] = await product.sql`select secret from authenticator_app where person_id = ${id}`;
+    const { authenticatorApp, recoveryCode } = tables;
+    const rows = rowsOf(product);
+    const [row] = await rows.select().from(authenticatorApp).where(eq(authenticatorApp.personId, id));
     expect(row?.secret).not.toContain(secret);
-    const stored = await product.sql`select code_hash from recovery_code where person_id = ${id}`;
-    for (const { code_hash } of stored) expect(recoveryCodes.join()).not.toContain(code_hash);
+    const stored = await rows.select().from(recoveryCode).where(eq(recoveryCode.personId, id));
+    for (const { codeHash } of stored) expect(recoveryCodes.join()).not.toContain(codeHash);
     // What is sealed for one person opens for nobody else.
     const other = await signUpWithApp(product);
-    await product.sql`update authenticator_app set secret = ${row?.secret}, last_step = 0 where person_id = ${other.id}`;
+    const copied = { secret: row?.secret, lastStep: 0 };
+    await rows.update(authenticatorApp).set(copied).where(eq(authenticatorApp.personId, other.id));
     const half = await halfSignedIn(product, other);
     const answer = await half.post(step, { code: nextCode(product, secret) });
     expect([answer.status, answer.body.message]).toEqual([409, message.appUnreadable]);
@@ -75,8 +83,8 @@ describe("an authenticator app", () => {
     ]);
     expect((await browser.get("/api/me")).status).toBe(401);
     expect((await browser.get("/api/auth/second-step")).body).toEqual(asked.body.secondStep);
-    const [row] = await product.sql`select token_hash from pending_sign_in where person_id = ${person.id}`;
-    expect(row?.token_hash).not.toBe(browser.cookies.get("evox_step"));
+    const row = await pendingOf(person.id);
+    expect(row?.tokenHash).not.toBe(browser.cookies.get("evox_step"));
     const signed = mustBe(200, await browser.post(step, { code: nextCode(product, person.secret) }));
     expect(signed.body.user.id).toBe(person.id);
     expect(signed.text).not.toContain(browser.cookies.get("evox") ?? "none");
@@ -121,7 +129,7 @@ describe("an authenticator app", () => {
     const code = nextCode(product, person.secret);
     const answers = await Promise.all(browsers.map((browser) => browser.post(step, { code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)]);
-    expect(await product.sql`select 1 from session where person_id = ${person.id}`).toHaveLength(2);
+    expect(await rowsOf(product).$count(tables.session, eq(tables.session.personId, person.id))).toBe(2);
   });
 
   it("is replaced by another that showed a code, and the codes on paper stay", async () => {
@@ -147,7 +155,7 @@ describe("an authenticator app", () => {
     const late = await person.client.post(app, { code: codeOf(product, secret) });
     expect([late.status, late.body.message]).toEqual([409, message.appSetUpGone]);
     await product.sweep();
-    expect(await product.sql`select 1 from authenticator_set_up`).toHaveLength(0);
+    expect(await rowsOf(product).$count(tables.authenticatorSetUp)).toBe(0);
   });
 
   it("needs a proven address: a stranger's must not keep its owner out", async () => {
@@ -164,11 +172,14 @@ describe("an authenticator app", () => {
       const person = await signUpWithApp(own);
       const half = await halfSignedIn(own, person);
       expect((await half.post(step, { code: nextCode(own, person.secret) })).status).toBe(200);
-      await own.sql`update authenticator_app set secret = 'another.' || split_part(secret, '.', 2)`;
+      const { authenticatorApp, signInAttempt } = tables;
+      const [app] = await rowsOf(own).select().from(authenticatorApp);
+      const secret = `another.${app?.secret.split(".")[1]}`;
+      await rowsOf(own).update(authenticatorApp).set({ secret });
       const again = await halfSignedIn(own, person);
       expect((await again.post(step, { code: nextCode(own, person.secret) })).status).toBe(409);
       // Nobody pays for it with a wait.
-      expect(await own.sql`select 1 from sign_in_attempt where failures > 0`).toHaveLength(0);
+      expect(await rowsOf(own).$count(signInAttempt, gt(signInAttempt.failures, 0))).toBe(0);
       const told: string[] = [];
       const second = await own.another((line) => told.push(line));
       await second.stop();
@@ -188,7 +199,6 @@ it("a code's form is judged before anything is counted", async () => {
     const answer = await half.post(step, { code });
     expect([answer.status, answer.body.fields]).toEqual([400, { code: message.appCodeForm }]);
   }
-  const [row] = await product.sql`select wrong_codes from pending_sign_in where person_id = ${person.id}`;
-  expect(row?.wrong_codes).toBe(0);
+  expect((await pendingOf(person.id))?.wrongCodes).toBe(0);
   expect(TOTP.defaults.digits).toBe(6);
 });

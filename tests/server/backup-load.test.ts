@@ -1,29 +1,28 @@
 import { dirname, join } from "node:path";
+import { and, eq, notExists, sql, sum } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { evox, isThere, type NewHome, newHome } from "../support/backup.ts";
+import { evox, evoxHere, isThere, type NewHome, newHome } from "../support/backup.ts";
 import { form, photo } from "../support/images.ts";
+import { ownProduct } from "../support/own-product.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 
 /** A backup while people write: it holds one moment, in which everything fits together. */
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-let product: TestProduct;
+const product = ownProduct();
 let target: NewHome;
 let picture: Buffer;
-
 beforeAll(async () => {
-  product = await startTestProduct();
   target = await newHome();
   picture = await (await photo(80, 80)).png().toBuffer();
   // So that reading takes a while.
   const place = { environment: { DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir } };
-  expect(await evox(place, "seed", "--people", "4000")).toMatchObject({ code: 0 });
+  expect(await evoxHere(place, "seed", "--people", "4000")).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
   await target.remove();
-  await product.stop();
 });
 
 type Writer = SignedIn & { cardId: string };
@@ -75,28 +74,32 @@ it("holds one moment, with every image that its rows name", async () => {
   expect(after.names - before.names).toBeGreaterThan(5);
   expect(after.photos - before.photos).toBeGreaterThan(0);
 
-  expect(await evox(target, "import", file)).toMatchObject({ code: 0 });
-  const { sql } = target;
+  expect(await evoxHere(target, "import", file)).toMatchObject({ code: 0 });
+  const rows = rowsOf(target);
+  const { card, cardCounter, cardView, directoryEntry, person, session } = tables;
   // What was acknowledged before is in it, what came after is not.
-  const [card] = await sql`select name from card where id = ${renaming.cardId}`;
-  const number = Number(card?.name.slice("Name ".length));
+  const [renamed] = await rows.select().from(card).where(eq(card.id, renaming.cardId));
+  const number = Number(renamed?.name.slice("Name ".length));
   expect(number).toBeGreaterThanOrEqual(before.names);
   expect(number).toBeLessThanOrEqual(after.names + 1);
   // What one transaction wrote into several tables is there together.
-  expect(
-    await sql`select c.id, c.name, e.name as listed from card c left join directory_entry e on e.id = c.id
-    where e.name is distinct from lower(c.name)`,
-  ).toEqual([]);
-  expect(
-    await sql`select id from person p where not exists (select from directory_entry e where e.person_id = p.id)`,
-  ).toEqual([]);
-  expect(
-    await sql`select card_id from card_counter c where qr_scans <> (select sum(views) from card_view v where v.card_id = c.card_id)`,
-  ).toEqual([]);
-  expect(
-    await sql`select id from person p where name = 'Newcomer' and not exists (select from session s where s.person_id = p.id)`,
-  ).toEqual([]);
-  const files = await sql`select path, portrait_path from file`;
+  const listedAsOther = await rows
+    .select({ id: card.id, name: card.name, listed: directoryEntry.name })
+    .from(card)
+    .leftJoin(directoryEntry, eq(directoryEntry.id, card.id))
+    .where(sql`${directoryEntry.name} is distinct from lower(${card.name})`);
+  expect(listedAsOther).toEqual([]);
+  const entry = rows.select().from(directoryEntry).where(eq(directoryEntry.personId, person.id));
+  expect(await rows.select().from(person).where(notExists(entry))).toEqual([]);
+  const views = rows
+    .select({ all: sum(cardView.views) })
+    .from(cardView)
+    .where(eq(cardView.cardId, cardCounter.cardId));
+  expect(await rows.select().from(cardCounter).where(sql`${cardCounter.qrScans} <> ${views}`)).toEqual([]);
+  const signedIn = rows.select().from(session).where(eq(session.personId, person.id));
+  const isOut = and(eq(person.name, "Newcomer"), notExists(signedIn));
+  expect(await rows.select().from(person).where(isOut)).toEqual([]);
+  const files = await rows.select().from(tables.file);
   expect(files.length).toBeGreaterThan(0);
   for (const { path } of files)
     expect([path, await isThere(join(target.dataDir, "media", path))]).toEqual([path, true]);
@@ -105,9 +108,13 @@ it("holds one moment, with every image that its rows name", async () => {
 it("keeps the bytes of images only as long as it is written", async () => {
   const writer = await newWriter();
   const pathOfPhoto = async () => {
-    const [row] =
-      await product.sql`select path from file where id = (select photo_file_id from card where id = ${writer.cardId})`;
-    return join(product.dataDir, "media", row?.path);
+    const { card, file } = tables;
+    const [row] = await rowsOf(product)
+      .select({ path: file.path })
+      .from(card)
+      .innerJoin(file, eq(file.id, card.photoFileId))
+      .where(eq(card.id, writer.cardId));
+    return join(product.dataDir, "media", row?.path ?? "none");
   };
   await newPhoto(writer);
   const first = await pathOfPhoto();

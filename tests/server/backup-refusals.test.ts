@@ -4,27 +4,36 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writ
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { desc, eq } from "drizzle-orm";
 import { packTar } from "modern-tar";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openArchive } from "../../server/features/backup/archive-writer.ts";
 import { checkBackup } from "../../server/features/backup/import-commands.ts";
-import { evox, isThere, listImages, listTables, type NewHome, newHome } from "../support/backup.ts";
+import { evox, evoxHere, isThere, listImages, listTables, type NewHome, newHome } from "../support/backup.ts";
+import { openAdmin } from "../support/connect.ts";
 import { form, photo } from "../support/images.ts";
 import { makeCard, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { cloneDatabase, startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 /** What is no whole backup, or no place for one, is refused in words, and nothing is touched. */
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let product: TestProduct;
 let source: { environment: Record<string, string> };
 let folder: string;
 let backup: string;
+/** So many are in it: three of this file, and those of the files before. */
+let people: number;
 let target: NewHome;
+/** Holds what a backup holds that is being written, and what came of one that was begun meanwhile. */
+let holder: ReturnType<typeof openAdmin>;
+let exportOfAnother: ReturnType<typeof evox>;
 
 beforeAll(async () => {
-  product = await startTestProduct();
   source = { environment: { DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir } };
   const png = await (await photo(60, 60)).png().toBuffer();
   for (let count = 0; count < 3; count += 1) {
@@ -34,14 +43,20 @@ beforeAll(async () => {
   }
   folder = await mkdtemp(join(tmpdir(), "evox-backups-"));
   backup = join(folder, "whole.tar.gz");
-  expect(await evox(source, "export", backup)).toMatchObject({ code: 0 });
+  people = await rowsOf(product).$count(tables.person);
+  expect(await evoxHere(source, "export", backup)).toMatchObject({ code: 0 });
+  // It waits some seconds for the other one, while other tests go on.
+  holder = openAdmin(product.databaseUrl);
+  await holder`select pg_advisory_lock(20260105)`;
+  exportOfAnother = evox(source, "export", join(folder, "second.tar.gz"));
 });
 beforeEach(async () => {
   target = await newHome();
   return () => target.remove();
 });
 afterAll(async () => {
-  await product.stop();
+  await exportOfAnother;
+  await holder?.end();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -168,43 +183,48 @@ describe("an import refuses, and touches nothing:", () => {
 
 describe("a database that is not for it", () => {
   it("with its first admin is refused with what to do, and stays as it is", async () => {
-    const used = await startTestProduct();
+    const place = await newHome(await cloneDatabase());
+    onTestFinished(place.remove);
+    const used = await startTestProduct({}, { through: () => place.environment.DATABASE_URL });
     try {
-      await signUpAs(used, "admin");
-      const place = { environment: { DATABASE_URL: used.databaseUrl, DATA_DIR: target.dataDir } };
-      const running = await evox(place, "import", backup);
+      await signUpAs({ visitor: used.visitor, sql: place.sql }, "admin");
+      await Promise.all([signUp(used), signUp(used)]);
+      const running = await evoxHere(place, "import", backup);
       expect(running).toMatchObject({ code: 1 });
       expect(running.output).toContain("E-VOX is running on this database. Stop it first.");
     } finally {
       await used.stop();
     }
     const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "correct-horse-7" };
-    expect(await evox(target, "seed", "--people", "3")).toMatchObject({ code: 0 });
-    const people = () => target.sql`select id, role from person order by id`;
+    const { person } = tables;
+    const people = () => rowsOf(place).select().from(person).orderBy(person.id);
     const before = await people();
-    const { code, output } = await evox({ environment: { ...target.environment, ...admin } }, "import", backup);
+    const { code, output } = await evox({ environment: { ...place.environment, ...admin } }, "import", backup);
     expect(code).toBe(1);
     expect(output).toMatch(
       /The database is not empty: .*person \(3\).* nothing was changed\. Set DATA_DIR to a new folder/u,
     );
     expect(await people()).toEqual(before);
-    expect(await listImages(target.dataDir)).toEqual([]);
+    expect(await listImages(place.dataDir)).toEqual([]);
   });
 
   it("that was started but never used takes it", async () => {
-    expect((await evox(target, "audit", "verify")).code).toBe(0);
-    await target.sql`insert into one_time_token (token_hash, purpose, created_at) values ('x', 'set-up', now())`;
-    await target.sql`insert into limit_counter values ('x', 1, now())`;
-    expect(await evox(target, "import", backup)).toMatchObject({ code: 0 });
-    expect((await target.sql`select 1 from one_time_token where token_hash = 'x'`).length).toBe(0);
-    expect((await target.sql`select 1 from person`).length).toBe(3);
+    const target = await newHome(await cloneDatabase());
+    onTestFinished(target.remove);
+    const { limitCounter, oneTimeToken } = tables;
+    const now = new Date();
+    await rowsOf(target).insert(oneTimeToken).values({ tokenHash: "x", purpose: "set-up", createdAt: now });
+    await rowsOf(target).insert(limitCounter).values({ key: "x", count: 1, resetsAt: now });
+    expect(await evoxHere(target, "import", backup)).toMatchObject({ code: 0 });
+    expect(await rowsOf(target).$count(oneTimeToken, eq(oneTimeToken.tokenHash, "x"))).toBe(0);
+    expect(await rowsOf(target).$count(tables.person)).toBe(people);
   });
 });
 
 describe("an import that fails in the middle", () => {
   const lastOwner = async () => {
-    const [row] = await product.sql`select person_id from file order by id desc limit 1`;
-    return row?.person_id as string;
+    const [row] = await rowsOf(product).select().from(tables.file).orderBy(desc(tables.file.id)).limit(1);
+    return row?.personId ?? "";
   };
 
   it("leaves no row and no image", async () => {
@@ -213,12 +233,12 @@ describe("an import that fails in the middle", () => {
     const inTheWay = join(target.dataDir, "media/profile-photos", last);
     await mkdir(dirname(inTheWay), { recursive: true });
     await writeFile(inTheWay, "");
-    const { code } = await evox(target, "import", backup);
+    const { code } = await evoxHere(target, "import", backup);
     expect(code).toBe(1);
     expect(await listTables(target)).toEqual([]);
     expect(await listImages(target.dataDir)).toEqual([`media/profile-photos/${last}`]);
     await rm(inTheWay);
-    expect(await evox(target, "import", backup)).toMatchObject({ code: 0 });
+    expect(await evoxHere(target, "import", backup)).toMatchObject({ code: 0 });
   });
 
   it("keeps images that were there before", async () => {
@@ -229,43 +249,53 @@ describe("an import that fails in the middle", () => {
     const last = join(product.dataDir, before.at(-1) ?? "");
     const kept = await readFile(last);
     await writeFile(last, "another image");
-    const { code, output } = await evox({ environment }, "import", backup);
+    const { code, output } = await evoxHere({ environment }, "import", backup);
     expect(code).toBe(1);
     expect(output).toContain("The storage holds another image");
     await writeFile(last, kept);
     expect(await listImages(product.dataDir)).toEqual(before);
     expect(await isThere(wrong)).toBe(false);
     // From the embedded database to one's own, say: the images stay where they are.
-    expect(await evox({ environment }, "import", backup)).toMatchObject({ code: 0 });
+    expect(await evoxHere({ environment }, "import", backup)).toMatchObject({ code: 0 });
     expect(await listImages(product.dataDir)).toEqual(before);
   });
 });
 
 describe("an export", () => {
   it("that is told to stop leaves no file", async () => {
-    expect(await evox(target, "seed", "--people", "3000")).toMatchObject({ code: 0 });
+    const target = await newHome(await cloneDatabase());
+    onTestFinished(target.remove);
     const path = join(dirname(target.dataDir), "stopped.tar.gz");
+    const drafts = async () => (await readdir(dirname(path))).filter((name) => name.startsWith("stopped"));
+    const isThrough = Promise.withResolvers<void>();
+    // It stops in the middle, at a table that somebody holds.
+    const holding = target.sql.begin(async (tx) => {
+      await tx`lock table card in access exclusive mode`;
+      await isThrough.promise;
+    });
     const { PATH, HOME } = process.env;
     const child = spawn(process.execPath, ["cli/main.ts", "export", path], {
       env: { PATH, HOME, ...target.environment },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const ended = new Promise((resolve) => child.once("exit", resolve));
-    child.stdout.once("data", () => child.kill("SIGTERM"));
+    const waits = async () => {
+      const rows = await product.sql`select 1 from pg_stat_activity
+        where datname = ${new URL(target.environment.DATABASE_URL).pathname.slice(1)} and wait_event_type = 'Lock'`;
+      return rows.length;
+    };
+    await expect.poll(waits).toBe(1);
+    expect(await drafts()).toHaveLength(1);
+    child.kill("SIGTERM");
+    isThrough.resolve();
+    await holding;
     expect(await ended).toBe(1);
-    expect((await readdir(dirname(path))).filter((name) => name.startsWith("stopped"))).toEqual([]);
+    expect(await drafts()).toEqual([]);
   });
 
   it("waits for no other one", async () => {
-    const connection = await product.sql.reserve();
-    await connection`select pg_advisory_lock(20260105)`;
-    try {
-      const { code, output } = await evox(source, "export", join(folder, "second.tar.gz"));
-      expect([code, output.trim()]).toEqual([1, "Another backup is being written. Wait for its end."]);
-      expect(await isThere(join(folder, "second.tar.gz"))).toBe(false);
-    } finally {
-      await connection`select pg_advisory_unlock(20260105)`;
-      connection.release();
-    }
+    const { code, output } = await exportOfAnother;
+    expect([code, output.trim()]).toEqual([1, "Another backup is being written. Wait for its end."]);
+    expect(await isThere(join(folder, "second.tar.gz"))).toBe(false);
   });
 });

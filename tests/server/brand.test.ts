@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { form, transparentLogo } from "../support/images.ts";
 import { makeCard, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const product = await sharedProduct();
 
 it("a logo and its link are on every page of their owner when the change was answered", {
   timeout: 60_000,

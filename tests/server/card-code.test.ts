@@ -1,17 +1,16 @@
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
+import { setCard } from "../support/factories.ts";
 import { form, transparentLogo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { readCodes } from "../support/qr.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const product = await sharedProduct();
 
 const path = (card: { id: string }) => `/api/cards/${card.id}/code`;
 const fancy = {
@@ -107,7 +106,8 @@ describe("the look of a card's code", () => {
     const { owner, card } = await ownerOfCard();
     await owner.client.put(path(card), { ...fancy, version: 0 });
     await owner.client.delete(`/api/cards/${card.id}`);
-    expect(await product.sql`select 1 from card_code_style where card_id = ${card.id}`).toHaveLength(0);
+    const { cardCodeStyle } = tables;
+    expect(await rowsOf(product).$count(cardCodeStyle, eq(cardCodeStyle.cardId, card.id))).toBe(0);
   });
 });
 
@@ -183,7 +183,7 @@ describe("?style=own", () => {
       const { bytes } = await file(`/card/${card.id}/qr.png?style=own&size=${size}`);
       expect((await sharp(bytes).metadata()).width).toBe(size);
     }
-    await product.sql`update card set status = 'blocked' where id = ${card.id}`;
+    await setCard(product, card.id, { status: "blocked" });
     expect((await file(`/card/${card.id}/qr.png?style=own`)).status).toBe(403);
   });
 });

@@ -1,27 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
 import { parseConfig } from "../../server/config/config.ts";
 import { askHost } from "../support/ask-host.ts";
+import { addCards, addPeople, setCard } from "../support/factories.ts";
 import { chooseLinks } from "../support/former-codes.ts";
 import { foundOrganization, joinedMember } from "../support/organizations.ts";
+import { ownProduct } from "../support/own-product.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
 import { readCodes } from "../support/qr.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 
 /** Cards under hosts of their own: what is served there, what is not, and which host an address is written with. */
 
 const [first, second] = ["c.evox.example", "karte.nordlicht.example:8443"];
 
-let product: TestProduct;
+const product = ownProduct({ CARD_HOSTS: `${first}, ${second}` });
 let owner: SignedIn;
 // biome-ignore lint/suspicious/noExplicitAny: looked at field by field
 let card: any;
 beforeAll(async () => {
-  product = await startTestProduct({ CARD_HOSTS: `${first}, ${second}` });
   owner = await signUp(product);
   card = await makeCard(owner);
 });
-afterAll(() => product.stop());
 
 const ask = (host: string, path: string, more: Parameters<typeof askHost>[3] = {}) =>
   askHost(product.port, host, path, more);
@@ -89,7 +91,7 @@ describe("a card host", () => {
   });
 
   it("counts views that its own pages report, and no others'", async () => {
-    await product.sql`update card set category = 'Premium' where id = ${card.id}`;
+    await setCard(product, card.id, { category: "Premium" });
     const report = (host: string, headers: Record<string, string>, path = `/api/cards/${card.id}/views?via=qr`) =>
       ask(host, path, { method: "POST", headers });
     expect((await report(first, { origin: `http://${first}` })).status).toBe(204);
@@ -103,8 +105,9 @@ describe("a card host", () => {
     }
     const home = new URL(product.url).host;
     expect((await report(home, { origin: `http://${first}` })).status).toBe(403);
-    const [row] = await product.sql`select qr_scans from card_counter where card_id = ${card.id}`;
-    expect(Number(row?.qr_scans)).toBe(5);
+    const { cardCounter } = tables;
+    const [row] = await rowsOf(product).select().from(cardCounter).where(eq(cardCounter.cardId, card.id));
+    expect(row?.qrScans).toBe(5);
   });
 
   it("is known by its very name", async () => {
@@ -129,11 +132,8 @@ describe("under https", () => {
       const hsts = async (host: string, path: string) =>
         (await askHost(own.port, host, path)).headers["strict-transport-security"];
       // A page of the other kind, which is finished before any routing.
-      await own.sql`insert into person (id, email, name, display_name, password_hash, created_at, updated_at)
-        values ('p', 'p@example.com', 'P', 'P', 'none', now(), now())`;
-      await own.sql`insert into short_code (code, created_at) values ('AAAACCCC', now())`;
-      await own.sql`insert into card (id, short_code, person_id, name, email, accent, created_at, updated_at)
-        values ('p-1', 'AAAACCCC', 'p', 'P', 'p@example.com', '#D2360A', now(), now())`;
+      await addPeople(own, [{ id: "p" }]);
+      await addCards(own, [{ id: "p-1", shortCode: "AAAACCCC", personId: "p" }]);
       expect((await askHost(own.port, "nordlicht.example", "/c/AAAACCCC")).status).toBe(200);
       for (const path of ["/c/ZZZZ9999", "/favicon.ico", "/", "/%zz", `/c/AAAACCCC`]) {
         expect(await hsts("nordlicht.example", path)).toBe("max-age=31536000");
@@ -199,8 +199,8 @@ describe("a short address", () => {
     try {
       const team = await foundOrganization(plain);
       const theirs = await makeCard(team.leader);
-      await plain.sql`insert into organization_links (organization_id, card_host, updated_at)
-        values (${team.id}, ${second}, now())`;
+      const chosen = { organizationId: team.id, cardHost: second, updatedAt: new Date() };
+      await rowsOf(plain).insert(tables.organizationLinks).values(chosen);
       const now = await team.leader.client.get(`/api/cards/${theirs.id}`);
       expect(now.body.address).toBe(`${plain.url}/c/${theirs.shortCode}`);
       // It may stay chosen, for the day that it is back; another one that is not there may not.

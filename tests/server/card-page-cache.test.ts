@@ -1,17 +1,16 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openAdmin } from "../support/connect.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
+const product = await sharedProduct();
+
 let owner: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   owner = await signUp(product);
 });
-afterAll(() => product.stop());
 
 type Told = { status: number; head: Record<string, string | string[] | undefined>; body: Buffer };
 

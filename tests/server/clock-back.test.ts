@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { ownProduct } from "../support/own-product.ts";
 import { password, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
 
 /** A clock that ran a year ahead and is put right: nobody is locked out until it gets there again. */
 
 const year = 365 * 86_400_000;
+const quarterOfAnHour = 900_000;
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct({ LIMIT_FACTOR: "1" });
-});
-afterAll(() => product.stop());
+const product = ownProduct({ LIMIT_FACTOR: "1" });
 
 it("ends the wait after wrong passwords", async () => {
   const { email } = await signUp(product);
@@ -31,6 +28,27 @@ it("ends the windows in which requests are counted", async () => {
   expect(await write()).toBe(429);
   product.clock.advance(-year);
   expect(await write()).toBe(201);
+});
+
+it("a request that began a moment before another one starts no new window, and ends no wait", async () => {
+  const typed = { firstName: "Anna", lastName: "Öztürk", email: "anna@example.com", comments: "Hello" };
+  const write = async () => (await product.visitor().post("/api/contact", typed)).status;
+  const { email } = await signUp(product);
+  const signIn = async (tried: string) =>
+    (await product.visitor().post("/api/auth/sign-in", { email, password: tried })).status;
+  for (let tries = 0; tries < 16; tries += 1) {
+    product.clock.advance(quarterOfAnHour);
+    expect(await signIn("wrong-password-1")).toBe(401);
+  }
+  product.clock.advance(8 * quarterOfAnHour);
+  while ((await write()) === 201);
+  product.clock.advance(-2000);
+  expect(await write()).toBe(429);
+  product.clock.advance(2000);
+
+  expect(await signIn("wrong-password-1")).toBe(401);
+  product.clock.advance(-2000);
+  expect(await signIn(password)).toBe(429);
 });
 
 it("makes no sign-in fresh", async () => {

@@ -1,39 +1,52 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { roleCommand } from "../../cli/role.ts";
+import { parseConfig } from "../../server/config/config.ts";
+import { timeouts } from "../../server/config/timeouts.ts";
 import { openAdmin } from "../support/connect.ts";
 import { signUp } from "../support/people.ts";
-import { runFile } from "../support/process.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const product = await sharedProduct();
+
+/** What a request gets unless something else is asked for, for as long as a test takes: a tenth. */
+async function withShortLimits<Result>(work: () => Promise<Result>): Promise<Result> {
+  const real = { ...timeouts.database };
+  Object.assign(timeouts.database, { statement: 500, answer: 700 });
+  return work().finally(() => Object.assign(timeouts.database, real));
+}
 
 it("a command takes the time that it takes, also where a request would have been given up", {
   timeout: 120_000,
 }, async () => {
   const person = await signUp(product);
   const holder = openAdmin(product.databaseUrl);
-  const { running } = await holder.begin(async (tx) => {
-    await tx`select 1 from person where id = ${person.id} for update`;
-    const running = runFile("cli/main.ts", ["role", person.email, "leader"], { DATABASE_URL: product.databaseUrl });
-    const waitsFor = async () => {
-      const [row] = await product.sql`select extract(epoch from clock_timestamp() - query_start)::float8 as seconds
-        from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return row?.seconds ?? 0;
-    };
-    // Requests are given 5 s for a statement and 7 for an answer.
-    const ended = running.then(() => "ended");
-    await expect
-      .poll(async () => Promise.race([ended, waitsFor().then((seconds) => (seconds > 8 ? "waits" : "began"))]), {
-        timeout: 60_000,
-        interval: 300,
-      })
-      .not.toBe("began");
-    return { running };
-  });
-  const { code, output } = await running;
-  await holder.end();
-  expect({ code, output }).toEqual({ code: 0, output: `${person.email}: user → leader\n` });
+  const said = vi.spyOn(console, "log").mockImplementation(() => {});
+  try {
+    const running = await withShortLimits(() =>
+      holder.begin(async (tx) => {
+        await tx`select 1 from person where id = ${person.id} for update`;
+        const config = parseConfig({ DATABASE_URL: product.databaseUrl });
+        const command = roleCommand(config, person.email, "leader");
+        const waitsFor = async () => {
+          const [row] = await product.sql`select extract(epoch from clock_timestamp() - query_start)::float8 as seconds
+            from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+              and application_name = 'evox-command'`;
+          return row?.seconds ?? 0;
+        };
+        const ended = command.then(
+          () => "ended",
+          () => "failed",
+        );
+        await expect
+          .poll(async () => Promise.race([ended, waitsFor().then((seconds) => (seconds > 1 ? "waits" : "began"))]))
+          .not.toBe("began");
+        return { command };
+      }),
+    );
+    expect(await running.command).toBe(0);
+    expect(said.mock.calls).toEqual([[`${person.email}: user → leader`]]);
+  } finally {
+    said.mockRestore();
+    await holder.end();
+  }
 });

@@ -1,15 +1,12 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
+import { setCard } from "../support/factories.ts";
 import { form, photo } from "../support/images.ts";
 import { cardInput, makeCard, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const product = await sharedProduct();
 
 const ana = { name: "Ana del Carmen Ruiz", company: "Café Ñandú" };
 const parts = { prefix: "", given: "Ana del Carmen", additional: "", family: "Ruiz", suffix: "" };
@@ -61,7 +58,7 @@ describe("the contact file", () => {
 
   it("hides a card that is hidden, whatever the form", async () => {
     const { id } = await makeCard(await signUp(product));
-    await product.sql`update card set status = 'blocked' where id = ${id}`;
+    await setCard(product, id, { status: "blocked" });
     for (const query of ["?v=4", "?for=outlook"]) {
       const answer = await fileOf(id, query);
       expect([answer.status, answer.body.message]).toEqual([403, message.accountBlocked]);

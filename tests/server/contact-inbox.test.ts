@@ -1,25 +1,36 @@
+import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
+import { setPerson } from "../support/factories.ts";
 import { type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+
+// Its own: the inbox shows every message that there is.
+const product = await startTestProduct();
+afterAll(() => product.stop());
 
 const inbox = "/api/contact-messages";
 const typed = { firstName: "Anna", lastName: "Öztürk", email: "anna@example.com", comments: "Two lines\nof text" };
 
-let product: TestProduct;
 let admin: SignedIn;
 let user: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin");
   user = await signUp(product);
 });
-afterAll(() => product.stop());
 
 async function write(more: Partial<typeof typed> = {}): Promise<string> {
   const answer = await product.visitor().post("/api/contact", { ...typed, ...more });
   expect(answer.status).toBe(201);
   return answer.body.id;
+}
+
+const { contactMessage } = tables;
+
+async function messageOf(id: string) {
+  const [row] = await rowsOf(product).select().from(contactMessage).where(eq(contactMessage.id, id));
+  return row;
 }
 
 const idsOf = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id);
@@ -29,8 +40,11 @@ describe("the list", () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) ids.unshift(await write());
     // Two at the same moment: the id decides.
-    await product.sql`update contact_message set created_at = (select created_at from contact_message
-      where id = ${ids[2] ?? ""}) where id = ${ids[1] ?? ""}`;
+    const createdAt = (await messageOf(ids[2] ?? ""))?.createdAt;
+    await rowsOf(product)
+      .update(contactMessage)
+      .set({ createdAt })
+      .where(eq(contactMessage.id, ids[1] ?? ""));
     const whole = await admin.client.get(inbox);
     expect(whole.body.items[0]).toEqual({
       id: ids[0],
@@ -75,7 +89,7 @@ describe("the list", () => {
       expect(text).toContain(`using ${index}`);
       expect(text).not.toMatch(/Sort|Seq Scan/u);
     }
-    await product.sql`delete from contact_message where id like 'many-%'`;
+    await rowsOf(product).delete(contactMessage).where(like(contactMessage.id, "many-%"));
   });
 
   it.each(["limit=0", "limit=101", "limit=x", "cursor=nonsense", "archived=maybe", "sort=email", "limit=1&limit=2"])(
@@ -93,7 +107,7 @@ describe("a mark", () => {
     const path = `${inbox}/${id}`;
     const first = await admin.client.patch(path, { read: true });
     expect([first.status, first.body.read, first.body.archived]).toEqual([200, true, false]);
-    const at = async () => (await product.sql`select read_at from contact_message where id = ${id}`)[0]?.read_at;
+    const at = async () => (await messageOf(id))?.readAt;
     const marked = await at();
     expect((await admin.client.patch(path, { read: true, archived: true })).body).toMatchObject({
       read: true,
@@ -117,8 +131,7 @@ describe("a mark", () => {
     const id = await write();
     const answer = await admin.client.patch(`${inbox}/${id}`, body);
     expect([answer.status, answer.body.code]).toEqual([400, code]);
-    const [row] = await product.sql`select read_at, archived_at, email from contact_message where id = ${id}`;
-    expect(row).toEqual({ read_at: null, archived_at: null, email: typed.email });
+    expect(await messageOf(id)).toMatchObject({ readAt: null, archivedAt: null, email: typed.email });
   });
 
   it.each(["nobody", "no body", "%00"])("finds nothing at %s", async (id) => {
@@ -149,7 +162,7 @@ describe("who is no admin", () => {
   it("a suspended admin reads nothing of others and changes nothing", async () => {
     const id = await write();
     const { client, id: adminId } = await signUpAs(product, "admin");
-    await product.sql`update person set status = 'suspended' where id = ${adminId}`;
+    await setPerson(product, adminId, { status: "suspended" });
     expect((await client.get(inbox)).status).toBe(403);
     const refused = await client.patch(`${inbox}/${id}`, { read: true });
     expect([refused.status, refused.body.message]).toEqual([403, message.accountSuspended]);
@@ -160,20 +173,29 @@ describe("a new message", () => {
   it("is told to every active admin and to nobody else, in the transaction that stores it", async () => {
     const second = await signUpAs(product, "admin");
     const blocked = await signUpAs(product, "admin");
-    await product.sql`update person set status = 'blocked' where id = ${blocked.id}`;
+    await setPerson(product, blocked.id, { status: "blocked" });
     const id = await write();
-    const rows = await product.sql`select person_id, body, xmin::text = (select xmin::text from contact_message
-      where id = ${id}) as together from notification where body ->> 'messageId' = ${id}`;
-    const told = rows.map((row) => row.person_id);
+    const { notification } = tables;
+    const { personId, body } = notification;
+    const transaction = sql<string>`xmin::text`;
+    const [stored] = await rowsOf(product)
+      .select({ transaction })
+      .from(contactMessage)
+      .where(eq(contactMessage.id, id));
+    const rows = await rowsOf(product)
+      .select({ personId, body, transaction })
+      .from(notification)
+      .where(eq(sql`${body} ->> 'messageId'`, id));
+    const told = rows.map((row) => row.personId);
     expect(told).toEqual(expect.arrayContaining([admin.id, second.id]));
     for (const { id: other } of [blocked, user]) expect(told).not.toContain(other);
-    expect(rows.every((row) => row.together)).toBe(true);
+    expect(new Set(rows.map((row) => row.transaction))).toEqual(new Set([stored?.transaction]));
     expect(rows[0]?.body).toEqual({ kind: "contact-message", messageId: id, from: "Anna Öztürk" });
   });
 
   it("of a robot tells nobody", async () => {
-    const before = await product.sql`select count(*) from notification`;
+    const before = await rowsOf(product).$count(tables.notification);
     await product.visitor().post("/api/contact", { ...typed, nickname: "x" });
-    expect(await product.sql`select count(*) from notification`).toEqual(before);
+    expect(await rowsOf(product).$count(tables.notification)).toBe(before);
   });
 });

@@ -1,14 +1,13 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { operations } from "../../domain/operations.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { ownProduct } from "../support/own-product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const product = ownProduct();
 
 describe("/api/openapi.json", () => {
   it("describes exactly the contract's operations", async () => {
@@ -53,10 +52,10 @@ describe("the contact form", () => {
 
   it("stores what it is sent", async () => {
     expect((await product.visitor().post("/api/contact", typed)).status).toBe(201);
-    const [row] = await product.sql`select * from contact_message`;
+    const [row] = await rowsOf(product).select().from(tables.contactMessage);
     expect(row).toMatchObject({
-      first_name: "Anna",
-      last_name: "Öztürk",
+      firstName: "Anna",
+      lastName: "Öztürk",
       email: "anna@example.com",
       comments: typed.comments,
     });
@@ -75,7 +74,8 @@ describe("the contact form", () => {
 
   it("thanks a robot and keeps nothing of it", async () => {
     await product.visitor().post("/api/contact", { ...typed, email: "robot@example.com", nickname: "x" });
-    expect(await product.sql`select 1 from contact_message where email = 'robot@example.com'`).toHaveLength(0);
+    const { contactMessage } = tables;
+    expect(await rowsOf(product).$count(contactMessage, eq(contactMessage.email, "robot@example.com"))).toBe(0);
   });
 
   it("takes five an hour from one network", async () => {

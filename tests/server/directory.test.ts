@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ownProduct } from "../support/own-product.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 
 /** The admin's table: what it lists, finds, sorts, changes and exports. */
 
-let product: TestProduct;
+const product = ownProduct();
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin", "Zora Admin");
 });
-afterAll(() => product.stop());
 
 const path = (query: Record<string, string>) => `/api/directory?${new URLSearchParams(query)}`;
 
@@ -146,7 +146,7 @@ describe("the list", () => {
     expect(await state("expired")).toEqual(["Pager Ekta"]);
     const after = (await admin.client.get("/api/stats")).body;
     expect([after.expired - before.expired, after.premium, after.executive]).toEqual([1, 3, 1]);
-    expect(after.users).toBe((await product.sql`select 1 from person`).length);
+    expect(after.users).toBe(await rowsOf(product).$count(tables.person));
   });
 
   it("looks for the signs of LIKE as they are", async () => {
@@ -192,9 +192,9 @@ describe("several rows at once", () => {
     // The person without a card is blocked: their session is over.
     expect((await two.client.get("/api/me")).status).toBe(401);
     expect((await one.client.get("/api/me")).status).toBe(200);
-    const log = await product.sql`select target_user_id from audit_entry where action = 'update_status'
-      and target_user_id in (${one.id}, ${two.id})`;
-    expect(log).toHaveLength(2);
+    const { auditEntry } = tables;
+    const isOfThem = and(eq(auditEntry.action, "update_status"), inArray(auditEntry.targetUserId, [one.id, two.id]));
+    expect(await rowsOf(product).$count(auditEntry, isOfThem)).toBe(2);
   });
 
   it("take a category or a subscription, which people without a card skip", async () => {
@@ -232,8 +232,9 @@ describe("the export", () => {
     expect(row).toContain('"Exported, Ltd"');
     expect(row).toMatch(/"'\+41/u);
     expect(rest).toEqual([""]);
-    const [entry] = await product.sql`select performed_by, to_value from audit_entry order by sequence desc limit 1`;
-    expect(entry).toEqual({ performed_by: admin.id, to_value: "users" });
+    const { auditEntry } = tables;
+    const [entry] = await rowsOf(product).select().from(auditEntry).orderBy(desc(auditEntry.sequence)).limit(1);
+    expect(entry).toMatchObject({ performedBy: admin.id, toValue: "users" });
   });
 
   it("of chosen rows holds those, and of nothing what was typed nothing", async () => {

@@ -1,20 +1,22 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
+import { addRows } from "../support/factories.ts";
 import { form, photo, transparentLogo } from "../support/images.ts";
 import { type SignedIn, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 /** The file records of specification §3 and their listing (§7). */
 
-let product: TestProduct;
 let owner: SignedIn;
 let png: Buffer;
 beforeAll(async () => {
-  product = await startTestProduct();
   owner = await signUp(product);
   png = await (await photo(40, 40)).png().toBuffer();
 });
-afterAll(() => product.stop());
 
 const list = async (query: Record<string, string>, person = owner) => {
   const { status, body } = await person.client.get(`/api/files?${new URLSearchParams(query)}`);
@@ -58,9 +60,14 @@ it("are listed by path or by what paths begin with, one's own only", async () =>
 it("come at most 100 at a time", async () => {
   const many = await signUp(product);
   await many.client.post("/api/uploads/photo", form(png, "a.png", "image/png"));
-  await product.sql`insert into file (id, person_id, kind, file_name, path, content_type, size, width, height, created_at)
-    select id || n, person_id, kind, file_name, path || n, content_type, size, width, height, created_at
-    from file, generate_series(1, 120) n where person_id = ${many.id}`;
+  const stored = await rowsOf(product).select().from(tables.file).where(eq(tables.file.personId, many.id));
+  const copies = stored.flatMap((row) =>
+    Array.from({ length: 120 }, (_, index) => ({
+      ...{ ...row, portraitPath: null, widths: [] },
+      ...{ id: `${row.id}${index}`, path: `${row.path}${index}` },
+    })),
+  );
+  await addRows(product, tables.file, copies);
   const { items, nextCursor } = await list({}, many);
   expect(items).toHaveLength(100);
   expect((await list({ cursor: nextCursor }, many)).items).toHaveLength(21);

@@ -1,15 +1,17 @@
 import { availableParallelism } from "node:os";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { like } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
 import { makeCard, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 /** A flood of sign-ins must not keep cards waiting (docs/security.md, Identity). */
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const { limitCounter } = tables;
+const isOfSignIns = like(limitCounter.key, "sign-in:%");
 
 const signIn = () =>
   product.visitor().post("/api/auth/sign-in", { email: "nobody@example.com", password: "not-the-password-1" });
@@ -19,7 +21,7 @@ it("a card comes while more sign-ins of one network wait to be counted than ther
   await signIn();
   const flood: Promise<unknown>[] = [];
   await product.sql.begin(async (sql) => {
-    await sql`select 1 from limit_counter where key like 'sign-in:%' for update`;
+    await rowsOf({ sql }).select().from(limitCounter).where(isOfSignIns).for("update");
     let answered = 0;
     for (let count = 0; count < 40; count += 1) flood.push(signIn().finally(() => (answered += 1)));
     await vi.waitFor(
@@ -43,7 +45,7 @@ it("those that are counted together are refused one by one", async () => {
     expect(first.status).toBe(401);
     const flood: Promise<{ status: number }>[] = [];
     await limited.sql.begin(async (sql) => {
-      await sql`select 1 from limit_counter where key like 'sign-in:%' for update`;
+      await rowsOf({ sql }).select().from(limitCounter).where(isOfSignIns).for("update");
       for (let count = 0; count < 10; count += 1) {
         const email = `somebody${count}@example.com`;
         flood.push(limited.visitor().post("/api/auth/sign-in", { email, password: "wrong-1" }));
@@ -59,7 +61,9 @@ it("those that are counted together are refused one by one", async () => {
     const statuses = (await Promise.all(flood)).map(({ status }) => status).sort();
     // Three a minute are let in; one was.
     expect(statuses).toEqual([401, 401, ...Array.from({ length: 8 }, () => 429)]);
-    expect(await limited.sql`select count from limit_counter where key like 'sign-in:%'`).toEqual([{ count: 11 }]);
+    const { count } = limitCounter;
+    const counted = await rowsOf(limited).select({ count }).from(limitCounter).where(isOfSignIns);
+    expect(counted).toEqual([{ count: 11 }]);
   } finally {
     await limited.stop();
   }
@@ -69,10 +73,6 @@ it("who finds the queue of hashes full is refused without a statement, and told 
   const email = (number: number) => `flood${number}@example.com`;
   const signInAs = (number: number) =>
     product.visitor().post("/api/auth/sign-in", { email: email(number), password: "not-the-password-1" });
-  const countedBy = async (sql: TestProduct["sql"]) => {
-    const [row] = await sql`select count from limit_counter where key like 'sign-in:%'`;
-    return Number(row?.count ?? 0);
-  };
   const first: Promise<{ status: number }>[] = [];
   await product.sql.begin(async (sql) => {
     // Who has a place waits here for their attempt to be booked, and keeps it.
@@ -85,7 +85,10 @@ it("who finds the queue of hashes full is refused without a statement, and told 
       first.push(sent);
     }
     await vi.waitFor(() => expect(refused).toBeGreaterThan(0), { timeout: 15_000, interval: 20 });
-    const counted = () => countedBy(sql as unknown as TestProduct["sql"]);
+    const counted = async () => {
+      const [row] = await rowsOf({ sql }).select().from(limitCounter).where(isOfSignIns);
+      return row?.count ?? 0;
+    };
     const before = await counted();
     const began = performance.now();
     const late = await Promise.all([1, 2, 3, 4, 5].map((number) => signInAs(1000 + number)));

@@ -3,26 +3,45 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
 import { builtServer, processesOf, runFile, type Started, startProcess } from "../support/process.ts";
 
 /** A data folder has one product, for as long as that runs. */
 
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 let folder: string;
 let environment: Record<string, string>;
+/** All of them look at one, which is started again when a test has ended it. */
 let running: Started;
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "evox-lock-"));
   environment = { DATA_DIR: join(folder, "data"), PORT: String(await freePort()) };
+  await leaveKilledStart();
+  running = await startProcess(environment);
 });
-afterEach(async () => {
-  if (running.child.exitCode === null) await running.kill("SIGTERM");
-  await expect.poll(() => processesOf(folder), { timeout: 10_000 }).toEqual([]);
+beforeEach(async () => {
+  if (running.child.exitCode !== null) running = await startProcess(environment);
+});
+afterAll(async () => {
+  if (running?.child.exitCode === null) await running.kill("SIGTERM");
+  await vi.waitUntil(() => processesOf(folder).length === 0, { timeout: 10_000 });
   await rm(folder, { recursive: true, force: true });
 });
+
+/** What a first start leaves that was killed, and beside it what one that is at work has. */
+async function leaveKilledStart(): Promise<void> {
+  const data = join(folder, "data");
+  // A process that ran and is gone.
+  const gone = spawnSync("true").pid;
+  await mkdir(join(data, `.postgres-${gone}-0123abcd`), { recursive: true });
+  await writeFile(join(data, `.postgres-${gone}-0123abcd`, "PG_VERSION"), "18");
+  await writeFile(join(data, `.postgres-${gone}-0123abcd.password`), "secret");
+  await writeFile(join(data, `.postgres-${process.pid}-0123abcd.password`), "at work");
+}
 
 const healthy = async () => (await new Client(running.url).get("/api/health")).status;
 
@@ -36,31 +55,13 @@ async function startSecond() {
   return runFile(builtServer, [], { ...environment, PORT: String(await freePort()) });
 }
 
-it("is freed of what a killed first start left, the password among it", { timeout: 60_000 }, async () => {
-  const data = join(folder, "data");
-  // A process that ran and is gone.
-  const gone = spawnSync("true").pid;
-  await mkdir(join(data, `.postgres-${gone}-0123abcd`), { recursive: true });
-  await writeFile(join(data, `.postgres-${gone}-0123abcd`, "PG_VERSION"), "18");
-  await writeFile(join(data, `.postgres-${gone}-0123abcd.password`), "secret");
-  await writeFile(join(data, `.postgres-${process.pid}-0123abcd.password`), "at work");
-  running = await startProcess(environment);
-  expect((await readdir(data)).filter((name) => name.startsWith(".postgres"))).toEqual([
+it("is freed of what a killed first start left, the password among it", async () => {
+  expect((await readdir(join(folder, "data"))).filter((name) => name.startsWith(".postgres"))).toEqual([
     `.postgres-${process.pid}-0123abcd.password`,
   ]);
 });
 
-it("stays taken when the driver's connections have grown old", { timeout: 60_000 }, async () => {
-  running = await startProcess({ ...environment, PGMAX_LIFETIME: "1" });
-  await new Promise((resolve) => setTimeout(resolve, 2500));
-  const second = await startSecond();
-  expect(second.code).toBe(1);
-  expect(second.output).toContain("Another E-VOX is running on the data folder");
-  expect(await healthy()).toBe(200);
-});
-
-it("is taken again when its connection was lost", { timeout: 60_000 }, async () => {
-  running = await startProcess(environment);
+it("is taken again when its connection was lost", async () => {
   const sql = await openDatabase();
   const holder = sql`select pid from pg_locks where locktype = 'advisory' and granted`;
   const [before] = await holder;
@@ -73,8 +74,7 @@ it("is taken again when its connection was lost", { timeout: 60_000 }, async () 
   expect(await healthy()).toBe(200);
 });
 
-it("stops the product in words when somebody else has taken it meanwhile", { timeout: 60_000 }, async () => {
-  running = await startProcess(environment);
+it("stops the product in words when somebody else has taken it meanwhile", async () => {
   const sql = await openDatabase();
   const [lock] = await sql`select pid, ((classid::bigint << 32) | objid::bigint)::text as key
     from pg_locks where locktype = 'advisory' and granted`;
@@ -89,4 +89,23 @@ it("stops the product in words when somebody else has taken it meanwhile", { tim
   await expect.poll(() => running.child.exitCode, { timeout: 15_000 }).toBe(1);
   expect(running.output()).toContain("E-VOX stops. Another E-VOX is running on the data folder");
   await sql.end({ timeout: 1 });
+});
+
+it("stays taken when the driver's connections have grown old", async () => {
+  await running.kill("SIGTERM");
+  running = await startProcess({ ...environment, PGMAX_LIFETIME: "1" });
+  const sql = await openDatabase();
+  // As old as the driver's would be, and half a time more.
+  const isOld = async () => {
+    const [row] =
+      await sql`select clock_timestamp() - backend_start > interval '1.5 seconds' as is_old from pg_stat_activity
+      where pid = (select pid from pg_locks where locktype = 'advisory' and granted)`;
+    return row?.is_old;
+  };
+  await expect.poll(isOld).toBe(true);
+  await sql.end();
+  const second = await startSecond();
+  expect(second.code).toBe(1);
+  expect(second.output).toContain("Another E-VOX is running on the data folder");
+  expect(await healthy()).toBe(200);
 });

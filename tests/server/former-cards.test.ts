@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { and, eq, isNotNull, or } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { chooseLinks, codeOf, openAddress, removeFrom, teamWithCard } from "../support/former-codes.ts";
 import { contradictions, joinedMember } from "../support/organizations.ts";
 import { makeCard, password, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard, makeStock } from "../support/physical-cards.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { codeWasLeft } from "../support/time-machine.ts";
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
+/** Its own: all people and memberships that there are are compared. */
+const product = await startTestProduct();
 afterAll(() => product.stop());
 
 const open = (path: string) => openAddress(product, path);
@@ -83,7 +84,7 @@ describe("a card that was deleted and made anew", () => {
     const next = await makeCard(member);
     expect(await open(`/c/${card.shortCode}`)).toEqual(to(`/c/${next.shortCode}`));
     await chooseLinks(team, { formerMembers: "notice", graceDays: 1 });
-    await product.sql`update former_code set left_at = now() - interval '9 days' where code = ${card.shortCode}`;
+    await codeWasLeft(product, card.shortCode, 9);
     await removeFrom(team, member);
     // The days of grace begin when they leave, and not when they changed their card.
     expect(await open(`/c/${card.shortCode}`)).toEqual(to(`/c/${await codeOf(member, next.id)}`));
@@ -116,7 +117,8 @@ describe("an account that was deleted", () => {
     expect(await open(`/c/${private_.shortCode}`)).toEqual(gone);
     const list = await team.leader.client.get(`/api/organizations/${team.id}/former-codes`);
     expect(list.body.items).toMatchObject([{ code: card.shortCode, person: null, leadsTo: { to: "notice" } }]);
-    expect(await product.sql`select code from former_code where code = ${private_.shortCode}`).toEqual([]);
+    const { formerCode } = tables;
+    expect(await rowsOf(product).$count(formerCode, eq(formerCode.code, private_.shortCode))).toBe(0);
   });
 });
 
@@ -133,8 +135,8 @@ describe("an organization that ends", () => {
     expect(await codeOf(member, card.id)).toBe(card.shortCode);
     expect((await open(`/c/${card.shortCode}`)).status).toBe(200);
     expect(await open(`/c/${formerCard.shortCode}`)).toEqual(to(`/c/${await codeOf(former, formerCard.id)}`));
-    const [row] = await product.sql`select code_organization_id from card where id = ${card.id}`;
-    expect(row?.code_organization_id).toBeNull();
+    const [row] = await rowsOf(product).select().from(tables.card).where(eq(tables.card.id, card.id));
+    expect(row?.codeOrganizationId).toBeNull();
   });
 });
 
@@ -202,9 +204,9 @@ describe("what a leaver had and asked for", () => {
     const [ended] = (await member.client.get("/api/reprints")).body.items;
     expect(ended).toMatchObject({ id, state: "refused", refusal: message.reprintHolderChanged });
     expect(await move("sent")).toBe(409);
-    const held = await product.sql`select code from physical_card where organization_id = ${team.id}
-      and (person_id is not null or card_id is not null)`;
-    expect(held).toEqual([]);
+    const { physicalCard } = tables;
+    const isHeld = or(isNotNull(physicalCard.personId), isNotNull(physicalCard.cardId));
+    expect(await rowsOf(product).$count(physicalCard, and(eq(physicalCard.organizationId, team.id), isHeld))).toBe(0);
   });
 });
 

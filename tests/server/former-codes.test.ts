@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { and, eq, inArray } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
+import { setCard } from "../support/factories.ts";
 import { chooseLinks, codeOf, openAddress, removeFrom, teamWithCard } from "../support/former-codes.ts";
 import { actionsOf, foundOrganization, joinedMember, toldTo } from "../support/organizations.ts";
 import { makeCard, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const product = await sharedProduct();
 
 const open = (path: string) => openAddress(product, path);
 const notice = { status: 404, at: "This card is no longer in use" };
@@ -129,7 +128,7 @@ describe("an organization's choice", () => {
     const taking = await makeCard(colleague);
     await chooseLinks(team, { formerMembers: "card", cardId: taking.id });
     await removeFrom(team, member);
-    await product.sql`update card set status = 'blocked' where id = ${taking.id}`;
+    await setCard(product, taking.id, { status: "blocked" });
     expect(await open(`/c/${card.shortCode}`)).toEqual(to(taking.shortCode));
     expect(await open(`/c/${taking.shortCode}`)).toEqual({ status: 403, at: message.accountBlocked });
   });
@@ -171,13 +170,18 @@ describe("an organization's choice", () => {
       cardId: null,
     });
     expect(changed.status).toBe(200);
-    const rows = await product.sql`select action, performed_by, from_value, to_value from audit_entry
-      where organization_id = ${team.id} and action in ('update_links', 'update_former_code') order by sequence`;
-    expect(rows).toEqual([
-      { action: "update_links", performed_by: team.leader.id, from_value: null, to_value: "notice, 7 days" },
+    const { auditEntry } = tables;
+    const isOfLinks = inArray(auditEntry.action, ["update_links", "update_former_code"]);
+    const rows = await rowsOf(product)
+      .select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.organizationId, team.id), isOfLinks))
+      .orderBy(auditEntry.sequence);
+    expect(rows).toMatchObject([
+      { action: "update_links", performedBy: team.leader.id, fromValue: null, toValue: "notice, 7 days" },
       {
-        ...{ action: "update_former_code", performed_by: team.leader.id },
-        ...{ from_value: card.shortCode, to_value: "as the organization chose" },
+        ...{ action: "update_former_code", performedBy: team.leader.id },
+        ...{ fromValue: card.shortCode, toValue: "as the organization chose" },
       },
     ]);
     expect(await actionsOf(product, team.id)).toContain("organization_remove_user");

@@ -1,27 +1,26 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { operations } from "../../domain/operations.ts";
 import { directorySorts } from "../../domain/people/directory.ts";
 import { cardInput, makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 /** A stream answers for as long as somebody listens; its refusals are tested where it is. */
 const answering = operations.filter((one) => !("produces" in one) || one.produces !== "text/event-stream");
 
-let product: TestProduct;
 let people: SignedIn[];
 /** Asks only; the others may sign out on the way. */
 let reader: SignedIn;
 let cardId: string;
 beforeAll(async () => {
-  product = await startTestProduct();
   const owner = await signUp(product);
   people = [owner, await signUpAs(product, "admin"), { client: product.visitor(), id: "", email: "" }];
   reader = await signUpAs(product, "admin");
   cardId = (await makeCard(owner)).id;
 });
-afterAll(() => product.stop());
 
 const strange = fc.oneof(
   fc.constantFrom<unknown>(

@@ -1,7 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
+import { setPerson } from "../support/factories.ts";
 import {
   actionsOf,
   auditOf,
@@ -11,18 +13,19 @@ import {
   standingOf,
   toldTo,
 } from "../support/organizations.ts";
+import { ownProduct } from "../support/own-product.ts";
 import { newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { invitationRanOut, invitationWasDeclined } from "../support/time-machine.ts";
 
-let product: TestProduct;
+const product = ownProduct();
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin");
 });
 afterAll(async () => {
   expect(await contradictions(product)).toEqual([]);
-  await product.stop();
 });
 
 type Organization = Awaited<ReturnType<typeof foundOrganization>>;
@@ -42,7 +45,7 @@ describe("an invitation", () => {
     const { leader, id } = organization;
     const person = await signUp(product, "Binod");
     // Letters to an address that nobody proved name nobody (docs/decisions/0018).
-    await product.sql`update person set email_proven_at = now() where id = ${person.id}`;
+    await setPerson(product, person.id, { emailProvenAt: new Date() });
     const sent = await invite(organization, ` ${person.email.toUpperCase()}`);
     expect([sent.status, sent.body]).toMatchObject([
       202,
@@ -107,7 +110,7 @@ describe("an invitation", () => {
     expect([twice.status, twice.body.message]).toEqual([409, "This person was already invited"]);
     expect(await answer(person, one, "decline")).toEqual([204, undefined]);
     expect(await answer(person, one, "accept")).toEqual(gone);
-    await product.sql`update invitation set ended_at = ended_at - interval '7 days' where id = ${one}`;
+    await invitationWasDeclined(product, one, 7);
     const two = (await invite(organization, person.email)).body.id;
     const path = `/api/organizations/${id}/invitations/${two}`;
     expect((await leader.client.delete(path)).status).toBe(204);
@@ -115,13 +118,18 @@ describe("an invitation", () => {
     expect([again.status, again.body.message]).toEqual(gone);
     expect(await answer(person, two, "accept")).toEqual(gone);
     const three = (await invite(organization, person.email)).body.id;
-    await product.sql`update invitation set expires_at = now() - interval '1 second' where id = ${three}`;
+    await invitationRanOut(product, three);
     expect(await openOf(person)).toEqual([]);
     expect(await answer(person, three, "accept")).toEqual(gone);
     expect(await answer(person, three, "decline")).toEqual(gone);
     const four = await invite(organization, person.email);
     expect(four.status).toBe(202);
-    const ends = await product.sql`select "end" from invitation where person_id = ${person.id} order by created_at`;
+    const { invitation } = tables;
+    const ends = await rowsOf(product)
+      .select()
+      .from(invitation)
+      .where(eq(invitation.personId, person.id))
+      .orderBy(invitation.createdAt);
     expect(ends.map((row) => row.end)).toEqual(["declined", "withdrawn", "expired", null]);
     expect(await actionsOf(product, person.id)).toEqual([]);
   });
@@ -131,8 +139,7 @@ describe("an invitation", () => {
     const person = await signUp(product);
     const { id } = (await invite(organization, person.email)).body;
     await answer(person, id, "decline");
-    const declined = (days: number) =>
-      product.sql`update invitation set ended_at = now() - ${days} * interval '1 day' where id = ${id}`;
+    const declined = (days: number) => invitationWasDeclined(product, id, days);
     for (const days of [0, 6.9]) {
       await declined(days);
       const refused = await invite(organization, person.email);
@@ -149,11 +156,11 @@ describe("an invitation", () => {
     for (const role of ["admin", "orgmanager"] as const) {
       const person = await signUp(product);
       const { id } = (await invite(organization, person.email)).body;
-      await product.sql`update person set role = ${role} where id = ${person.id}`;
+      await setPerson(product, person.id, { role });
       expect(await answer(person, id, "accept")).toEqual(gone);
       expect(await standingOf(product, person.id)).toMatchObject({ role, organization: null });
       // A user again, they are whom it was sent to.
-      await product.sql`update person set role = 'user' where id = ${person.id}`;
+      await setPerson(product, person.id, { role: "user" });
       expect(await answer(person, id, "accept")).toEqual([204, undefined]);
     }
   });

@@ -38,7 +38,8 @@ it("SIGTERM drops no request of a kept connection, of pages in memory and of oth
   const seen = { answers: new Map<number, number>(), dropped: [] as string[] };
   const paths = [`/card/${body.id}`, "/api/health", `/api/cards/${body.id}`, `/card/${body.id}.vcf`];
   const browsing = Promise.all([...paths, ...paths].map((path) => browse(running.url + path, seen)));
-  await sleep(500);
+  const answered = () => [...seen.answers.values()].reduce((sum, count) => sum + count, 0);
+  await expect.poll(answered).toBeGreaterThan(20 * paths.length);
   const started = performance.now();
   const ended = running.kill("SIGTERM");
   await browsing;
@@ -51,7 +52,7 @@ it("SIGTERM drops no request of a kept connection, of pages in memory and of oth
 
 it("DRAIN_SECONDS tells a balancer first: no request on a new connection is dropped", { timeout: 60_000 }, async () => {
   const database = await cloneDatabase();
-  const place = { DATABASE_URL: database.url, PORT: String(await freePort()), DRAIN_SECONDS: "4" };
+  const place = { DATABASE_URL: database.url, PORT: String(await freePort()), DRAIN_SECONDS: "2" };
   const running = await startProcess(place);
   const ask = (path: string) =>
     new Promise<number | string>((resolve) => {

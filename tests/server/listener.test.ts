@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import { Client } from "../support/client.ts";
 import { openEvents } from "../support/events.ts";
+import { notify, setCard } from "../support/factories.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { openQuietProxy, type QuietProxy } from "../support/quiet-proxy.ts";
@@ -15,7 +16,13 @@ afterEach(async () => {
 
 async function startBehindProxy(): Promise<void> {
   proxy = await openQuietProxy("evox-listen");
-  product = await startTestProduct({}, proxy.through);
+  product = await startTestProduct(
+    {},
+    {
+      through: proxy.through,
+      timeouts: { listener: { ping: 500, silent: 1000, retry: 20 } },
+    },
+  );
 }
 
 it("a listening connection that went silent keeps no card public that was blocked elsewhere", async () => {
@@ -26,13 +33,13 @@ it("a listening connection that went silent keeps no card public that was blocke
   await sleep(500);
   expect(await status()).toBe(200);
   expect(proxy.silence()).toBeGreaterThan(0);
-  await product.sql`update card set status = 'blocked' where id = ${card.id}`;
+  await setCard(product, card.id, { status: "blocked" });
   await expect.poll(status, { interval: 100 }).toBe(403);
   // The new connection hears again.
-  await product.sql`update card set status = 'active' where id = ${card.id}`;
+  await setCard(product, card.id, { status: "active" });
   await expect.poll(status).toBe(200);
   await status();
-  await product.sql`update card set status = 'suspended' where id = ${card.id}`;
+  await setCard(product, card.id, { status: "suspended" });
   // Well before a silent connection would be noticed (3 s): it was heard.
   await expect.poll(status, { timeout: 2000 }).toBe(403);
 });
@@ -43,8 +50,7 @@ it("an open stream of notifications learns what was missed when the listening co
   const events = await openEvents(person.client);
   await expect.poll(() => events.seen.length).toBe(1);
   expect(proxy.silence()).toBeGreaterThan(0);
-  await product.sql`insert into notification (person_id, body, created_at)
-    values (${person.id}, '{"kind": "role-changed", "role": "leader"}', now())`;
+  await notify(product, person.id);
   await expect.poll(() => events.seen.at(-1)?.unread).toBe(1);
   events.leave();
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await cloneDatabase({ empty: true });
   admin = openAdmin(database.url);
   await admin`create table written (step text)`;
-  pool = openPool({ url: database.url }, null, 2);
+  pool = openPool({ url: database.url }, null, { max: 2 });
 });
 beforeEach(() => admin`delete from written`);
 afterAll(async () => {

@@ -1,19 +1,18 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
 import { sanitizeFileName } from "../../server/features/media/paths.ts";
 import { flatPng } from "../attack/pictures/formats.ts";
 import { form, phoneJpeg, photo, transparentLogo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const product = await sharedProduct();
 
 const upload = (person: SignedIn, bytes: Uint8Array, name: string, type: string, kind = "photo") =>
   person.client.post(`/api/uploads/${kind}`, form(bytes, name, type));
@@ -58,7 +57,7 @@ describe("an upload", () => {
     });
     const top = await sharp(bytes).extract({ left: 10, top: 10, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
     expect(top[0]).toBeGreaterThan(180);
-    const [row] = await product.sql`select path, file_name from file where person_id = ${owner.id}`;
+    const [row] = await rowsOf(product).select().from(tables.file).where(eq(tables.file.personId, owner.id));
     expect(row?.path).toMatch(new RegExp(`^profile-photos/${owner.id}/\\d{13}_[0-9a-f]{12}_IMG_0001\\.jpg$`, "u"));
     const card = await makeCard(owner, { photoUrl: answer.body.url });
     const vcf = (await product.visitor().get(`/card/${card.id}.vcf`)).text.replaceAll("\r\n ", "");
@@ -133,7 +132,7 @@ describe("an upload", () => {
       expect([answer.status, answer.body.message]).toEqual([400, message.invalidFile]);
     }
     expect(await storedFiles()).toEqual(before);
-    expect(await product.sql`select 1 from file where person_id = ${owner.id}`).toHaveLength(0);
+    expect(await rowsOf(product).$count(tables.file, eq(tables.file.personId, owner.id))).toBe(0);
   });
 
   // Without the refusal, the ten seconds of a step are worked through first.

@@ -1,27 +1,29 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import type { NotificationBody } from "../../domain/notifications/schema.ts";
 import type { Client } from "../support/client.ts";
 import { type Events, openEvents } from "../support/events.ts";
+import { notify, setPerson } from "../support/factories.ts";
 import { freePort } from "../support/free-port.ts";
 import { makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startProcess } from "../support/process.ts";
-import { cloneDatabase, startTestProduct, type TestProduct } from "../support/product.ts";
+import { cloneDatabase } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
+import { invitationRanOut } from "../support/time-machine.ts";
+
+const product = await sharedProduct();
 
 const path = "/api/notifications";
 /** By being told: whoever is not would notice with the next beat of the stream, after 20 s. */
 const soonMs = 10_000;
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
-
 const opened: Events[] = [];
 afterEach(() => {
   for (const events of opened.splice(0)) events.leave();
 });
+
+type Body = typeof tables.notification.$inferInsert.body;
 
 async function watch(client: Client): Promise<Events> {
   const events = await openEvents(client);
@@ -29,11 +31,8 @@ async function watch(client: Client): Promise<Events> {
   return events;
 }
 
-async function tell({ id }: SignedIn, body: Partial<NotificationBody> = { kind: "added", organizationName: "Himal" }) {
-  const [row] = await product.sql`insert into notification (person_id, body, created_at)
-    values (${id}, ${product.sql.json(body as never)}, ${product.clock.now()}) returning id::text`;
-  return row?.id as string;
-}
+const added = { kind: "added", organizationName: "Himal" } as const;
+const tell = ({ id }: SignedIn, body: Body = added) => notify(product, id, { body, createdAt: product.clock.now() });
 
 const last = (events: Events) => events.seen.at(-1);
 
@@ -67,8 +66,14 @@ describe("the list", () => {
   it("says of an invitation whether it is open now", async () => {
     const [leader, guest] = [await signUpAs(product, "leader"), await signUp(product)];
     const organizationId = await makeOrganization(product, leader, []);
-    await product.sql`insert into invitation (id, organization_id, person_id, invited_by, created_at, expires_at)
-      values ('inv-1', ${organizationId}, ${guest.id}, ${leader.id}, now(), now() + interval '14 days')`;
+    const { invitation } = tables;
+    const now = new Date();
+    await rowsOf(product)
+      .insert(invitation)
+      .values({
+        ...{ id: "inv-1", organizationId, personId: guest.id, invitedBy: leader.id },
+        ...{ createdAt: now, expiresAt: new Date(now.getTime() + 14 * 86_400_000) },
+      });
     const body = {
       kind: "invitation",
       invitationId: "inv-1",
@@ -78,13 +83,12 @@ describe("the list", () => {
     await tell(guest, body);
     const isOpen = async () => (await guest.client.get(path)).body.items[0].body.isOpen;
     expect((await guest.client.get(path)).body.items[0].body).toEqual({ ...body, isOpen: true });
-    await product.sql`update invitation set expires_at = now() - interval '1 second' where id = 'inv-1'`;
+    await invitationRanOut(product, "inv-1");
     expect(await isOpen()).toBe(false);
     await product.sweep();
-    const [swept] =
-      await product.sql`select "end", ended_at = expires_at as on_time from invitation where id = 'inv-1'`;
-    expect(swept).toEqual({ end: "expired", on_time: true });
-    await product.sql`delete from invitation where id = 'inv-1'`;
+    const [swept] = await rowsOf(product).select().from(invitation).where(eq(invitation.id, "inv-1"));
+    expect(swept).toMatchObject({ end: "expired", endedAt: swept?.expiresAt });
+    await rowsOf(product).delete(invitation).where(eq(invitation.id, "inv-1"));
     expect(await isOpen()).toBe(false);
   });
 
@@ -110,9 +114,12 @@ describe("marking read", () => {
     expect(await read(one)).toEqual([second, first]);
     expect((await one.client.get(path)).body.unread).toBe(1);
     expect(await read(other)).toEqual([]);
-    const at = await product.sql`select read_at from notification where id = ${first}`;
+    const { notification } = tables;
+    const isFirst = eq(notification.id, Number(first));
+    const firstOne = () => rowsOf(product).select().from(notification).where(isFirst);
+    const before = await firstOne();
     expect((await one.client.post(`${path}/read`, { upTo: second })).status).toBe(204);
-    expect(await product.sql`select read_at from notification where id = ${first}`).toEqual(at);
+    expect(await firstOne()).toEqual(before);
     // An id of somebody else's marks what is older of one's own, and nothing of theirs.
     expect((await other.client.post(`${path}/read`, { upTo: third })).status).toBe(204);
     expect(await read(other)).toEqual([others]);
@@ -130,7 +137,7 @@ describe("marking read", () => {
   it("is open to a suspended person and closed to a visitor", async () => {
     const person = await signUp(product);
     const id = await tell(person);
-    await product.sql`update person set status = 'suspended' where id = ${person.id}`;
+    await setPerson(product, person.id, { status: "suspended" });
     expect((await person.client.post(`${path}/read`, { upTo: id })).status).toBe(204);
     for (const answer of [
       await product.visitor().get(path),
@@ -150,14 +157,16 @@ describe("the stream", () => {
     expect(one.headers).toMatchObject({ "cache-control": "no-store", "x-accel-buffering": "no" });
     expect(one.headers["content-encoding"]).toBeUndefined();
     expect(one.headers["content-security-policy"]).toContain("default-src 'none'");
-    await expect.poll(() => one.seen).toEqual([{ unread: 1, latestId: first }]);
+    await expect.poll(() => one.seen).toMatchObject([{ unread: 1, latestId: first }]);
     expect(one.raw()).toMatch(/^retry: \d{4}\ndata: /u);
     const two = await watch(person.client);
-    await expect.poll(() => two.seen).toEqual([{ unread: 1, latestId: first }]);
+    await expect.poll(() => two.seen).toMatchObject([{ unread: 1, latestId: first }]);
     const second = await tell(person);
-    for (const events of [one, two]) await expect.poll(() => last(events)).toEqual({ unread: 2, latestId: second });
+    for (const events of [one, two])
+      await expect.poll(() => last(events)).toMatchObject({ unread: 2, latestId: second });
     await person.client.post(`${path}/read`, { upTo: first });
-    for (const events of [one, two]) await expect.poll(() => last(events)).toEqual({ unread: 1, latestId: second });
+    for (const events of [one, two])
+      await expect.poll(() => last(events)).toMatchObject({ unread: 1, latestId: second });
     expect(one.seen).toHaveLength(3);
   });
 
@@ -165,8 +174,8 @@ describe("the stream", () => {
     const [one, other] = [await signUp(product), await signUp(product)];
     const [mine, theirs] = [await watch(one.client), await watch(other.client)];
     const id = await tell(other);
-    await expect.poll(() => last(theirs)).toEqual({ unread: 1, latestId: id });
-    await expect.poll(() => mine.seen).toEqual([{ unread: 0, latestId: null }]);
+    await expect.poll(() => last(theirs)).toMatchObject({ unread: 1, latestId: id });
+    await expect.poll(() => mine.seen).toMatchObject([{ unread: 0, latestId: null }]);
   });
 
   it("tells admins of a contact message", async () => {
@@ -193,8 +202,8 @@ describe("the stream", () => {
   });
 
   it.each([
-    ["a block", (id: string) => product.sql`update person set status = 'blocked' where id = ${id}`],
-    ["deletion", (id: string) => product.sql`delete from person where id = ${id}`],
+    ["a block", (id: string) => setPerson(product, id, { status: "blocked" })],
+    ["deletion", (id: string) => rowsOf(product).delete(tables.person).where(eq(tables.person.id, id))],
   ] as const)("ends soon after %s, wherever it was done", async (_what, act) => {
     const person = await signUp(product);
     const events = await watch(person.client);
@@ -207,7 +216,7 @@ describe("the stream", () => {
   it("goes on for a suspended person", async () => {
     const person = await signUp(product);
     const events = await watch(person.client);
-    await product.sql`update person set status = 'suspended' where id = ${person.id}`;
+    await setPerson(product, person.id, { status: "suspended" });
     await tell(person);
     await expect.poll(() => last(events)?.unread).toBe(1);
   });
@@ -272,7 +281,7 @@ it("a stream hears what another process did", { timeout: 60_000 }, async () => {
   const client = new Client(near.url);
   const { body } = await client.post("/api/auth/sign-up", { name: "N", email: "n@example.com", password });
   const sql = openAdmin(database.url);
-  await sql`update person set role = 'admin' where id = ${body.user.id}`;
+  await setPerson({ sql }, body.user.id, { role: "admin" });
   const events = await openEvents(client);
   await expect.poll(() => last(events)?.unread).toBe(0);
   const typed = { firstName: "Anna", lastName: "Öztürk", email: "anna@example.com", comments: "Hello" };

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import {
@@ -9,18 +10,17 @@ import {
   standingOf,
   toldTo,
 } from "../support/organizations.ts";
+import { ownProduct } from "../support/own-product.ts";
 import { makeCard, newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 
-let product: TestProduct;
+const product = ownProduct();
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin");
 });
 afterAll(async () => {
   expect(await contradictions(product)).toEqual([]);
-  await product.stop();
 });
 
 const add = (who: SignedIn, id: string, body: unknown) => who.client.post(`/api/organizations/${id}/members`, body);
@@ -36,10 +36,9 @@ describe("a new person", () => {
       { name: typed.name, email: typed.email, role: "user", status: "active", organizationId: id, lastLogin: null },
     ]);
     const { userId } = made.body;
-    const [row] =
-      await product.sql`select created_by, must_change_password, password_hash from person where id = ${userId}`;
-    expect(row).toMatchObject({ created_by: leader.id, must_change_password: true });
-    expect(row?.password_hash).toMatch(/^\$argon2id\$/u);
+    const [row] = await rowsOf(product).select().from(tables.person).where(eq(tables.person.id, userId));
+    expect(row).toMatchObject({ createdBy: leader.id, mustChangePassword: true });
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/u);
     expect(await actionsOf(product, userId)).toEqual(["user_create", "organization_add_user"]);
     const client = product.visitor();
     await client.post("/api/auth/sign-in", { email: typed.email, password: typed.password });
@@ -91,10 +90,12 @@ describe("a new person", () => {
       const refused = await add(leader, id, body);
       expect([refused.status, refused.body.message, refused.body.fields]).toEqual([status, text, fields]);
     }
-    expect(await product.sql`select 1 from person where email = ${typed.email}`).toHaveLength(0);
+    const { person } = tables;
+    const hasTheirAddress = eq(person.email, typed.email);
+    expect(await rowsOf(product).$count(person, hasTheirAddress)).toBe(0);
     const gone = await add(admin, "org_0_nothing", typed);
     expect([gone.status, gone.body.message]).toEqual([404, "Organization not found"]);
-    expect(await product.sql`select 1 from person where email = ${typed.email}`).toHaveLength(0);
+    expect(await rowsOf(product).$count(person, hasTheirAddress)).toBe(0);
   });
 
   it("is not for users, nor for leaders of another organization", async () => {

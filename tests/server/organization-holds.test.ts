@@ -1,21 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { foundOrganization, joinedMember, standingOf } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
+const product = await sharedProduct();
+
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin");
 });
-afterAll(() => product.stop());
 
 describe("a card that a leader put on hold, of somebody who leaves", () => {
+  const { auditEntry } = tables;
+  const isLift = and(eq(auditEntry.action, "update_status"), eq(auditEntry.toValue, "active"));
   const liftsOf = (cardId: string) =>
-    product.sql`select performed_by, target_user_id, from_value, to_value from audit_entry
-      where action = 'update_status' and target_card_id = ${cardId} and to_value = 'active'`;
+    rowsOf(product)
+      .select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.targetCardId, cardId), isLift));
 
   it.each(["removed", "moved", "ended"])("is lifted with an entry of its own: %s", async (how) => {
     const [organization, other] = [await foundOrganization(product), await foundOrganization(product)];
@@ -30,8 +35,8 @@ describe("a card that a leader put on hold, of somebody who leaves", () => {
     }
     if (how === "ended") await admin.client.delete(`/api/organizations/${id}`);
     expect((await product.visitor().get(`/card/${card.id}`)).status).toBe(200);
-    expect(await liftsOf(card.id)).toEqual([
-      { performed_by: admin.id, target_user_id: member.id, from_value: "blocked", to_value: "active" },
+    expect(await liftsOf(card.id)).toMatchObject([
+      { performedBy: admin.id, targetUserId: member.id, fromValue: "blocked", toValue: "active" },
     ]);
     // What an admin set stays, and nothing is written of it.
     expect((await product.visitor().get(`/card/${heldCard.id}`)).status).toBe(403);

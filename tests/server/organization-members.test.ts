@@ -9,17 +9,18 @@ import {
   toldTo,
 } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
 
-let product: TestProduct;
+/** Its own: all people and memberships that there are are compared. */
+const product = await startTestProduct();
+afterAll(() => product.stop());
+
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin");
 });
 afterAll(async () => {
   expect(await contradictions(product)).toEqual([]);
-  await product.stop();
 });
 
 type Organization = Awaited<ReturnType<typeof foundOrganization>>;

@@ -1,17 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { actionsOf, contradictions, foundOrganization, joinedMember, standingOf } from "../support/organizations.ts";
+import { ownProduct } from "../support/own-product.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 
-let product: TestProduct;
+const product = ownProduct();
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin");
 });
 afterEach(async () => expect(await contradictions(product)).toEqual([]));
-afterAll(() => product.stop());
 
 const rounds = 15;
 type Organization = Awaited<ReturnType<typeof foundOrganization>>;
@@ -120,8 +121,7 @@ describe("an organization that ends", () => {
       ]);
       expect(deleted.status).toBe(204);
       for (const { status, text } of answers) expect([200, 201, 204, 403, 404], text).toContain(status);
-      const left = await product.sql`select 1 from person where organization_id = ${id}`;
-      expect(left).toHaveLength(0);
+      expect(await rowsOf(product).$count(tables.person, eq(tables.person.organizationId, id))).toBe(0);
       for (const { id: who } of [leader, added, invited, member]) {
         const actions = await actionsOf(product, who);
         expect(count(actions, "organization_remove_user")).toBe(count(actions, "organization_add_user"));
@@ -161,8 +161,8 @@ it("a leader's change of somebody who is moved away comes before, or finds nobod
     ]);
     expect(moved.status).toBe(201);
     for (const { status } of [renamed, blocked]) expect([200, 404]).toContain(status);
-    const [row] = await product.sql`select name, status from person where id = ${member.id}`;
-    expect(row).toEqual({ name: renamed.status === 200 ? "After" : "Before", status: "active" });
+    const [row] = await rowsOf(product).select().from(tables.person).where(eq(tables.person.id, member.id));
+    expect(row).toMatchObject({ name: renamed.status === 200 ? "After" : "Before", status: "active" });
     expect((await one.leader.client.patch(path, { name: "Too late" })).status).toBe(404);
   }
 });
@@ -173,7 +173,8 @@ it("two admins who rename each other do not wait in a ring", async () => {
   for (const { id: userId } of admins) await admin.client.post(`/api/organizations/${id}/members`, { userId });
   for (let round = 0; round < rounds; round += 1) {
     // The reference is looked up only when it changes.
-    await product.sql`update person set updated_by = null where organization_id = ${id}`;
+    const { person } = tables;
+    await rowsOf(product).update(person).set({ updatedBy: null }).where(eq(person.organizationId, id));
     const answers = await Promise.all(
       admins.map(({ client }, index) =>
         client.patch(`/api/organizations/${id}/members/${admins[1 - index]?.id}`, { name: `Admin ${round}` }),
@@ -185,6 +186,7 @@ it("two admins who rename each other do not wait in a ring", async () => {
 
 it("two admins who demote or block each other as members leave one", { timeout: 60_000 }, async () => {
   const alone = await startTestProduct();
+  const { organizationMember, person } = tables;
   try {
     const admins = [await signUpAs(alone, "admin"), await signUpAs(alone, "admin")] as const;
     const { id } = (await admins[0].client.post("/api/organizations", { name: "Admins" })).body;
@@ -204,11 +206,12 @@ it("two admins who demote or block each other as members leave one", { timeout: 
       // The other was heard as the admin that they still were, or as what they had become.
       if (refused?.status === 409) expect(refused.body.message).toBe(message.lastAdmin);
       else expect([401, 403]).toContain(refused?.status);
-      const left = await alone.sql`select id from person where role = 'admin' and status = 'active'`;
-      expect(left).toHaveLength(1);
+      const isActiveAdmin = and(eq(person.role, "admin"), eq(person.status, "active"));
+      expect(await rowsOf(alone).$count(person, isActiveAdmin)).toBe(1);
       expect(await contradictions(alone)).toEqual([]);
-      await alone.sql`update person set role = 'admin', status = 'active', status_set_by = null where organization_id = ${id}`;
-      await alone.sql`update organization_member set role = 'admin'`;
+      const fresh = { role: "admin", status: "active", statusSetBy: null } as const;
+      await rowsOf(alone).update(person).set(fresh).where(eq(person.organizationId, id));
+      await rowsOf(alone).update(organizationMember).set({ role: "admin" });
       for (const { client, email } of admins) {
         if ((await client.get("/api/me")).status === 401) {
           await client.post("/api/auth/sign-in", { email, password });

@@ -1,5 +1,7 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
+import { addMembers, addPeople } from "../support/factories.ts";
 import {
   auditOf,
   contradictions,
@@ -8,18 +10,18 @@ import {
   standingOf,
   toldTo,
 } from "../support/organizations.ts";
+import { ownProduct } from "../support/own-product.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 
-let product: TestProduct;
+const product = ownProduct();
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin");
 });
 afterAll(async () => {
   expect(await contradictions(product)).toEqual([]);
-  await product.stop();
 });
 
 const typed = { name: "Himal Hydro", description: "Power\nfrom water" };
@@ -68,9 +70,9 @@ describe("founding an organization", () => {
       Array.from({ length: 10 }, () => founder.client.post("/api/organizations", typed)),
     );
     // One whose session was read after the first had founded asks as a leader, who may found more.
-    const [made] = await product.sql`select count(*)::int as found from organization where created_by = ${founder.id}`;
+    const made = await rowsOf(product).$count(tables.organization, eq(tables.organization.createdBy, founder.id));
     const created = answers.filter(({ status }) => status === 201);
-    expect(created).toHaveLength(made?.found);
+    expect(created).toHaveLength(made);
     for (const { status, body } of answers) {
       if (status !== 201) expect([status, body.message]).toEqual([409, message.alreadyInOrganization]);
     }
@@ -229,17 +231,17 @@ describe("deleting an organization", () => {
 
   it("of 3,000 people is one step", async () => {
     const { id } = await foundOrganization(product, "Large");
-    await product.sql`insert into person (id, email, name, display_name, password_hash, organization_id, created_at, updated_at)
-      select 'large-' || n, 'large' || n || '@example.com', 'Person', 'Person', 'x', ${id}, now(), now()
-      from generate_series(1, 3000) n`;
-    await product.sql`insert into organization_member (person_id, organization_id, role, added_at, updated_at)
-      select 'large-' || n, ${id}, 'user', now(), now() from generate_series(1, 3000) n`;
+    const ids = Array.from({ length: 3000 }, (_, index) => `large-${index}`);
+    const people = ids.map((one) => ({ id: one, organizationId: id }));
+    const members = ids.map((personId) => ({ personId, organizationId: id }));
+    await addPeople(product, people);
+    await addMembers(product, members);
     expect((await admin.client.get(`/api/organizations/${id}`)).body.memberCount).toBe(3001);
     expect((await admin.client.delete(`/api/organizations/${id}`)).status).toBe(204);
-    const [left] = await product.sql`select count(*)::int as people from person where organization_id = ${id}`;
-    const [entries] = await product.sql`select count(*)::int as found from audit_entry where organization_id = ${id}
-      and action = 'organization_remove_user'`;
-    expect([left?.people, entries?.found]).toEqual([0, 3001]);
+    const { auditEntry, person } = tables;
+    const isRemoval = and(eq(auditEntry.organizationId, id), eq(auditEntry.action, "organization_remove_user"));
+    expect(await rowsOf(product).$count(person, eq(person.organizationId, id))).toBe(0);
+    expect(await rowsOf(product).$count(auditEntry, isRemoval)).toBe(3001);
   });
 });
 

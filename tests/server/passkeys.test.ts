@@ -2,13 +2,16 @@ import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq, lt } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { Authenticator, stolenName } from "../support/authenticator.ts";
 import { openssl } from "../support/authority.ts";
 import type { Client } from "../support/client.ts";
+import { setPerson } from "../support/factories.ts";
 import { password } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 import {
   addApp,
   addPasskey,
@@ -19,12 +22,9 @@ import {
   signUpWithPasskey,
   type WithPasskey,
 } from "../support/second-factors.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const product = await sharedProduct();
 
 const minute = 60_000;
 const passkeys = "/api/me/second-factors/passkeys";
@@ -76,7 +76,8 @@ describe("a new passkey", () => {
       excludeCredentials: [],
     });
     expect(Buffer.from(options.challenge, "base64url")).toHaveLength(32);
-    const [row] = await product.sql`select * from passkey_challenge where purpose = 'register'`;
+    const { passkeyChallenge } = tables;
+    const [row] = await rowsOf(product).select().from(passkeyChallenge).where(eq(passkeyChallenge.purpose, "register"));
     expect(JSON.stringify(row)).not.toContain(options.challenge);
   });
 
@@ -170,15 +171,21 @@ describe("a new passkey", () => {
     const other = await signUpProven(product);
     const options = await optionsOf(other.client, passkeys);
     const credential = new Authenticator(product.url).register(options);
-    await product.sql`update passkey set credential_id = ${credential.id} where id = ${person.passkeyId}`;
+    const { passkey } = tables;
+    await rowsOf(product).update(passkey).set({ credentialId: credential.id }).where(eq(passkey.id, person.passkeyId));
     const taken = await other.client.post(passkeys, { name: "Phone", credential });
     expect([taken.status, taken.body.message]).toEqual([409, message.passkeyTaken]);
   });
 
   it("is the twentieth at most, also of two at once", async () => {
     const person = await signUpWithPasskey(product);
-    await product.sql`insert into passkey (person_id, credential_id, public_key, counter, transports, synced, name, created_at)
-      select ${person.id}, ${person.id} || n, '', 0, '{}', false, 'Key', now() from generate_series(1, 18) n`;
+    const anyKey = { personId: person.id, publicKey: "", counter: 0, transports: [], synced: false, name: "Key" };
+    const more = Array.from({ length: 18 }, (_, index) => ({
+      ...anyKey,
+      credentialId: `${person.id}${index + 1}`,
+      createdAt: new Date(),
+    }));
+    await rowsOf(product).insert(tables.passkey).values(more);
     const other = product.visitor();
     const answer = person.authenticator.answer(await optionsOf(other, alone));
     mustBe(200, await other.post(alone, { credential: answer }));
@@ -244,9 +251,8 @@ describe("signing in by passkey alone", () => {
     product.clock.advance(5 * minute);
     await expectRefused(await asking.post(alone, { credential: late }));
     await product.sweep();
-    expect(await product.sql`select 1 from passkey_challenge where expires_at < ${product.clock.now()}`).toHaveLength(
-      0,
-    );
+    const { passkeyChallenge } = tables;
+    expect(await rowsOf(product).$count(passkeyChallenge, lt(passkeyChallenge.expiresAt, product.clock.now()))).toBe(0);
   });
 
   it("signs one in of many who show the same answer at once", async () => {
@@ -286,7 +292,7 @@ describe("signing in by passkey alone", () => {
     mustBe(204, await removed.client.delete(`${passkeys}/${removed.passkeyId}`));
     await expectRefused((await signInAlone(removed)).answer);
     const blocked = await signUpWithPasskey(product);
-    await product.sql`update person set status = 'blocked', status_set_by = 'admin' where id = ${blocked.id}`;
+    await setPerson(product, blocked.id, { status: "blocked", statusSetBy: "admin" });
     const { answer, client } = await signInAlone(blocked);
     expect([answer.status, answer.body.message]).toEqual([403, message.loginFailed]);
     expect((await client.get("/api/me")).status).toBe(401);

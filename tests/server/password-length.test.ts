@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseConfig } from "../../server/config/config.ts";
+import { setPerson } from "../support/factories.ts";
 import { freePort } from "../support/free-port.ts";
 import { letterTo } from "../support/links.ts";
 import { password as long, makeOrganization, newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { builtServer, runFile, startProcess } from "../support/process.ts";
 import { cloneDatabase, startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 
 /** PASSWORD_MIN_LENGTH holds wherever a password is chosen, and nowhere else. */
@@ -30,8 +33,9 @@ afterAll(async () => {
   await smtp.stop();
 });
 
+const { person: people } = tables;
 const hashes = async (email: string) =>
-  (await product.sql`select password_hash from person where email = ${email}`).map((row) => row.password_hash);
+  (await rowsOf(product).select().from(people).where(eq(people.email, email))).map((row) => row.passwordHash);
 
 function expectRefused(
   answer: { status: number; body: { code: string; message: string; fields: object } },
@@ -133,8 +137,8 @@ describe("a password that was chosen before more was asked for", () => {
     try {
       const there = await signUp(earlier);
       await there.client.put("/api/me/password", { currentPassword: long, password: old });
-      const [row] = await earlier.sql`select password_hash from person where id = ${there.id}`;
-      await product.sql`update person set password_hash = ${row?.password_hash} where id = ${place.id}`;
+      const [row] = await rowsOf(earlier).select().from(people).where(eq(people.id, there.id));
+      await setPerson(product, place.id, { passwordHash: row?.passwordHash });
     } finally {
       await earlier.stop();
     }

@@ -1,18 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { and, eq, isNotNull, like, or } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { addPhysicalCard as addOperation, replacePhysicalCard } from "../../domain/physical-cards/contract.ts";
+import { addMembers, addRows, setPerson } from "../support/factories.ts";
 import { foundOrganization, joinedMember } from "../support/organizations.ts";
 import { makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard, makeStock } from "../support/physical-cards.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
+const product = await sharedProduct();
+
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin");
 });
-afterAll(() => product.stop());
 
 const path = (code: string, rest = "") => `/api/physical-cards/${code}${rest}`;
 const page = (code: string) => product.visitor().get(`/c/${code}?via=nfc`);
@@ -78,16 +81,18 @@ describe("a physical card", () => {
   it("is told to other processes when it is lost or moved", async () => {
     const { card, physical } = await ownerWithOne();
     const { card: other } = await ownerWithOne("Bikash Thapa");
-    const { sql } = product;
+    const { physicalCard } = tables;
+    const change = (values: Partial<typeof physicalCard.$inferInsert>) =>
+      rowsOf(product).update(physicalCard).set(values).where(eq(physicalCard.code, physical.code));
     const said = async () => (await page(physical.code)).text;
     expect(await said()).toContain("Sunita Gurung");
-    await sql`update physical_card set card_id = ${other.id} where code = ${physical.code}`;
+    await change({ cardId: other.id });
     await expect.poll(said).toContain("Bikash Thapa");
-    await sql`update physical_card set lost_at = now() where code = ${physical.code}`;
+    await change({ lostAt: new Date() });
     await expect.poll(said).toContain(off.lost.title);
-    await sql`update physical_card set lost_at = null, card_id = ${card.id} where code = ${physical.code}`;
+    await change({ lostAt: null, cardId: card.id });
     await expect.poll(said).toContain("Sunita Gurung");
-    await sql`delete from card where id = ${card.id}`;
+    await rowsOf(product).delete(tables.card).where(eq(tables.card.id, card.id));
     await expect.poll(said).toContain(off.unassigned.title);
   });
 
@@ -173,9 +178,13 @@ describe("a physical card", () => {
   it("is nobody's when its owner's account goes: it leads nowhere, and what they called it is forgotten", async () => {
     const { owner, physical } = await ownerWithOne();
     expect((await owner.client.post("/api/me/deletion", { password })).status).toBe(204);
-    const [row] = await product.sql`select label, person_id, card_id, state from physical_card
-      where code = ${physical.code}`;
-    expect(row).toEqual({ label: "", person_id: null, card_id: null, state: "unassigned" });
+    const { physicalCard } = tables;
+    const { label, personId, cardId, state } = physicalCard;
+    const [row] = await rowsOf(product)
+      .select({ label, personId, cardId, state })
+      .from(physicalCard)
+      .where(eq(physicalCard.code, physical.code));
+    expect(row).toEqual({ label: "", personId: null, cardId: null, state: "unassigned" });
     expect(await shows(physical.code)).toEqual(off.unassigned);
   });
 
@@ -185,10 +194,14 @@ describe("a physical card", () => {
     const { owner, card } = await ownerWithOne();
     await giver.client.patch(path(physical.code), { label: "Mine" });
     await giver.client.put(path(physical.code, "/card"), { cardId: card.id });
-    const entries = await product.sql`select action, target_user_id, target_card_id, from_value, to_value
-      from audit_entry where performed_by = ${giver.id} and action = 'update_physical_card' order by sequence`;
-    const states = { from_value: `${physical.code} assigned`, to_value: `${physical.code} assigned` };
-    const target = { target_user_id: owner.id, target_card_id: card.id };
+    const { action, performedBy, targetUserId, targetCardId, fromValue, toValue, sequence } = tables.auditEntry;
+    const entries = await rowsOf(product)
+      .select({ action, targetUserId, targetCardId, fromValue, toValue })
+      .from(tables.auditEntry)
+      .where(and(eq(performedBy, giver.id), eq(action, "update_physical_card")))
+      .orderBy(sequence);
+    const states = { fromValue: `${physical.code} assigned`, toValue: `${physical.code} assigned` };
+    const target = { targetUserId: owner.id, targetCardId: card.id };
     expect(entries).toEqual([{ action: "update_physical_card", ...target, ...states }]);
   });
 
@@ -211,18 +224,27 @@ describe("a physical card", () => {
     const { leader, id } = await foundOrganization(product);
     const { card } = await ownerWithOne();
     const many = 10_000;
-    await product.sql`with made as (insert into short_code (code, created_at)
-        select 'ZZ' || lpad(n::text, 6, '0'), now() from generate_series(1, ${many}) n returning code)
-      insert into physical_card (code, label, organization_id, created_by, updated_by, created_at, updated_at)
-        select code, 'Batch', ${id}, ${giver.id}, ${giver.id}, now(), now() from made`;
+    const now = new Date();
+    const codes = Array.from({ length: many }, (_, index) => `ZZ${String(index + 1).padStart(6, "0")}`);
+    const made = { label: "Batch", organizationId: id, createdBy: giver.id, updatedBy: giver.id };
+    await addRows(
+      product,
+      tables.shortCode,
+      codes.map((code) => ({ code, createdAt: now })),
+    );
+    await addRows(
+      product,
+      tables.physicalCard,
+      codes.map((code) => ({ code, ...made, createdAt: now, updatedAt: now })),
+    );
     const others = Array.from({ length: 20 }, (_, index) =>
       admin.client.put(path(`ZZ${String(index * 499 + 1).padStart(6, "0")}`, "/card"), { cardId: card.id }),
     );
     const [gone, ...given] = await Promise.all([giver.client.post("/api/me/deletion", { password }), ...others]);
     expect([gone.status, ...given.map(({ status }) => status)]).toEqual([204, ...Array(20).fill(200)]);
-    const [named] = await product.sql`select count(*)::int as all from physical_card
-      where created_by = ${giver.id} or updated_by = ${giver.id}`;
-    expect(named?.all).toBe(0);
+    const { physicalCard } = tables;
+    const isNamed = or(eq(physicalCard.createdBy, giver.id), eq(physicalCard.updatedBy, giver.id));
+    expect(await rowsOf(product).$count(physicalCard, isNamed)).toBe(0);
     const ended = await Promise.all([
       admin.client.delete(`/api/organizations/${id}`),
       ...Array.from({ length: 20 }, (_, index) =>
@@ -230,9 +252,8 @@ describe("a physical card", () => {
       ),
     ]);
     for (const { status } of ended) expect([200, 204, 404]).toContain(status);
-    const [owned] = await product.sql`select count(*)::int as all from physical_card where code like 'ZZ%'
-      and organization_id is not null`;
-    expect(owned?.all).toBe(0);
+    const isOwned = and(like(physicalCard.code, "ZZ%"), isNotNull(physicalCard.organizationId));
+    expect(await rowsOf(product).$count(physicalCard, isOwned)).toBe(0);
   }, 60_000);
 
   it("may be one of fifty of a card, and no more, however many are added at once", async () => {
@@ -285,9 +306,12 @@ describe("stock", () => {
         })
         .toSorted(),
     );
-    const [entry] = await product.sql`select to_value from audit_entry
-      where action = 'export' and performed_by = ${leader.id}`;
-    expect(entry?.to_value).toBe("physical cards");
+    const { auditEntry } = tables;
+    const [entry] = await rowsOf(product)
+      .select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.action, "export"), eq(auditEntry.performedBy, leader.id)));
+    expect(entry?.toValue).toBe("physical cards");
   });
 
   it("is handed out by the leader, goes back, and is written down", async () => {
@@ -306,20 +330,24 @@ describe("stock", () => {
     const stranger = await makeCard(await signUp(product));
     const refused = await leader.client.put(path(code, "/card"), { cardId: stranger.id });
     expect([refused.status, refused.body.message]).toEqual([404, message.cardNotFound]);
-    const entries = await product.sql`select action, performed_by, target_user_id, organization_id, from_value, to_value
-      from audit_entry where organization_id = ${id} and action like '%physical%' order by sequence`;
-    const by = { performed_by: leader.id, target_user_id: member.id, organization_id: id };
+    const { action, performedBy, targetUserId, organizationId, fromValue, toValue, sequence } = tables.auditEntry;
+    const entries = await rowsOf(product)
+      .select({ action, performedBy, targetUserId, organizationId, fromValue, toValue })
+      .from(tables.auditEntry)
+      .where(and(eq(organizationId, id), like(action, "%physical%")))
+      .orderBy(sequence);
+    const by = { performedBy: leader.id, targetUserId: member.id, organizationId: id };
     expect(entries).toEqual([
       {
         action: "make_physical_cards",
         ...by,
-        performed_by: admin.id,
-        target_user_id: null,
-        from_value: null,
-        to_value: "1",
+        performedBy: admin.id,
+        targetUserId: null,
+        fromValue: null,
+        toValue: "1",
       },
-      { action: "update_physical_card", ...by, from_value: `${code} unassigned`, to_value: `${code} assigned` },
-      { action: "update_physical_card", ...by, from_value: `${code} assigned`, to_value: `${code} unassigned` },
+      { action: "update_physical_card", ...by, fromValue: `${code} unassigned`, toValue: `${code} assigned` },
+      { action: "update_physical_card", ...by, fromValue: `${code} assigned`, toValue: `${code} unassigned` },
     ]);
   });
 
@@ -389,9 +417,8 @@ describe("stock", () => {
       people.push(...(await Promise.all(Array.from({ length: 10 }, () => signUp(product)))));
     }
     for (const { id: personId } of people) {
-      await product.sql`update person set organization_id = ${id} where id = ${personId}`;
-      await product.sql`insert into organization_member (person_id, organization_id, role, added_at, updated_at)
-        values (${personId}, ${id}, 'user', now(), now())`;
+      await setPerson(product, personId, { organizationId: id });
+      await addMembers(product, [{ personId, organizationId: id }]);
     }
     const cards = await Promise.all(people.map((person) => makeCard(person)));
     const [code = ""] = await makeStock(admin, id, 1);
@@ -403,8 +430,13 @@ describe("stock", () => {
     for (const { status, body } of answers.filter((answer) => answer !== won[0])) {
       expect([status, body.message]).toEqual([409, message.physicalCardTaken]);
     }
-    const [row] = await product.sql`select person_id, card_id, version from physical_card where code = ${code}`;
-    expect(row).toEqual({ person_id: won[0]?.body.person.id, card_id: won[0]?.body.card.id, version: 2 });
+    const { physicalCard } = tables;
+    const { personId, cardId, version } = physicalCard;
+    const [row] = await rowsOf(product)
+      .select({ personId, cardId, version })
+      .from(physicalCard)
+      .where(eq(physicalCard.code, code));
+    expect(row).toEqual({ personId: won[0]?.body.person.id, cardId: won[0]?.body.card.id, version: 2 });
   }, 60_000);
 
   it("given away by several managers at once is given once", async () => {

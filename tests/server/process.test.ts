@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { sharedBuffers } from "../../server/db/embedded/memory.ts";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
@@ -11,22 +11,55 @@ import { cloneDatabase } from "../support/product.ts";
 
 /** The product as the operator starts it: one process, its own PostgreSQL. */
 
-// Up to five starts in one test: none of them is timed, and a busy machine may take some seconds for each.
+// Up to four starts in one test: none of them is timed, and a busy machine may take some seconds for each.
 vi.setConfig({ testTimeout: 90_000 });
 
-let folder: string;
-let environment: Record<string, string>;
-let running: Started | undefined;
+type Place = {
+  folder: string;
+  environment: { DATA_DIR: string; PORT: string };
+  /** What runs there, or a new start. */
+  start: () => Promise<Started>;
+  /** Ends it; nothing may be left of it. */
+  leave: () => Promise<void>;
+};
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "evox-process-"));
-  environment = { DATA_DIR: join(folder, "data"), PORT: String(await freePort()) };
+/** A folder of its own for the product, which fills it at its first start. */
+async function newPlace(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), "evox-process-"));
+  const environment = { DATA_DIR: join(folder, "data"), PORT: String(await freePort()) };
+  let running: Started | undefined;
+  const isRunning = () => running?.child.exitCode === null && running.child.signalCode === null;
+  return {
+    folder,
+    environment,
+    start: async () => {
+      if (!running || !isRunning()) running = await startProcess(environment);
+      return running;
+    },
+    leave: async () => {
+      if (isRunning()) await running?.kill("SIGTERM");
+      await vi.waitUntil(() => processesOf(folder).length === 0, { timeout: 10_000 });
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** For all that need no first start of their own. */
+let place: Place;
+let folder: string;
+let environment: Place["environment"];
+beforeAll(async () => {
+  place = await newPlace();
+  ({ folder, environment } = place);
 });
-afterEach(async () => {
-  if (running?.child.exitCode === null) await running.kill("SIGTERM");
-  await expect.poll(() => processesOf(folder), { timeout: 10_000 }).toEqual([]);
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => place.leave());
+
+/** For this test alone. */
+async function ownPlace(): Promise<Place> {
+  const own = await newPlace();
+  onTestFinished(own.leave);
+  return own;
+}
 
 async function newOwner(started: Started) {
   const client = new Client(started.url);
@@ -41,13 +74,13 @@ const databasePid = async () =>
 
 describe("kill -9", () => {
   it("of the server in the middle of saves loses nothing acknowledged and leaves nothing running", async () => {
-    running = await startProcess(environment);
+    let running = await place.start();
     const { client, email, cardId } = await newOwner(running);
     for (let round = 0; round < 3; round += 1) {
       let acknowledged = "";
       let sent = "";
       let count = 0;
-      const started: Started = running;
+      const started = running;
       const writing = (async () => {
         for (;;) {
           count += 1;
@@ -60,7 +93,7 @@ describe("kill -9", () => {
       await started.kill("SIGKILL");
       await writing;
       await expect.poll(() => processesOf(folder), { timeout: 10_000 }).toEqual([]);
-      running = await startProcess(environment);
+      running = await place.start();
       const again = new Client(running.url);
       await again.post("/api/auth/sign-in", { email, password });
       const { body } = await again.get(`/api/cards/${cardId}`);
@@ -70,7 +103,7 @@ describe("kill -9", () => {
   });
 
   it("of PostgreSQL is healed by itself, and what was acknowledged is there", async () => {
-    running = await startProcess(environment);
+    const running = await place.start();
     const { client, cardId } = await newOwner(running);
     await client.patch(`/api/cards/${cardId}`, { bio: "before" });
     process.kill(await databasePid(), "SIGKILL");
@@ -94,7 +127,7 @@ function environmentUrl(): string {
 
 describe("the start", () => {
   it("refuses a second copy on the same data in words, and the first one goes on", async () => {
-    running = await startProcess(environment);
+    const running = await place.start();
     const second = await runFile(builtServer, [], { ...environment, PORT: String(await freePort()) });
     expect(second.code).toBe(1);
     expect(second.output).toContain(`Another E-VOX is running on the data folder ${environment.DATA_DIR}`);
@@ -102,32 +135,34 @@ describe("the start", () => {
   });
 
   it("works below a folder that only its owner may enter", async () => {
-    await chmod(folder, 0o700);
-    await mkdir(join(folder, "data"), { mode: 0o700 });
-    running = await startProcess(environment);
+    const own = await ownPlace();
+    await chmod(own.folder, 0o700);
+    await mkdir(own.environment.DATA_DIR, { mode: 0o700 });
+    let running = await own.start();
     expect((await new Client(running.url).get("/api/health")).status).toBe(200);
     expect(await running.kill("SIGTERM")).toBe(0);
     // And the same data again where everybody may pass, which root runs another way.
-    await chmod(folder, 0o755);
-    running = await startProcess(environment);
+    await chmod(own.folder, 0o755);
+    running = await own.start();
     expect((await new Client(running.url).get("/api/health")).status).toBe(200);
   });
 
   it("gives its PostgreSQL a part of this machine's memory", async () => {
-    running = await startProcess(environment);
+    await place.start();
     const started = await readFile(join(folder, "data/postgres-18/postmaster.opts"), "utf8");
     expect(started).toContain(`"shared_buffers=${sharedBuffers()}MB"`);
   });
 
   it("refuses a folder of another PostgreSQL in words", async () => {
-    await mkdir(join(folder, "data/postgres-17"), { recursive: true });
-    const { code, output } = await runFile(builtServer, [], environment);
+    const own = await ownPlace();
+    await mkdir(join(own.environment.DATA_DIR, "postgres-17"), { recursive: true });
+    const { code, output } = await runFile(builtServer, [], own.environment);
     expect(code).toBe(1);
     expect(output).toMatch(/was made by PostgreSQL 17, this version of E-VOX has PostgreSQL 18/u);
   });
 
   it("takes over a PostgreSQL whose watchdog was killed with the server, and stops it in the end", async () => {
-    running = await startProcess(environment);
+    let running = await place.start();
     const pid = await databasePid();
     const shells = processesOf(folder)
       .filter((line) => /^\d+ (?:unshare .*)?sh -c/u.test(line))
@@ -137,13 +172,15 @@ describe("the start", () => {
     await running.kill("SIGKILL");
     for (const shell of shells) process.kill(shell, "SIGKILL");
     expect(processesOf(folder).some((line) => line.startsWith(`${pid} `))).toBe(true);
-    running = await startProcess(environment);
+    running = await place.start();
     expect(await databasePid()).toBe(pid);
     expect((await new Client(running.url).get("/api/health")).status).toBe(200);
     expect(await running.kill("SIGTERM")).toBe(0);
+    await expect.poll(() => processesOf(folder), { timeout: 10_000 }).toEqual([]);
   });
 
   it("lets three first starts at once migrate one database", async () => {
+    const { environment } = await ownPlace();
     const database = await cloneDatabase({ empty: true });
     const ports = await Promise.all([freePort(), freePort(), freePort()]);
     const started = await Promise.all(
@@ -181,7 +218,7 @@ describe("the start", () => {
 
 describe("npx evox", () => {
   it("makes admins and sets roles, while the product runs and while it does not", async () => {
-    running = await startProcess(environment);
+    const running = await place.start();
     const { client, email } = await newOwner(running);
     const command = (...words: string[]) => runFile("cli/main.ts", words, environment);
     expect(await command("role", email, "orgmanager")).toMatchObject({
@@ -190,10 +227,14 @@ describe("npx evox", () => {
     });
     expect((await client.get("/api/me")).body.user.role).toBe("orgmanager");
     expect((await command("admin", email.toUpperCase())).code).toBe(0);
-    expect((await command("role", email, "user")).output).toContain("last active admin");
-    expect((await command("admin", "nobody@example.com")).code).toBe(1);
-    expect((await command("role", email, "king")).code).toBe(2);
-    expect((await command("fly")).code).toBe(2);
+    const [last, nobody, king, fly] = await Promise.all([
+      command("role", email, "user"),
+      command("admin", "nobody@example.com"),
+      command("role", email, "king"),
+      command("fly"),
+    ]);
+    expect(last.output).toContain("last active admin");
+    expect([nobody.code, king.code, fly.code]).toEqual([1, 2, 2]);
     await running.kill("SIGTERM");
     const other = newEmail();
     expect((await command("admin", other)).output).toContain(`Nobody has signed up as ${other}`);

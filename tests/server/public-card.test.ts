@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { setCard } from "../support/factories.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
+const product = await sharedProduct();
+
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin");
 });
-afterAll(() => product.stop());
 
 const files = ["", ".vcf", "/qr.svg", "/qr.png", "/preview.jpg"];
 const set = (id: string, what: string, body: unknown) => admin.client.put(`/api/cards/${id}/${what}`, body);
@@ -49,7 +49,7 @@ describe("the public page", () => {
   it("hears of changes that another process made", async () => {
     const card = await makeCard(await signUp(product));
     await product.visitor().get(`/card/${card.id}`);
-    await product.sql`update card set name = 'Changed Elsewhere' where id = ${card.id}`;
+    await setCard(product, card.id, { name: "Changed Elsewhere" });
     const shows = async () => (await product.visitor().get(`/card/${card.id}`)).text.includes("Changed Elsewhere");
     await expect.poll(shows).toBe(true);
   });
@@ -82,7 +82,7 @@ describe("the public page", () => {
     await set(card.id, "status", { status: "active" });
     for (const file of files) expect((await visitor.get(`/card/${card.id}${file}`)).status).toBe(200);
     // Minutes, not weeks: the admin stays signed in. The page in memory must end by itself.
-    await product.sql`update card set subscription_expires_at = ${soon} where id = ${card.id}`;
+    await setCard(product, card.id, { subscriptionExpiresAt: soon });
     const live = async () => (await visitor.get(`/card/${card.id}`)).status;
     await expect.poll(live).toBe(200);
     product.clock.advance(11 * minute);

@@ -1,7 +1,9 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { letterTo } from "../support/links.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 import { halfSignedIn, mustBe, signUpProven, signUpWithApp } from "../support/second-factors.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 
@@ -44,9 +46,10 @@ describe("recovery codes", () => {
     expect(told.body).toEqual({ kind: "second-factor-changed", change: "recovery-code-used", left: 8 });
     const mail = await letterTo(smtp, person.email, "a recovery code was used", 2);
     expect(mail.text).toContain("8 codes are left.");
-    const log = await product.sql`select action, performed_by from audit_entry
-      where target_user_id = ${person.id} and action = 'recovery_code_use'`;
-    expect(log.map((row) => row.performed_by)).toEqual([person.id, person.id]);
+    const { auditEntry } = tables;
+    const isUse = and(eq(auditEntry.targetUserId, person.id), eq(auditEntry.action, "recovery_code_use"));
+    const log = await rowsOf(product).select().from(auditEntry).where(isUse);
+    expect(log.map((row) => row.performedBy)).toEqual([person.id, person.id]);
     expect((await again.get("/api/me/second-factors")).body.recoveryCodesLeft).toBe(8);
   });
 
@@ -80,7 +83,8 @@ describe("recovery codes", () => {
     expect([refused.status, refused.body.message]).toEqual([409, message.noSecondFactor]);
     const person = await signUpWithApp(product);
     mustBe(204, await person.client.delete("/api/me/second-factors/app"));
-    expect(await product.sql`select 1 from recovery_code where person_id = ${person.id}`).toHaveLength(0);
+    const { recoveryCode } = tables;
+    expect(await rowsOf(product).$count(recoveryCode, eq(recoveryCode.personId, person.id))).toBe(0);
   });
 
   it("have a form, which is judged before anything is counted", async () => {

@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
+import { setCard } from "../support/factories.ts";
 import { foundOrganization, joinedMember, toldTo } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
+const product = await sharedProduct();
+
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin");
 });
-afterAll(() => product.stop());
 
 type Plan = "Basic" | "Premium" | "Executive";
 
@@ -19,7 +21,7 @@ type Plan = "Basic" | "Premium" | "Executive";
 async function ownerOf(category: Plan, count = 1) {
   const owner = await signUp(product);
   const card = await makeCard(owner);
-  await product.sql`update card set category = ${category} where id = ${card.id}`;
+  await setCard(product, card.id, { category });
   const codes: string[] = [];
   for (let made = 0; made < count; made += 1) codes.push((await addPhysicalCard(owner, card.id)).code);
   return { owner, card, codes };
@@ -33,6 +35,14 @@ const ask = ({ client }: SignedIn, code: string, price: number, more: Record<str
     ...{ reason: "damaged", note: "It bent", keepOld: true, price },
     ...more,
   });
+const logOf = ({ id }: SignedIn) => {
+  const { action, performedBy, fromValue, toValue, targetUserId, sequence } = tables.auditEntry;
+  return rowsOf(product)
+    .select({ performedBy, fromValue, toValue })
+    .from(tables.auditEntry)
+    .where(and(eq(action, "update_reprint"), eq(targetUserId, id)))
+    .orderBy(sequence);
+};
 const move = (id: string, body: Record<string, unknown>) => admin.client.put(`/api/reprints/${id}/state`, body);
 
 describe("the price", () => {
@@ -64,9 +74,13 @@ describe("the price", () => {
     });
     await move(asked[0]?.id ?? "", { state: "refused", reason: "It looks fine" });
     expect(await quote(owner, codes[3] ?? "")).toEqual({ category: "Premium", price: 0, freeLeft: 1, hasEnded: false });
-    await product.sql`update card set category = 'Basic' where id = ${asked[0]?.card.id ?? ""}`;
+    await setCard(product, asked[0]?.card.id ?? "", { category: "Basic" });
     expect((await quote(owner, codes[3] ?? "")).price).toBe(100);
-    const [row] = await product.sql`select price, category from reprint where id = ${asked[1]?.id ?? ""}`;
+    const { price, category, id } = tables.reprint;
+    const [row] = await rowsOf(product)
+      .select({ price, category })
+      .from(tables.reprint)
+      .where(eq(id, asked[1]?.id ?? ""));
     expect(row).toEqual({ price: 0, category: "Premium" });
   });
 
@@ -96,15 +110,15 @@ describe("the price of an ended subscription", () => {
   it.each(["Premium", "Executive"] as const)("is Standard's: %s", async (plan) => {
     const { owner, card, codes } = await ownerOf(plan, 2);
     const [first = "", second = ""] = codes;
-    const ends = (when: string) =>
-      product.sql`update card set subscription_expires_at = now() + ${when}::interval where id = ${card.id}`;
-    await ends("1 day");
+    const ends = (ms: number) => setCard(product, card.id, { subscriptionExpiresAt: new Date(Date.now() + ms) });
+    const day = 86_400_000;
+    await ends(day);
     expect(await quote(owner, first)).toMatchObject({ category: plan, price: 0, hasEnded: false });
-    await ends("-1 second");
+    await ends(-1000);
     expect(await quote(owner, first)).toEqual({ category: "Basic", price: 100, freeLeft: null, hasEnded: true });
     expect((await ask(owner, first, 0)).body.message).toBe(message.reprintPriceChanged);
     expect((await ask(owner, first, 100)).body).toMatchObject({ price: 100, category: "Basic" });
-    await ends("1 day");
+    await ends(day);
     expect((await ask(owner, second, 0)).body).toMatchObject({ price: 0, category: plan });
   });
 });
@@ -125,9 +139,8 @@ describe("a new holder", () => {
     expect((await toldTo(product, owner.id)).at(-1)).toEqual({
       ...{ kind: "reprint-changed", cardName: card.name, state: "refused", reason: message.reprintHolderChanged },
     });
-    const [entry] = await product.sql`select performed_by, from_value, to_value from audit_entry
-      where action = 'update_reprint' and target_user_id = ${owner.id}`;
-    expect(entry).toEqual({ performed_by: admin.id, from_value: "requested", to_value: "refused" });
+    const [entry] = await logOf(owner);
+    expect(entry).toEqual({ performedBy: admin.id, fromValue: "requested", toValue: "refused" });
     expect((await move(id, { state: "printed" })).body.message).toBe(message.reprintStep);
     expect((await ask(next, code, 100)).status).toBe(201);
   });
@@ -137,7 +150,11 @@ describe("a new holder", () => {
     const { card: other, owner: next } = await ownerOf("Basic");
     const [code = ""] = codes;
     const { id } = (await ask(owner, code, 0)).body;
-    await product.sql`update physical_card set person_id = ${next.id}, card_id = ${other.id} where code = ${code}`;
+    const { physicalCard } = tables;
+    await rowsOf(product)
+      .update(physicalCard)
+      .set({ personId: next.id, cardId: other.id })
+      .where(eq(physicalCard.code, code));
     const refused = await move(id, { state: "printed" });
     expect([refused.status, refused.body.message]).toEqual([409, message.reprintHolderChanged]);
     expect((await move(id, { state: "refused", reason: "It is somebody else's now" })).status).toBe(200);
@@ -226,11 +243,9 @@ describe("the admin", () => {
         { ...words, state: "printed" },
         { ...words, state: "sent" },
       ]);
-      const entries = await product.sql`select from_value, to_value, performed_by from audit_entry
-        where action = 'update_reprint' and target_user_id = ${owner.id} order by sequence`;
-      expect(entries).toEqual([
-        { from_value: "requested", to_value: "printed", performed_by: admin.id },
-        { from_value: "printed", to_value: "sent", performed_by: admin.id },
+      expect(await logOf(owner)).toEqual([
+        { fromValue: "requested", toValue: "printed", performedBy: admin.id },
+        { fromValue: "printed", toValue: "sent", performedBy: admin.id },
       ]);
     }
   });

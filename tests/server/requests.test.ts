@@ -1,22 +1,18 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cardInput, newEmail, password, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 /** The rules of security.md, 'Requests': each test fails when its rule is removed. */
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
-
 /** Bytes on a socket, for what fetch does not send. */
-function raw(text: string): Promise<string> {
-  const { hostname, port } = new URL(product.url);
+function raw(text: string, port = product.port): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname === "localhost" ? "127.0.0.1" : hostname, () => socket.write(text));
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
     let answer = "";
     socket.setEncoding("latin1").on("data", (piece) => {
       answer += piece;
@@ -201,12 +197,18 @@ describe("every answer", () => {
   });
 
   it("who sends a header too slowly is closed, and others are served meanwhile", { timeout: 30_000 }, async () => {
-    const slow = Array.from({ length: 50 }, () =>
-      raw(`GET / HTTP/1.1\r\nHost: ${new URL(product.url).host}\r\nX-Slow: `),
-    );
-    expect((await product.visitor().get("/api/health")).status).toBe(200);
-    const answers = await Promise.all(slow);
-    expect(answers.every((answer) => answer === "" || answer.startsWith("HTTP/1.1 408"))).toBe(true);
+    // A tenth of the real time (server/config/timeouts.ts).
+    const hasty = await startTestProduct({}, { timeouts: { http: { headers: 800, checkEvery: 100 } } });
+    try {
+      const slow = Array.from({ length: 50 }, () =>
+        raw(`GET / HTTP/1.1\r\nHost: ${new URL(hasty.url).host}\r\nX-Slow: `, hasty.port),
+      );
+      expect((await hasty.visitor().get("/api/health")).status).toBe(200);
+      const answers = await Promise.all(slow);
+      expect(answers.every((answer) => answer === "" || answer.startsWith("HTTP/1.1 408"))).toBe(true);
+    } finally {
+      await hasty.stop();
+    }
   });
 
   it("a strange start line gets a bare answer", async () => {

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import { eq, notLike } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setPerson } from "../support/factories.ts";
 import { letterTo } from "../support/links.ts";
 import { newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 
 const minute = 60_000;
@@ -32,6 +35,11 @@ async function asked({ email }: SignedIn, nth = 1): Promise<string> {
   return token;
 }
 
+const logOf = ({ id }: SignedIn) => {
+  const { action, performedBy, targetUserId } = tables.auditEntry;
+  return rowsOf(product).select({ action, performedBy }).from(tables.auditEntry).where(eq(targetUserId, id));
+};
+
 async function expectGone(answer: Promise<{ status: number; body: { message: string } }>) {
   const { status, body } = await answer;
   expect([status, body.message]).toEqual([403, linkGone]);
@@ -40,10 +48,11 @@ async function expectGone(answer: Promise<{ status: number; body: { message: str
 describe("a reset link", () => {
   it("sets the password once, ends all sessions, proves the address, is in the audit log and told to the owner", async () => {
     const owner = await signUp(product);
-    await product.sql`update person set must_change_password = true where id = ${owner.id}`;
+    await setPerson(product, owner.id, { mustChangePassword: true });
     const token = await asked(owner);
-    const stored = await product.sql`select token_hash, email from one_time_token where person_id = ${owner.id}`;
-    expect(stored.map((row) => row.token_hash)).toContain(createHash("sha256").update(token).digest("base64url"));
+    const { oneTimeToken } = tables;
+    const stored = await rowsOf(product).select().from(oneTimeToken).where(eq(oneTimeToken.personId, owner.id));
+    expect(stored.map((row) => row.tokenHash)).toContain(createHash("sha256").update(token).digest("base64url"));
     const [jobs] =
       await product.sql`select string_agg(data::text || coalesce(output::text, ''), ' ') as all from pgboss.job`;
     expect(jobs?.all).not.toContain(token);
@@ -54,8 +63,7 @@ describe("a reset link", () => {
     const signed = await signIn(owner.email, another);
     expect(signed.status).toBe(200);
     expect(signed.body.user).toMatchObject({ emailProven: true, mustChangePassword: false });
-    const log = await product.sql`select action, performed_by from audit_entry where target_user_id = ${owner.id}`;
-    expect(log.map((row) => ({ ...row }))).toEqual([{ action: "password_change", performed_by: owner.id }]);
+    expect(await logOf(owner)).toEqual([{ action: "password_change", performedBy: owner.id }]);
     await letterTo(smtp, owner.email, "your password was changed");
     await expectGone(use(token, "another-one-again"));
     expect((await signIn(owner.email, another)).status).toBe(200);
@@ -68,14 +76,15 @@ describe("a reset link", () => {
     expect((await use(token)).status).toBe(204);
     expect((await stranger.client.get("/api/me")).status).toBe(401);
     expect((await stranger.client.post("/api/auth/sign-in", { email: victim, password })).status).toBe(401);
-    const known = await product.sql`select 1 from known_device where person_id = ${stranger.id}`;
-    expect(known).toHaveLength(0);
+    const { knownDevice } = tables;
+    expect(await rowsOf(product).$count(knownDevice, eq(knownDevice.personId, stranger.id))).toBe(0);
   });
 
   it("is one of several that work, until one was used: each attempt to send makes another", async () => {
     const owner = await signUp(product);
-    const first = await asked(owner);
+    expect((await ask(owner.email)).status).toBe(204);
     const second = await asked(owner, 2);
+    const { token: first } = await letterTo(smtp, owner.email, "choose a new password");
     expect((await use(first)).status).toBe(204);
     await expectGone(use(second));
   });
@@ -87,21 +96,23 @@ describe("a reset link", () => {
     await expectGone(use(token));
     expect((await signIn(owner.email, password)).status).toBe(200);
     await product.sweep();
-    expect(await product.sql`select 1 from one_time_token where purpose = 'reset'`).toHaveLength(0);
+    const { oneTimeToken } = tables;
+    expect(await rowsOf(product).$count(oneTimeToken, eq(oneTimeToken.purpose, "reset"))).toBe(0);
   });
 
   it("is refused when it is wrong, for another purpose, or the person is blocked or uses another address by now", async () => {
     await expectGone(use("x".repeat(43)));
     const owner = await signUp(product);
+    const token = await asked(owner);
     const { token: proof } = await letterTo(smtp, owner.email, "confirm your address");
     await expectGone(use(proof));
-    const token = await asked(owner);
-    await product.sql`update person set email = ${newEmail()} where id = ${owner.id}`;
+    await setPerson(product, owner.id, { email: newEmail() });
     await expectGone(use(token));
-    await product.sql`update person set email = ${owner.email}, status = 'blocked' where id = ${owner.id}`;
+    await setPerson(product, owner.id, { email: owner.email, status: "blocked" });
     await expectGone(use(token));
-    const [row] = await product.sql`select must_change_password from person where id = ${owner.id}`;
-    expect(row?.must_change_password).toBe(false);
+    const { person } = tables;
+    const [row] = await rowsOf(product).select().from(person).where(eq(person.id, owner.id));
+    expect(row?.mustChangePassword).toBe(false);
     await ask(owner.email);
     const other = await signUp(product);
     await asked(other);
@@ -134,8 +145,7 @@ describe("a reset link", () => {
     const lost = answers.filter((answer) => !won.includes(answer));
     expect(lost.filter(({ status }) => status !== 403 && status !== 503)).toEqual([]);
     expect((await signIn(owner.email, `chosen-by-number-${won[0]?.nth}`)).status).toBe(200);
-    const log = await product.sql`select 1 from audit_entry where target_user_id = ${owner.id}`;
-    expect(log).toHaveLength(1);
+    expect(await logOf(owner)).toHaveLength(1);
   });
 
   it("ends when the password is changed another way", async () => {
@@ -182,7 +192,8 @@ describe("asking for one", () => {
         count(*)::int as jobs from pgboss.job where data ->> 'kind' = 'reset-password'`;
       expect(row).toMatchObject({ letters: 3, jobs: 10 });
       strict.clock.advance(16 * minute);
-      await strict.sql`delete from limit_counter where key not like 'reset-letter:%'`;
+      const { limitCounter } = tables;
+      await rowsOf(strict).delete(limitCounter).where(notLike(limitCounter.key, "reset-letter:%"));
       await strict.visitor().post("/api/auth/reset-request", { email: owner.email });
       const [later] = await strict.sql`select count(*)::int as letters from pgboss.job
         where data ->> 'kind' = 'reset-password' and data ->> 'personId' is not null`;
@@ -200,8 +211,7 @@ describe("a link that an admin hands over", () => {
     const made = await admin.client.post(`/api/users/${owner.id}/reset-link`, {});
     expect(made.status).toBe(201);
     expect(Date.parse(made.body.expiresAt) - product.clock.now().getTime()).toBeGreaterThan(29 * minute);
-    const log = await product.sql`select action, performed_by from audit_entry where target_user_id = ${owner.id}`;
-    expect(log.map((row) => ({ ...row }))).toEqual([{ action: "reset_link", performed_by: admin.id }]);
+    expect(await logOf(owner)).toEqual([{ action: "reset_link", performedBy: admin.id }]);
     expect(made.body.url.startsWith(`${product.url}/reset#`)).toBe(true);
     expect((await use(made.body.url.split("#")[1])).status).toBe(204);
     expect((await signIn(owner.email, another)).body.user.emailProven).toBe(false);
@@ -221,13 +231,11 @@ describe("a link that an admin hands over", () => {
     expect((await admin.client.post(path, { password })).status).toBe(201);
     const own = await admin.client.post(`/api/users/${admin.id}/reset-link`, { password });
     expect([own.status, own.body.message]).toEqual([403, "You cannot make a link for your own password"]);
-    await product.sql`update person set status = 'blocked' where id = ${other.id}`;
+    await setPerson(product, other.id, { status: "blocked" });
     const blocked = await admin.client.post(path, { password });
     expect([blocked.status, blocked.body.message]).toEqual([409, "This person is blocked and could not use the link"]);
     const nobody = await admin.client.post("/api/users/nobody/reset-link", { password });
     expect([nobody.status, nobody.body.message]).toEqual([404, "User not found"]);
-    expect(
-      await product.sql`select 1 from audit_entry where action = 'reset_link' and target_user_id = ${other.id}`,
-    ).toHaveLength(1);
+    expect((await logOf(other)).filter(({ action }) => action === "reset_link")).toHaveLength(1);
   });
 });

@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { isNotNull } from "drizzle-orm";
+import { expect, it } from "vitest";
 import { operations } from "../../domain/operations.ts";
+import { ownProduct } from "../support/own-product.ts";
 import { cardInput, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const { oneTimeToken } = tables;
+
+const product = ownProduct();
 
 /** When a session was last used is noted, and requests are counted; nothing else may differ. */
 const noted = ["session", "limit_counter"];
 
 async function contents(): Promise<Record<string, string>> {
-  const tables = await product.sql`select tablename from pg_tables where schemaname = 'public' order by 1`;
+  const all = await product.sql`select tablename from pg_tables where schemaname = 'public' order by 1`;
   const found: Record<string, string> = {};
-  for (const { tablename } of tables) {
+  for (const { tablename } of all) {
     if (noted.includes(String(tablename))) continue;
     const [row] = await product.sql`
       select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as hash from ${product.sql(tablename)} t`;
@@ -38,9 +38,7 @@ it("GET and HEAD change nothing, whoever asks and whatever for", { timeout: 60_0
     .flatMap(({ path }) => (path.includes("{") ? ids.map((id) => path.replaceAll(/\{\w+\}/gu, id)) : [path]));
   const pages = [`/card/${card.id}`, `/c/${card.shortCode}`, `/card/${card.id}.vcf`, `/card/${card.id}/qr.svg`];
   // The letters of the two sign-ups make their links when they are sent.
-  await expect
-    .poll(async () => (await product.sql`select 1 from one_time_token where person_id is not null`).length)
-    .toBe(2);
+  await expect.poll(() => rowsOf(product).$count(oneTimeToken, isNotNull(oneTimeToken.personId))).toBe(2);
   const before = await contents();
   expect(Object.keys(before).length).toBeGreaterThan(15);
   for (const path of [...paths, ...pages, "/", "/login", "/reset", "/prove", "/setup", "/dashboard"]) {

@@ -1,24 +1,26 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
+import { setCard } from "../support/factories.ts";
 import { askMeanwhile } from "../support/meanwhile.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 /** Saves that come at once share a statement (docs/decisions/0042); nobody may notice. */
 
-let product: TestProduct;
 type Person = { owner: SignedIn; id: string };
 let people: Person[];
 beforeAll(async () => {
-  product = await startTestProduct();
   people = [];
   for (let count = 0; count < 12; count += 1) {
     const owner = await signUp(product);
     people.push({ owner, id: (await makeCard(owner)).id });
   }
 });
-afterAll(() => product.stop());
 
 /** What lists of texts are written with, among what people type. */
 const pieces = [
@@ -100,9 +102,10 @@ describe("cards that are saved at once", () => {
   it("do not wait for one that somebody holds, and that one is saved after", async () => {
     const [held, ...others] = people;
     const { owner, id } = held as Person;
+    const { version } = (await owner.client.get(`/api/cards/${id}`)).body;
     const answer = await askMeanwhile(
       product,
-      (sql) => sql`update card set company = 'Meanwhile', version = version + 1 where id = ${id}`,
+      (sql) => setCard({ sql }, id, { company: "Meanwhile", version: version + 1 }),
       async () => {
         const late = owner.client.patch(`/api/cards/${id}`, { bio: "After" });
         const told = await Promise.all(
@@ -121,8 +124,9 @@ describe("cards that are saved at once", () => {
     const answer = await askMeanwhile(
       product,
       async (sql) => {
-        await sql`select from directory_entry where card_id = ${held.id} for update`;
-        await sql`select from card where id = ${seen.id} for key share`;
+        const { card, directoryEntry } = tables;
+        await rowsOf({ sql }).select().from(directoryEntry).where(eq(directoryEntry.cardId, held.id)).for("update");
+        await rowsOf({ sql }).select().from(card).where(eq(card.id, seen.id)).for("key share");
       },
       async () => {
         const late = save(held, { company: "Waited for" });

@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { and, desc, eq, like, type SQL, sql } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { addCards } from "../support/factories.ts";
 import { type SignedIn, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 /**
  * Texts that one in some hundreds has, in lists by time: found by the days that the indexes of the texts have beside them
@@ -9,10 +14,8 @@ import { startTestProduct, type TestProduct } from "../support/product.ts";
 
 const rows = 16_000;
 
-let product: TestProduct;
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin", "Zora Admin");
   await product.sql.begin(async (all) => {
     // Without triggers, which would make the same rows one after the other; what they keep is made below.
@@ -37,7 +40,7 @@ beforeAll(async () => {
     await all`insert into directory_entry (id, person_id, card_id, name, email, company, status, category, subscription_ends,
         created_at, person_created_at, searched)
       select c.id, c.person_id, c.id, lower(c.name), '', '', c.status, 1, 'epoch', c.created_at, p.created_at, lower(c.name)
-      from card c join person p on p.id = c.person_id where c.id like 'card%'`;
+      from made join card c on c.id = 'card' || made.number join person p on p.id = c.person_id`;
     await all`insert into organization (id, name, created_at) values ('org_rarity', 'House of Rarity', 'epoch')`;
     await all`insert into physical_card (code, label, organization_id, created_at, updated_at)
       select id, name, case when number % 233 = 11 then 'org_rarity' end, moment, moment from made`;
@@ -45,30 +48,46 @@ beforeAll(async () => {
   });
   await product.sql`analyze`;
 });
-afterAll(() => product.stop());
+
+const { card, directoryEntry, organization, person, physicalCard, physicalCardText } = tables;
+const rowsOfDirectory = (text: string, isWanted?: SQL) =>
+  rowsOf(product)
+    .select({ id: directoryEntry.id })
+    .from(directoryEntry)
+    .where(and(like(directoryEntry.searched, text), isWanted));
+const cardsOf = (text: string, isWanted?: SQL) =>
+  rowsOf(product)
+    .select({ id: card.id })
+    .from(card)
+    .where(and(like(sql`lower(${card.name})`, text), isWanted))
+    .orderBy(desc(card.createdAt), desc(card.id));
+const isBlocked = eq(directoryEntry.status, "blocked");
+const newest = [desc(directoryEntry.createdAt), desc(directoryEntry.id)];
 
 /** What each list shows of all that holds a text, in its order, by reading everything. */
 const whole = {
-  "/api/directory?limit=20": (text: string) =>
-    product.sql`select id from directory_entry where searched like ${text} order by created_at desc, id desc`,
+  "/api/directory?limit=20": (text: string) => rowsOfDirectory(text).orderBy(...newest),
   "/api/directory?limit=20&sort=created&direction=asc": (text: string) =>
-    product.sql`select id from directory_entry where searched like ${text} order by created_at, id`,
-  "/api/directory?limit=20&state=blocked": (text: string) =>
-    product.sql`select id from directory_entry where searched like ${text} and status = 'blocked'
-      order by created_at desc, id desc`,
+    rowsOfDirectory(text).orderBy(directoryEntry.createdAt, directoryEntry.id),
+  "/api/directory?limit=20&state=blocked": (text: string) => rowsOfDirectory(text, isBlocked).orderBy(...newest),
   "/api/directory?limit=20&state=blocked&sort=company&direction=asc": (text: string) =>
-    product.sql`select id from directory_entry where searched like ${text} and status = 'blocked' order by company, id`,
+    rowsOfDirectory(text, isBlocked).orderBy(directoryEntry.company, directoryEntry.id),
   "/api/users?limit=20": (text: string) =>
-    product.sql`select id from person where lower(name) like ${text} order by created_at desc, id desc`,
-  "/api/cards?scope=all&limit=20": (text: string) =>
-    product.sql`select id from card where lower(name) like ${text} order by created_at desc, id desc`,
-  "/api/cards?scope=all&limit=20&status=blocked": (text: string) =>
-    product.sql`select id from card where lower(name) like ${text} and status = 'blocked'
-      order by created_at desc, id desc`,
+    rowsOf(product)
+      .select({ id: person.id })
+      .from(person)
+      .where(like(sql`lower(${person.name})`, text))
+      .orderBy(desc(person.createdAt), desc(person.id)),
+  "/api/cards?scope=all&limit=20": (text: string) => cardsOf(text),
+  "/api/cards?scope=all&limit=20&status=blocked": (text: string) => cardsOf(text, eq(card.status, "blocked")),
   "/api/physical-cards?scope=all&limit=20": (text: string) =>
-    product.sql`select c.code as id from physical_card c join physical_card_text t on t.code = c.code
-      left join organization o on o.id = c.organization_id
-      where t.searched || ' ' || lower(coalesce(o.name, '')) like ${text} order by c.created_at desc, c.code desc`,
+    rowsOf(product)
+      .select({ id: physicalCard.code })
+      .from(physicalCard)
+      .innerJoin(physicalCardText, eq(physicalCardText.code, physicalCard.code))
+      .leftJoin(organization, eq(organization.id, physicalCard.organizationId))
+      .where(like(sql`${physicalCardText.searched} || ' ' || lower(coalesce(${organization.name}, ''))`, text))
+      .orderBy(desc(physicalCard.createdAt), desc(physicalCard.code)),
 };
 
 /** Ids of all pages, one after the other. */
@@ -101,16 +120,20 @@ it.each(Object.keys(whole) as (keyof typeof whole)[])(
 );
 
 it("a person who gets a card and loses it again stays among the people of their day", async () => {
-  const { sql } = product;
   const id = "day5";
-  const days = () => sql`select id, created_at, person_created_at from directory_entry where person_id = ${id}`;
-  const [person] = await sql`select created_at from person where id = ${id}`;
-  await sql`delete from card where person_id = ${id}`;
-  expect([...(await days())]).toEqual([{ id, created_at: person?.created_at, person_created_at: person?.created_at }]);
-  await sql`insert into short_code (code, created_at) values ('fresh', now())`;
-  await sql`insert into card (id, short_code, person_id, name, job_title, company, email, phone, location, accent, created_at,
-      updated_at) values ('fresh', 'fresh', ${id}, 'Fresh', '', '', '', '', '', '#D2360A', '2026-07-01', now())`;
-  expect([...(await days())]).toEqual([
-    { id: "fresh", created_at: new Date("2026-07-01"), person_created_at: person?.created_at },
-  ]);
+  const days = () =>
+    rowsOf(product)
+      .select({
+        id: directoryEntry.id,
+        createdAt: directoryEntry.createdAt,
+        personCreatedAt: directoryEntry.personCreatedAt,
+      })
+      .from(directoryEntry)
+      .where(eq(directoryEntry.personId, id));
+  const [row] = await rowsOf(product).select().from(person).where(eq(person.id, id));
+  await rowsOf(product).delete(card).where(eq(card.personId, id));
+  expect(await days()).toEqual([{ id, createdAt: row?.createdAt, personCreatedAt: row?.createdAt }]);
+  const fresh = { id: "fresh", shortCode: "fresh", personId: id, name: "Fresh", email: "" };
+  await addCards(product, [{ ...fresh, createdAt: new Date("2026-07-01") }]);
+  expect(await days()).toEqual([{ id: "fresh", createdAt: new Date("2026-07-01"), personCreatedAt: row?.createdAt }]);
 });

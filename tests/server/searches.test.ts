@@ -1,36 +1,85 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { and, desc, eq, gt, inArray, isNull, like, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addPeople, addRows, setCard } from "../support/factories.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import type { TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 /** Searches and figures among so many that what is looked for is neither in the first rows of a list nor in all of them. */
 
-let product: TestProduct;
+const { auditEntry, card, contactMessage, directoryEntry, loginEvent, organization, person, physicalCard } = tables;
+const { physicalCardText } = tables;
+
+/** From 1 on. */
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const after = (seconds: number) => new Date(Date.now() + seconds * 1000);
+
+/** Rows of the directory that no person or card has made. */
+const addToDirectory = (
+  count: number,
+  made: (number: number) => { id: string; personId: string; searched: string },
+) => {
+  const [now, never] = [new Date(), new Date(0)];
+  const rest = { email: "", company: "", status: "active", category: 0, subscriptionEnds: never } as const;
+  const times = { createdAt: now, personCreatedAt: now };
+  return addRows(
+    product,
+    directoryEntry,
+    numbers(count).map((number) => ({ ...rest, ...times, name: made(number).searched, ...made(number) })),
+  );
+};
+
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin", "Zora Admin");
   const rare = await signUp(product, "王伟 Qxavier O’Byrne");
-  const card = await makeCard(rare, { name: "王伟 Card", phone: "+977 980-7654321" });
-  const { sql } = product;
-  await sql`insert into organization (id, name, created_at) values ('org_rare', 'Zürich Łódź', now() - interval '1 day')`;
-  await sql`insert into short_code (code, created_at) select 'WX' || lpad(number::text, 6, '0'), now()
-    from generate_series(0, 6000) number`;
-  await sql`insert into physical_card (code, label, card_id, person_id, organization_id, created_at, updated_at)
-    values ('WX000000', 'Front Desk', ${card.id}, ${rare.id}, 'org_rare', now() - interval '1 day', now())`;
+  const rareCard = await makeCard(rare, { name: "王伟 Card", phone: "+977 980-7654321" });
+  const now = new Date();
+  const yesterday = after(-86_400);
+  const codeOf = (number: number) => `WX${String(number).padStart(6, "0")}`;
+  await addRows(product, organization, [{ id: "org_rare", name: "Zürich Łódź", createdAt: yesterday }]);
+  await addRows(
+    product,
+    tables.shortCode,
+    [0, ...numbers(6000)].map((number) => ({ code: codeOf(number), createdAt: now })),
+  );
+  const desk = {
+    code: codeOf(0),
+    label: "Front Desk",
+    cardId: rareCard.id,
+    personId: rare.id,
+    organizationId: "org_rare",
+  };
+  await addRows(product, physicalCard, [{ ...desk, createdAt: yesterday, updatedAt: now }]);
   // All that follows is newer.
-  await sql`insert into organization (id, name, created_at)
-    select 'org_' || number, 'Team ' || number, now() + number * interval '1 second' from generate_series(1, 1100) number`;
-  await sql`insert into physical_card (code, label, created_at, updated_at)
-    select 'WX' || lpad(number::text, 6, '0'), 'Stock', now() + number * interval '1 second', now()
-    from generate_series(1, 6000) number`;
-  await sql`insert into person (id, email, name, display_name, password_hash, created_at, updated_at)
-    select 'many' || number, 'many.' || number || '@crowd.example', 'Common Person', 'Common Person', '',
-      now() + number * interval '1 second', now()
-    from generate_series(1, 6000) number`;
-  await sql`insert into login_event (person_id, success, user_agent, created_at)
-    select 'many' || number, true, '', now() from generate_series(1, 6000) number`;
+  await addRows(
+    product,
+    organization,
+    numbers(1100).map((number) => ({ id: `org_${number}`, name: `Team ${number}`, createdAt: after(number) })),
+  );
+  await addRows(
+    product,
+    physicalCard,
+    numbers(6000).map((number) => ({
+      ...{ code: codeOf(number), label: "Stock", createdAt: after(number), updatedAt: now },
+    })),
+  );
+  await addPeople(
+    product,
+    numbers(6000).map((number) => ({
+      ...{ id: `many${number}`, email: `many.${number}@crowd.example`, name: "Common Person" },
+      createdAt: after(number),
+    })),
+  );
+  await addRows(
+    product,
+    loginEvent,
+    numbers(6000).map((number) => ({ personId: `many${number}`, success: true, userAgent: "", createdAt: now })),
+  );
 });
-afterAll(() => product.stop());
 
 // biome-ignore lint/suspicious/noExplicitAny: looked at field by field
 async function found(path: string, search: string): Promise<any[]> {
@@ -81,12 +130,15 @@ describe("among thousands of newer ones is found", () => {
 
   it("a physical card by the name that its person and its card have now", async () => {
     const owner = await signUp(product, "Before Rename");
-    const card = await makeCard(owner, { name: "Cardbefore" });
-    await product.sql`update physical_card set card_id = ${card.id}, person_id = ${owner.id} where code = 'WX000001'`;
+    const { id } = await makeCard(owner, { name: "Cardbefore" });
+    await rowsOf(product)
+      .update(physicalCard)
+      .set({ cardId: id, personId: owner.id })
+      .where(eq(physicalCard.code, "WX000001"));
     const codes = async (text: string) => (await found("/api/physical-cards?scope=all", text)).map(({ code }) => code);
     expect(await codes("cardbefore before rename")).toEqual(["WX000001"]);
     await owner.client.patch("/api/me", { name: "Afterwards" });
-    await owner.client.patch(`/api/cards/${card.id}`, { name: "Cardafter" });
+    await owner.client.patch(`/api/cards/${id}`, { name: "Cardafter" });
     expect(await codes("cardafter afterwards")).toEqual(["WX000001"]);
     expect(await codes("before rename")).toEqual([]);
   });
@@ -121,22 +173,27 @@ describe("an e-mail address", () => {
   });
 
   it("that thousands of cards show finds them page by page", async () => {
-    const { sql } = product;
-    await sql`insert into directory_entry (id, person_id, name, email, company, status, category, subscription_ends, created_at,
-        person_created_at, searched)
-      select 'shared' || number, 'many' || number, 'shared', 'info@shared.example', '', 'active', 0, 'epoch', now(), now(),
-        'shared info@shared.example' from generate_series(1, 5500) number`;
+    const shared = { name: "shared", email: "info@shared.example", searched: "shared info@shared.example" };
+    await addToDirectory(5500, (number) => ({ id: `shared${number}`, personId: `many${number}`, ...shared }));
     try {
       for (const list of ["/api/directory?", "/api/users?"]) {
         expect(new Set(await pages(list, "info@shared.example")).size).toBe(5500);
       }
     } finally {
-      await sql`delete from directory_entry where id like 'shared%'`;
+      await rowsOf(product).delete(directoryEntry).where(like(directoryEntry.id, "shared%"));
     }
   });
 });
 
 describe("what is frequent", () => {
+  const isCrowd = like(directoryEntry.searched, "%crowd%");
+  const crowdByName = () =>
+    rowsOf(product)
+      .select({ id: directoryEntry.id })
+      .from(directoryEntry)
+      .where(isCrowd)
+      .orderBy(directoryEntry.name, directoryEntry.id);
+
   it("is found page by page, as many as there are", async () => {
     expect(new Set(await pages("/api/directory?sort=name", "crowd")).size).toBe(6000);
   });
@@ -160,23 +217,18 @@ describe("what is frequent", () => {
   );
 
   it("is found in the list's order where it stands together far down in it, too", async () => {
-    const { sql } = product;
-    await sql`insert into directory_entry (id, person_id, name, email, company, status, category, subscription_ends, created_at,
-        person_created_at, searched)
-      select 'before' || number, 'many1', 'aaa', '', '', 'active', 0, 'epoch', now(), now(), 'aaa'
-      from generate_series(1, 20500) number`;
+    await addToDirectory(20_500, (number) => ({ id: `before${number}`, personId: "many1", searched: "aaa" }));
     try {
-      const rows = await sql`select id from directory_entry where searched like '%crowd%' order by name, id`;
+      const rows = await crowdByName();
       expect(await pages("/api/directory?sort=name&direction=asc", "crowd")).toEqual(rows.map(({ id }) => id));
     } finally {
-      await sql`delete from directory_entry where id like 'before%'`;
+      await rowsOf(product).delete(directoryEntry).where(like(directoryEntry.id, "before%"));
     }
   });
 
   it("is found there also when it is more than is gathered at once, of people and of cards", async () => {
-    const { sql } = product;
     // Without triggers, which would make the same rows one after the other.
-    await sql.begin(async (all) => {
+    await product.sql.begin(async (all) => {
       await all`set local session_replication_role = replica`;
       await all`insert into card (id, short_code, person_id, name, job_title, company, email, phone, location, accent, created_at,
           updated_at)
@@ -184,7 +236,8 @@ describe("what is frequent", () => {
           case when number <= 16000 then 'zzz crowd' else 'aaa' end, '', '', '', '', '', '#D2360A',
           now() + number * interval '1 hour', now()
         from generate_series(1, 37000) number`;
-      await all`update card set status = 'suspended' where id in ('heap7', 'heap8', 'heap20000')`;
+      const areHeld = inArray(card.id, ["heap7", "heap8", "heap20000"]);
+      await rowsOf({ sql: all }).update(card).set({ status: "suspended" }).where(areHeld);
       await all`insert into person (id, email, name, display_name, password_hash, created_at, updated_at)
         select 'newer' || number, 'newer' || number || '@elsewhere.example', 'Newer', 'Newer', '',
           now() + number * interval '1 day', now() from generate_series(1, 21000) number`;
@@ -193,23 +246,31 @@ describe("what is frequent", () => {
         select id, person_id, id, name, '', '', status, 1, 'epoch', created_at, now(), name from card where id like 'heap%'`;
     });
     try {
-      const byName =
-        await sql`select id from directory_entry where searched like '%crowd%' order by name, id limit 300`;
+      const byName = await crowdByName().limit(300);
       expect(await pages("/api/directory?sort=name&direction=asc", "crowd", 300)).toEqual(byName.map(({ id }) => id));
-      const newest =
-        await sql`select id from card where name like '%crowd%' order by created_at desc, id desc limit 300`;
+      const newest = await rowsOf(product)
+        .select({ id: card.id })
+        .from(card)
+        .where(like(card.name, "%crowd%"))
+        .orderBy(desc(card.createdAt), desc(card.id))
+        .limit(300);
       expect(await pages("/api/cards?scope=all", "crowd", 300)).toEqual(newest.map(({ id }) => id));
       expect(await pages("/api/cards?scope=all&status=suspended", "crowd")).toEqual(["heap8", "heap7"]);
       expect(await pages("/api/directory?state=suspended", "crowd")).toEqual(["heap8", "heap7"]);
-      const people = await sql`select id from person where id like 'many%' or exists (select from directory_entry d
-        where d.person_id = person.id and d.searched like '%crowd%') order by created_at desc, id desc`;
+      const inCrowd = rowsOf(product).select({ id: directoryEntry.personId }).from(directoryEntry).where(isCrowd);
+      const people = await rowsOf(product)
+        .select({ id: person.id })
+        .from(person)
+        .where(or(like(person.id, "many%"), inArray(person.id, inCrowd)))
+        .orderBy(desc(person.createdAt), desc(person.id));
       expect(await pages("/api/users?", "crowd")).toEqual(people.map(({ id }) => id));
     } finally {
-      await sql.begin(async (all) => {
+      await product.sql.begin(async (all) => {
         await all`set local session_replication_role = replica`;
-        await all`delete from person where id like 'newer%'`;
-        await all`delete from directory_entry where id like 'heap%'`;
-        await all`delete from card where id like 'heap%'`;
+        const rows = rowsOf({ sql: all });
+        await rows.delete(person).where(like(person.id, "newer%"));
+        await rows.delete(directoryEntry).where(like(directoryEntry.id, "heap%"));
+        await rows.delete(card).where(like(card.id, "heap%"));
       });
     }
   });
@@ -224,7 +285,6 @@ describe("what stands together far down is found in the list's order, more than 
     });
 
   it("of physical cards, by their own text, by their organization's name and by both", async () => {
-    const { sql } = product;
     await unwatched(async (all) => {
       await all`insert into organization (id, name, created_at)
         select 'loft' || number, 'Attic Loft Attic ' || number, 'epoch' from generate_series(1, 3) number`;
@@ -233,13 +293,18 @@ describe("what stands together far down is found in the list's order, more than 
           timestamptz '2020-01-01' + number * interval '1 second', now() from generate_series(1, 37000) number`;
       await all`insert into physical_card_text (code, created_at, searched)
         select code, created_at, lower(code) || case when substr(code, 3)::int % 2 = 0 then ' attic loft' else ' cellar' end from physical_card where code like 'AT%'`;
-      await all`update physical_card set lost_at = now() where code in ('AT000004', 'AT000007', 'AT020000')`;
+      const areLost = inArray(physicalCard.code, ["AT000004", "AT000007", "AT020000"]);
+      await rowsOf({ sql: all }).update(physicalCard).set({ lostAt: new Date() }).where(areLost);
     });
-    const matching = (
-      text: string,
-    ) => sql`select c.code from physical_card c join physical_card_text t on t.code = c.code
-      left join organization o on o.id = c.organization_id
-      where t.searched || ' ' || lower(coalesce(o.name, '')) like ${`%${text}%`} order by c.created_at desc, c.code desc`;
+    const searched = sql`${physicalCardText.searched} || ' ' || lower(coalesce(${organization.name}, ''))`;
+    const matching = (text: string) =>
+      rowsOf(product)
+        .select({ code: physicalCard.code })
+        .from(physicalCard)
+        .innerJoin(physicalCardText, eq(physicalCardText.code, physicalCard.code))
+        .leftJoin(organization, eq(organization.id, physicalCard.organizationId))
+        .where(like(searched, `%${text}%`))
+        .orderBy(desc(physicalCard.createdAt), desc(physicalCard.code));
     const list = "/api/physical-cards?scope=all";
     try {
       for (const [text, count] of Object.entries({
@@ -258,26 +323,34 @@ describe("what stands together far down is found in the list's order, more than 
       expect(await pages(`${list}&state=lost`, "attic", 10, "code")).toEqual(["AT020000", "AT000004"]);
     } finally {
       await unwatched(async (all) => {
-        await all`delete from physical_card_text where code like 'AT%'`;
-        await all`delete from physical_card where code like 'AT%'`;
-        await all`delete from organization where id like 'loft%'`;
+        const rows = rowsOf({ sql: all });
+        await rows.delete(physicalCardText).where(like(physicalCardText.code, "AT%"));
+        await rows.delete(physicalCard).where(like(physicalCard.code, "AT%"));
+        await rows.delete(organization).where(like(organization.id, "loft%"));
       });
     }
   });
 
   it("of sign-ins", async () => {
-    const { sql } = product;
     const { id } = await signUp(product, "Signs In Daily");
+    const crowd = (isWanted?: SQL) =>
+      rowsOf(product)
+        .select({ id: loginEvent.id })
+        .from(loginEvent)
+        .where(and(like(loginEvent.personId, "many%"), isWanted))
+        .orderBy(desc(loginEvent.id));
+    const daily = { userAgent: "daily", createdAt: new Date() };
     for (const more of [600, 21_000]) {
-      await sql`insert into login_event (person_id, success, user_agent, created_at)
-        select ${id}, true, 'daily', now() from generate_series(1, ${more}::int)`;
-      const rows = await sql`select id from login_event where person_id like 'many%' order by id desc`;
+      await addRows(product, loginEvent, Array(more).fill({ ...daily, personId: id, success: true }));
+      const rows = await crowd();
       expect((await pages("/api/sign-ins?", "crowd")).map(String)).toEqual(rows.map((row) => String(row.id)));
       // A few that stand near do not hide the others.
-      await sql`insert into login_event (person_id, success, user_agent, created_at)
-        select 'many' || number, false, 'daily', now() from generate_series(1, 3) number`;
-      const failed =
-        await sql`select id from login_event where person_id like 'many%' and not success order by id desc`;
+      await addRows(
+        product,
+        loginEvent,
+        numbers(3).map((number) => ({ ...daily, personId: `many${number}`, success: false })),
+      );
+      const failed = await crowd(eq(loginEvent.success, false));
       expect((await pages("/api/sign-ins?success=false", "crowd")).map(String)).toEqual(
         failed.map((row) => String(row.id)),
       );
@@ -285,39 +358,38 @@ describe("what stands together far down is found in the list's order, more than 
   });
 
   it("of the audit log, by people and by organizations", async () => {
-    const { sql } = product;
     const entries = (all: TestProduct["sql"], first: number, count: number, kind: string) => all`
       insert into audit_entry (sequence, action, performed_by, target_user_id, organization_id, created_at, previous_hash, hash)
       select 9000000 + number, 'update_status', case when ${kind} = 'people' and number % 2 = 0 then 'many' || 1 + number % 6000 end,
         case when ${kind} = 'people' then 'many' || 1 + number % 6000 else 'nobody' end,
         case when ${kind} = 'teams' then 'org_' || case number % 2 when 0 then 'crowd' else (1 + number % 1100)::text end end, now(), '', ''
       from generate_series(${first}::int, ${first + count - 1}::int) number`;
-    const numbers = async (where: ReturnType<typeof sql>) =>
-      (await sql`select sequence from audit_entry where sequence > 9000000 and ${where} order by sequence desc`).map(
-        (row) => String(row.sequence),
-      );
+    const isMade = gt(auditEntry.sequence, 9_000_000);
+    const sequences = async (isWanted: SQL | undefined) => {
+      const rows = rowsOf(product).select().from(auditEntry).where(and(isMade, isWanted));
+      return (await rows.orderBy(desc(auditEntry.sequence))).map((row) => String(row.sequence));
+    };
+    const isCrowd = or(like(auditEntry.targetUserId, "many%"), eq(auditEntry.organizationId, "org_crowd"));
+    const teams = rowsOf(product)
+      .select({ id: organization.id })
+      .from(organization)
+      .where(like(organization.name, "Team 1%"));
     const listed = async (text: string) =>
       (await pages("/api/audit-log?", text, Number.POSITIVE_INFINITY, "sequence")).map(String);
     await unwatched(async (all) => {
-      await all`insert into organization (id, name, created_at) values ('org_crowd', 'Crowd & Company', 'epoch')`;
+      await addRows({ sql: all }, organization, [{ id: "org_crowd", name: "Crowd & Company", createdAt: new Date(0) }]);
       await entries(all, 1, 300, "people");
       await entries(all, 301, 300, "teams");
       await entries(all, 601, 21_000, "others");
     });
     try {
-      expect(await listed("crowd")).toEqual(
-        await numbers(sql`(target_user_id like 'many%' or organization_id = 'org_crowd')`),
-      );
-      expect(await listed("team 1")).toEqual(
-        await numbers(sql`organization_id in (select id from organization where name like 'Team 1%')`),
-      );
+      expect(await listed("crowd")).toEqual(await sequences(isCrowd));
+      expect(await listed("team 1")).toEqual(await sequences(inArray(auditEntry.organizationId, teams)));
       await unwatched((all) => entries(all, 30_000, 3, "people"));
-      expect(await listed("crowd")).toEqual(
-        await numbers(sql`(target_user_id like 'many%' or organization_id = 'org_crowd')`),
-      );
+      expect(await listed("crowd")).toEqual(await sequences(isCrowd));
     } finally {
-      await unwatched((all) => all`delete from audit_entry where sequence > 9000000`);
-      await sql`delete from organization where id = 'org_crowd'`;
+      await unwatched((all) => rowsOf({ sql: all }).delete(auditEntry).where(isMade));
+      await rowsOf(product).delete(organization).where(eq(organization.id, "org_crowd"));
     }
   });
 });
@@ -325,14 +397,20 @@ describe("what stands together far down is found in the list's order, more than 
 describe("the dashboard's figures", () => {
   /** Counted from what is, as the dashboard did before it kept them. */
   async function counted() {
-    const now = product.clock.now().toISOString();
-    const [row] = await product.sql`select (select count(*)::int from person) as users,
-        count(distinct person_id) filter (where category = 'Premium')::int as premium,
-        count(distinct person_id) filter (where category = 'Executive')::int as executive,
-        count(distinct person_id) filter (where category <> 'Basic' and subscription_expires_at <= ${now})::int as expired,
-        (select count(*)::int from contact_message where read_at is null and archived_at is null) as "unreadMessages"
-      from card`;
-    return row;
+    const now = product.clock.now();
+    const rows = rowsOf(product);
+    const ownersOf = (isWanted: SQL | undefined) =>
+      rows.$count(rows.selectDistinct({ id: card.personId }).from(card).where(isWanted).as("owners"));
+    return {
+      users: await rows.$count(person),
+      premium: await ownersOf(eq(card.category, "Premium")),
+      executive: await ownersOf(eq(card.category, "Executive")),
+      expired: await ownersOf(and(ne(card.category, "Basic"), lte(card.subscriptionExpiresAt, now))),
+      unreadMessages: await rows.$count(
+        contactMessage,
+        and(isNull(contactMessage.readAt), isNull(contactMessage.archivedAt)),
+      ),
+    };
   }
   const figures = async () => (await admin.client.get("/api/stats")).body;
 
@@ -343,24 +421,30 @@ describe("the dashboard's figures", () => {
     const day = 86_400_000;
     const later = (days: number) => new Date(product.clock.now().getTime() + days * day);
     for (const [index, category] of (["Premium", "Premium", "Executive"] as const).entries()) {
-      await product.sql`update card set category = ${category}, subscription_expires_at = ${later(index * 20 + 0.01)}
-        where id = ${cards[index]?.id ?? ""}`;
+      await setCard(product, cards[index]?.id ?? "", { category, subscriptionExpiresAt: later(index * 20 + 0.01) });
       expect(await figures()).toEqual(await counted());
     }
-    await product.sql`insert into contact_message (id, first_name, last_name, email, comments, created_at)
-      select 'message' || number, '', '', '', '', now() from generate_series(1, 25) number`;
-    await product.sql`update contact_message set read_at = now() where id = 'message2'`;
-    await product.sql`delete from contact_message where id = 'message3'`;
+    const empty = { firstName: "", lastName: "", email: "", comments: "", createdAt: new Date() };
+    await addRows(
+      product,
+      contactMessage,
+      numbers(25).map((number) => ({ ...empty, id: `message${number}` })),
+    );
+    const isOne = (number: number) => eq(contactMessage.id, `message${number}`);
+    await rowsOf(product).update(contactMessage).set({ readAt: new Date() }).where(isOne(2));
+    await rowsOf(product).delete(contactMessage).where(isOne(3));
     expect(await figures()).toMatchObject({ premium: 1, executive: 1, expired: 0, unreadMessages: 23 });
     product.clock.advance(0.5 * day);
     expect(await figures()).toMatchObject({ expired: 1 });
     await product.sweep();
     await product.sweep();
     expect(await figures()).toEqual(await counted());
-    expect((await product.sql`select 1 from count_change where kind = 'unread'`).length).toBe(1);
+    expect(await rowsOf(product).$count(tables.countChange, eq(tables.countChange.kind, "unread"))).toBe(1);
     await admin.client.delete(`/api/cards/${cards[0]?.id}`);
     expect(await figures()).toEqual(await counted());
-    await product.sql`delete from person where id in (${many.id}, 'many7')`;
+    await rowsOf(product)
+      .delete(person)
+      .where(inArray(person.id, [many.id, "many7"]));
     expect(await figures()).toEqual(await counted());
   });
 });

@@ -1,11 +1,14 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { Authenticator } from "../support/authenticator.ts";
 import type { Client } from "../support/client.ts";
+import { setPerson } from "../support/factories.ts";
 import { letterTo } from "../support/links.ts";
 import { askMeanwhile } from "../support/meanwhile.ts";
 import { password, type SignedIn } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 import {
   addApp,
   addPasskey,
@@ -35,10 +38,11 @@ afterAll(async () => {
 });
 
 const logOf = async ({ id }: SignedIn) => {
-  const rows = await product.sql`select action, performed_by, to_value from audit_entry
-    where target_user_id = ${id} order by sequence`;
-  for (const row of rows) expect(row.performed_by).toBe(id);
-  return rows.map((row) => [row.action, row.to_value]);
+  const { auditEntry } = tables;
+  const isOfThem = eq(auditEntry.targetUserId, id);
+  const rows = await rowsOf(product).select().from(auditEntry).where(isOfThem).orderBy(auditEntry.sequence);
+  for (const row of rows) expect(row.performedBy).toBe(id);
+  return rows.map((row) => [row.action, row.toValue]);
 };
 
 const toldOf = async (client: Client) => {
@@ -74,18 +78,24 @@ describe("a change of one's second factors", () => {
 
   it("ends all other sessions and no other", async () => {
     const person = await signUpProven(product);
+    const { session } = tables;
     const changes: (() => Promise<unknown>)[] = [
       () => addApp(product, person),
       () => person.client.post(`${factors}/recovery-codes`),
       () => person.client.delete(`${factors}/app`),
     ];
     for (const [index, change] of changes.entries()) {
-      await product.sql`insert into session (token_hash, person_id, user_agent, created_at, last_used_at)
-        values (${`${person.id}-${index}`}, ${person.id}, 'another browser', now(), now())`;
+      const now = new Date();
+      await rowsOf(product)
+        .insert(session)
+        .values({
+          ...{ tokenHash: `${person.id}-${index}`, personId: person.id, userAgent: "another browser" },
+          ...{ createdAt: now, lastUsedAt: now },
+        });
       await change();
       expect((await person.client.get("/api/me")).status).toBe(200);
-      const left = await product.sql`select user_agent from session where person_id = ${person.id}`;
-      expect(left.map((row) => row.user_agent)).toEqual(["node"]);
+      const left = await rowsOf(product).select().from(session).where(eq(session.personId, person.id));
+      expect(left.map((row) => row.userAgent)).toEqual(["node"]);
     }
   });
 
@@ -165,19 +175,20 @@ describe("a change of one's second factors", () => {
   });
 
   it("is not finished by a session that was ended meanwhile", async () => {
+    const { auditEntry, authenticatorApp, person, session } = tables;
     const { client, id } = await signUpProven(product);
     const { secret } = mustBe(200, await client.post(`${factors}/app/begin`)).body;
     const answer = await askMeanwhile(
       product,
       async (sql) => {
-        await sql`select 1 from person where id = ${id} for update`;
-        await sql`delete from session where person_id = ${id}`;
+        await rowsOf({ sql }).select().from(person).where(eq(person.id, id)).for("update");
+        await rowsOf({ sql }).delete(session).where(eq(session.personId, id));
       },
       () => client.post(`${factors}/app`, { code: codeOf(product, secret) }),
     );
     expect(answer.status).toBe(401);
-    expect(await product.sql`select 1 from authenticator_app where person_id = ${id}`).toHaveLength(0);
-    expect(await product.sql`select 1 from audit_entry where target_user_id = ${id}`).toHaveLength(0);
+    expect(await rowsOf(product).$count(authenticatorApp, eq(authenticatorApp.personId, id))).toBe(0);
+    expect(await rowsOf(product).$count(auditEntry, eq(auditEntry.targetUserId, id))).toBe(0);
   });
 
   it("is whole or not at all", async () => {
@@ -189,9 +200,13 @@ describe("a change of one's second factors", () => {
       await own.sql`create trigger out_of_order before insert on audit_entry execute function out_of_order()`;
       const code = codeOf(own, secret);
       expect((await person.client.post(`${factors}/app`, { code })).status).toBe(500);
-      const [left] = await own.sql`select (select count(*)::int from authenticator_app) as apps,
-        (select count(*)::int from recovery_code) as codes, (select count(*)::int from notification) as told,
-        (select count(*)::int from authenticator_set_up) as begun`;
+      const rows = rowsOf(own);
+      const left = {
+        apps: await rows.$count(tables.authenticatorApp),
+        codes: await rows.$count(tables.recoveryCode),
+        told: await rows.$count(tables.notification),
+        begun: await rows.$count(tables.authenticatorSetUp),
+      };
       expect(left).toEqual({ apps: 0, codes: 0, told: 0, begun: 1 });
       await own.sql`drop trigger out_of_order on audit_entry`;
       mustBe(201, await person.client.post(`${factors}/app`, { code }));
@@ -223,7 +238,7 @@ describe("a change of one's second factors", () => {
 
   it("is nobody's who is suspended, and is read by them", async () => {
     const person = await signUpWithPasskey(product);
-    await product.sql`update person set status = 'suspended', status_set_by = 'admin' where id = ${person.id}`;
+    await setPerson(product, person.id, { status: "suspended", statusSetBy: "admin" });
     for (const path of [`${factors}/app/begin`, `${factors}/recovery-codes`, `${confirmation}/passkey/begin`]) {
       expect((await person.client.post(path)).body.message).toBe(message.accountSuspended);
     }

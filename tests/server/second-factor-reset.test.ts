@@ -1,10 +1,13 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
+import { setPerson } from "../support/factories.ts";
 import { letterTo } from "../support/links.ts";
 import { foundOrganization, joinedMember } from "../support/organizations.ts";
 import { password, signUp, signUpAs } from "../support/people.ts";
 import { runFile } from "../support/process.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 import { addApp, addPasskey, halfSignedIn, mustBe, signUpWithApp } from "../support/second-factors.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 
@@ -23,12 +26,19 @@ const path = (id: string) => `/api/users/${id}/second-factor-reset`;
 const signIn = (email: string) => product.visitor().post("/api/auth/sign-in", { email, password });
 
 async function countFactors(id: string): Promise<number> {
-  const [row] = await product.sql`select (select count(*) from authenticator_app where person_id = ${id})
-    + (select count(*) from passkey where person_id = ${id})
-    + (select count(*) from recovery_code where person_id = ${id})
-    + (select count(*) from pending_sign_in where person_id = ${id}) as all`;
-  return Number(row?.all);
+  const { authenticatorApp, passkey, recoveryCode, pendingSignIn } = tables;
+  let all = 0;
+  for (const table of [authenticatorApp, passkey, recoveryCode, pendingSignIn]) {
+    all += await rowsOf(product).$count(table, eq(table.personId, id));
+  }
+  return all;
 }
+
+const resetsOf = (id: string) => {
+  const { auditEntry } = tables;
+  const isReset = and(eq(auditEntry.targetUserId, id), eq(auditEntry.action, "second_factor_reset"));
+  return rowsOf(product).select().from(auditEntry).where(isReset);
+};
 
 describe("a person who lost their second factors", () => {
   it("is given back the account by an admin: factors and sessions go, with audit entry, bell and letter", async () => {
@@ -45,9 +55,8 @@ describe("a person who lost their second factors", () => {
     const [told] = (await signed.get("/api/notifications")).body.items;
     expect(told.body).toEqual({ kind: "second-factor-changed", change: "reset", left: 0 });
     await letterTo(smtp, person.email, "your second factors were removed");
-    const [entry] = await product.sql`select performed_by from audit_entry
-      where target_user_id = ${person.id} and action = 'second_factor_reset'`;
-    expect(entry?.performed_by).toBe(admin.id);
+    const [entry] = await resetsOf(person.id);
+    expect(entry?.performedBy).toBe(admin.id);
     const again = await admin.client.post(path(person.id), {});
     expect([again.status, again.body.message]).toEqual([409, message.noSecondFactor]);
   });
@@ -55,7 +64,7 @@ describe("a person who lost their second factors", () => {
   it("is not by a leader, and nobody resets their own there", async () => {
     const team = await foundOrganization(product);
     const member = await joinedMember(product, team);
-    await product.sql`update person set email_proven_at = now() where id = ${member.id}`;
+    await setPerson(product, member.id, { emailProvenAt: new Date() });
     await addApp(product, member);
     const refused = await team.leader.client.post(path(member.id), {});
     expect([refused.status, refused.body.message]).toEqual([403, message.permissionDenied]);
@@ -89,9 +98,8 @@ describe("a person who lost their second factors", () => {
     expect((await signIn(person.email)).status).toBe(200);
     expect((await person.client.get("/api/me")).status).toBe(401);
     await letterTo(smtp, person.email, "your second factors were removed");
-    const [entry] = await product.sql`select performed_by from audit_entry
-      where target_user_id = ${person.id} and action = 'second_factor_reset'`;
-    expect(entry?.performed_by).toBeNull();
+    const [entry] = await resetsOf(person.id);
+    expect(entry?.performedBy).toBeNull();
     expect(await run(person.email)).toMatchObject({ code: 1, output: `${person.email} has no second factor.\n` });
     expect((await run("nobody@example.com")).code).toBe(1);
   });

@@ -1,19 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq, gt } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
+import { setPerson } from "../support/factories.ts";
 import { askMeanwhile } from "../support/meanwhile.ts";
 import { password, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 import { codeOf, halfSignedIn, mustBe, nextCode, signUpWithApp } from "../support/second-factors.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
+
+const { pendingSignIn, signInAttempt } = tables;
 
 const minute = 60_000;
 const step = "/api/auth/second-step/app";
 const wrongCode = { code: "000000" };
-
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
 
 async function expectOver(answer: Promise<{ status: number; body: { code: string; message: string } }>) {
   const { status, body } = await answer;
@@ -50,7 +52,7 @@ describe("a sign-in that waits for its second step", () => {
     await expectOver(half.post(step, { code: codeOf(product, person.secret) }));
     await expectOver(half.get("/api/auth/second-step"));
     await product.sweep();
-    expect(await product.sql`select 1 from pending_sign_in where person_id = ${person.id}`).toHaveLength(0);
+    expect(await rowsOf(product).$count(pendingSignIn, eq(pendingSignIn.personId, person.id))).toBe(0);
   });
 
   it("is nothing without its cookie, and a session's cookie is none", async () => {
@@ -92,7 +94,7 @@ describe("a sign-in that waits for its second step", () => {
 
     const blocked = await signUpWithApp(product);
     const third = await halfSignedIn(product, blocked);
-    await product.sql`update person set status = 'blocked', status_set_by = 'admin' where id = ${blocked.id}`;
+    await setPerson(product, blocked.id, { status: "blocked", statusSetBy: "admin" });
     const refused = await third.post(step, { code: nextCode(product, blocked.secret) });
     expect([refused.status, refused.body.message]).toEqual([403, message.loginFailed]);
     expect((await third.get("/api/me")).status).toBe(401);
@@ -109,8 +111,8 @@ describe("a sign-in that waits for its second step", () => {
       askMeanwhile(
         product,
         async (sql) => {
-          await sql`update person set password_hash = 'another' where id = ${person.id}`;
-          await sql`delete from pending_sign_in where person_id = ${person.id}`;
+          await setPerson({ sql }, person.id, { passwordHash: "another" });
+          await rowsOf({ sql }).delete(pendingSignIn).where(eq(pendingSignIn.personId, person.id));
         },
         () => half.post(step, { code }),
       ),
@@ -122,7 +124,7 @@ describe("a sign-in that waits for its second step", () => {
 describe("a link for a new password", () => {
   it("does not pass the second factor by", async () => {
     const admin = await signUp(product);
-    await product.sql`update person set role = 'admin' where id = ${admin.id}`;
+    await setPerson(product, admin.id, { role: "admin" });
     const person = await signUpWithApp(product);
     const { url } = mustBe(201, await admin.client.post(`/api/users/${person.id}/reset-link`, {})).body;
     const token = new URL(url).hash.slice(1);
@@ -150,7 +152,7 @@ describe("guessing codes", () => {
       const waiting = await again.post(step, { code: nextCode(strict, person.secret) });
       // The clock went on half a minute: the wait of a second is over, and the right code takes all back.
       expect(waiting.status).toBe(200);
-      expect(await strict.sql`select 1 from sign_in_attempt where failures > 0`).toHaveLength(0);
+      expect(await rowsOf(strict).$count(signInAttempt, gt(signInAttempt.failures, 0))).toBe(0);
     } finally {
       await strict.stop();
     }

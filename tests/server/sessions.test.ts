@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
 import type { Client } from "../support/client.ts";
 import { openEvents } from "../support/events.ts";
+import { setPerson } from "../support/factories.ts";
 import { password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 const path = "/api/me/sessions";
-
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
 
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1";
 
@@ -24,6 +23,8 @@ async function another({ email }: SignedIn, userAgent = phone): Promise<Client> 
 
 type Listed = { id: string; userAgent: string; createdAt: string; lastUsedAt: string; current: boolean };
 const listed = async (client: Client): Promise<Listed[]> => (await client.get(path)).body.items;
+const { session } = tables;
+const storedOf = ({ id }: SignedIn) => rowsOf(product).select().from(session).where(eq(session.personId, id));
 const statusOf = async (client: Client) => (await client.get("/api/me")).status;
 
 describe("one's sessions", () => {
@@ -42,16 +43,17 @@ describe("one's sessions", () => {
     for (const item of items) {
       expect(Object.keys(item).sort()).toEqual(["createdAt", "current", "id", "lastUsedAt", "userAgent"]);
     }
-    const hashes = await product.sql`select token_hash from session where person_id = ${person.id}`;
-    for (const { token_hash } of hashes) expect(answer.text).not.toContain(token_hash);
+    for (const { tokenHash } of await storedOf(person)) expect(answer.text).not.toContain(tokenHash);
     expect(answer.text).not.toContain(person.client.cookies.get("evox"));
   });
 
   it("are not those that ran out", async () => {
     const person = await signUp(product);
     await another(person);
-    await product.sql`update session set last_used_at = now() - interval '8 days'
-      where person_id = ${person.id} and user_agent = ${phone}`;
+    await rowsOf(product)
+      .update(session)
+      .set({ lastUsedAt: new Date(Date.now() - 8 * 86_400_000) })
+      .where(and(eq(session.personId, person.id), eq(session.userAgent, phone)));
     expect(await listed(person.client)).toHaveLength(1);
   });
 
@@ -91,8 +93,8 @@ describe("one's sessions", () => {
     for (const client of [admin.client, (await signUp(product)).client]) {
       expect((await client.delete(`${path}/${own?.id}`)).status).toBe(404);
     }
-    const [row] = await product.sql`select token_hash from session where person_id = ${person.id}`;
-    expect((await person.client.delete(`${path}/${row?.token_hash}`)).status).toBe(404);
+    const [row] = await storedOf(person);
+    expect((await person.client.delete(`${path}/${row?.tokenHash}`)).status).toBe(404);
     expect((await person.client.delete(`${path}/%00`)).status).toBe(404);
     expect((await person.client.send("DELETE", path, { all: true })).status).toBe(400);
     expect(await statusOf(person.client)).toBe(200);
@@ -101,12 +103,12 @@ describe("one's sessions", () => {
   it("may be looked at and ended by who is suspended, and by nobody who is blocked", async () => {
     const person = await signUp(product);
     const other = await another(person);
-    await product.sql`update person set status = 'suspended' where id = ${person.id}`;
+    await setPerson(product, person.id, { status: "suspended" });
     const ended = (await listed(person.client)).find(({ current }) => !current);
     expect((await person.client.delete(`${path}/${ended?.id}`)).status).toBe(204);
     expect((await person.client.delete(path)).status).toBe(204);
     expect(await statusOf(other)).toBe(401);
-    await product.sql`update person set status = 'blocked' where id = ${person.id}`;
+    await setPerson(product, person.id, { status: "blocked" });
     expect((await person.client.get(path)).status).toBe(401);
     expect((await person.client.delete(path)).status).toBe(401);
   });

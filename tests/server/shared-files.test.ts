@@ -3,21 +3,22 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { parseConfig } from "../../server/config/config.ts";
 import { startProduct } from "../../server/process/start.ts";
+import { setCard, setPerson } from "../support/factories.ts";
 import { freePort } from "../support/free-port.ts";
 import { form, photo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
-import { cloneDatabase, startTestProduct, type TestProduct } from "../support/product.ts";
+import { cloneDatabase } from "../support/product.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
+const product = await sharedProduct();
+
 let owner: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   owner = await signUp(product);
 });
-afterAll(() => product.stop());
 
 async function preview(id: string) {
   const answer = await fetch(`${product.url}/card/${id}/preview.jpg`);
@@ -27,7 +28,7 @@ async function preview(id: string) {
 describe("the preview image", () => {
   it("is drawn of a card that was stored with signs which XML forbids", async () => {
     const card = await makeCard(await signUp(product));
-    await product.sql`update card set name = ${"Anna \uFFFF\uFFFE Bad"}, company = ${"\uFFFE"} where id = ${card.id}`;
+    await setCard(product, card.id, { name: "Anna \uFFFF\uFFFE Bad", company: "\uFFFE" });
     await expect.poll(async () => (await preview(card.id)).status).toBe(200);
   });
 
@@ -54,15 +55,15 @@ describe("the preview image", () => {
     const pictured = await preview(card.id);
     expect(pictured.bytes.equals(renamed.bytes)).toBe(false);
     expect(await sharp(pictured.bytes).metadata()).toMatchObject({ format: "jpeg" });
-    await product.sql`update card set name = 'Changed Elsewhere' where id = ${card.id}`;
+    await setCard(product, card.id, { name: "Changed Elsewhere" });
     await expect.poll(async () => (await preview(card.id)).bytes.equals(pictured.bytes)).toBe(false);
-    await product.sql`update card set status = 'blocked' where id = ${card.id}`;
+    await setCard(product, card.id, { status: "blocked" });
     await expect.poll(async () => (await preview(card.id)).status).toBe(403);
   });
 
   it("is refused when too many different ones wait, and nothing else is", { timeout: 60_000 }, async () => {
     const admin = await signUp(product);
-    await product.sql`update person set role = 'admin' where id = ${admin.id}`;
+    await setPerson(product, admin.id, { role: "admin" });
     const cards = await Promise.all(Array.from({ length: 100 }, () => makeCard(admin)));
     const drawn = Promise.all(cards.map((card) => preview(card.id)));
     expect((await product.visitor().get(`/card/${cards[0]?.id}.vcf`)).status).toBe(200);

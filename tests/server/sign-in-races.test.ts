@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
+import { setPerson } from "../support/factories.ts";
 import { password, type SignedIn, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const product = await sharedProduct();
+const { knownDevice, session } = tables;
 
 describe("a sign-in under way", () => {
   /** Signs in while another transaction, which has the person's row, does its work and then commits. */
@@ -34,27 +35,29 @@ describe("a sign-in under way", () => {
   it("does not survive a new password", async () => {
     const person = await signUp(product);
     const { answer, client } = await during(person, async (tx) => {
-      await tx`update person set password_hash = 'another' where id = ${person.id}`;
-      await tx`delete from session where person_id = ${person.id}`;
+      await setPerson({ sql: tx }, person.id, { passwordHash: "another" });
+      await rowsOf({ sql: tx }).delete(session).where(eq(session.personId, person.id));
     });
     expect([answer.status, answer.body.message]).toEqual([401, message.invalidCredentials]);
     expect((await client.get("/api/me")).status).toBe(401);
-    expect(await product.sql`select 1 from session where person_id = ${person.id}`).toHaveLength(0);
+    expect(await rowsOf(product).$count(session, eq(session.personId, person.id))).toBe(0);
   });
 
   it("does not survive a block, and no session is alive when that is lifted", async () => {
     const person = await signUp(product);
     const { answer } = await during(person, async (tx) => {
-      await tx`update person set status = 'blocked' where id = ${person.id}`;
-      await tx`delete from session where person_id = ${person.id}`;
+      await setPerson({ sql: tx }, person.id, { status: "blocked" });
+      await rowsOf({ sql: tx }).delete(session).where(eq(session.personId, person.id));
     });
     expect([answer.status, answer.body.message]).toEqual([403, message.loginFailed]);
-    expect(await product.sql`select 1 from session where person_id = ${person.id}`).toHaveLength(0);
+    expect(await rowsOf(product).$count(session, eq(session.personId, person.id))).toBe(0);
   });
 
   it("does not survive the account", async () => {
     const person = await signUp(product);
-    const { answer } = await during(person, (tx) => tx`delete from person where id = ${person.id}`);
+    const { answer } = await during(person, (tx) =>
+      rowsOf({ sql: tx }).delete(tables.person).where(eq(tables.person.id, person.id)),
+    );
     expect([answer.status, answer.body.message]).toEqual([401, message.invalidCredentials]);
   });
 });
@@ -96,11 +99,11 @@ describe("a known browser", () => {
 
   it("is forgotten after a year", async () => {
     const { id } = await signUp(product);
-    const kept = () => product.sql`select 1 from known_device where person_id = ${id}`;
+    const kept = () => rowsOf(product).$count(knownDevice, eq(knownDevice.personId, id));
     await product.sweep();
-    expect(await kept()).toHaveLength(1);
+    expect(await kept()).toBe(1);
     product.clock.advance(366 * 86_400_000);
     await product.sweep();
-    expect(await kept()).toHaveLength(0);
+    expect(await kept()).toBe(0);
   });
 });

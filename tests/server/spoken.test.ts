@@ -1,22 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
 import { networkLabel, networks } from "../../domain/cards/socials.ts";
 import { message, reason } from "../../domain/core/messages.ts";
 import { operations } from "../../domain/operations.ts";
 import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
 import { cardInput, makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 /** Whatever is sent, people read texts of the catalogue and none of a library's. */
 
-let product: TestProduct;
 let admin: SignedIn;
 let cardId: string;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin");
   cardId = (await makeCard(admin)).id;
 });
-afterAll(() => product.stop());
 
 const lengths = [60, 64, 100, 200, 500, 1000, 5000];
 const filled: Record<string, string[]> = {
@@ -113,7 +114,8 @@ it("a robot that fills the unseen field is thanked, however much it writes", asy
   const typed = { firstName: "R", lastName: "B", email: "robot@example.com", comments: "x" };
   const answer = await product.visitor().post("/api/contact", { ...typed, nickname: "y".repeat(3000) });
   expect(answer.status).toBe(201);
-  expect(await product.sql`select 1 from contact_message where email = ${typed.email}`).toHaveLength(0);
+  const { contactMessage } = tables;
+  expect(await rowsOf(product).$count(contactMessage, eq(contactMessage.email, typed.email))).toBe(0);
 });
 
 const pick = (names: readonly string[]) =>

@@ -3,23 +3,25 @@ import { watch } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { setCard } from "../support/factories.ts";
 import { form, photo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 /** Where the machine has it. */
 const tracer = "strace";
 
 /** Row and bytes agree, and a photo that somebody just put up stays. */
 
-let product: TestProduct;
 let png: Buffer;
 beforeAll(async () => {
-  product = await startTestProduct();
   png = await (await photo(40, 40)).png().toBuffer();
 });
-afterAll(() => product.stop());
 
 const folderOf = (owner: SignedIn) => join(product.dataDir, "media/profile-photos", owner.id);
 
@@ -34,8 +36,9 @@ async function whileSaving(cardId: string, url: string, meanwhile: () => Promise
   const fileId = url.slice("/media/".length);
   const connection = await product.sql.reserve();
   await connection`begin`;
-  await connection`select id from file where id = ${fileId} for key share`;
-  await connection`update card set photo_file_id = ${fileId} where id = ${cardId}`;
+  const { file } = tables;
+  await rowsOf({ sql: connection }).select().from(file).where(eq(file.id, fileId)).for("key share");
+  await setCard({ sql: connection }, cardId, { photoFileId: fileId });
   const done = meanwhile();
   await Promise.race([done, sleep(400)]);
   await connection`commit`;

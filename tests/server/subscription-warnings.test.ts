@@ -1,35 +1,41 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { desc, eq, inArray } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { addCards, addRows, notify, setCard, setPerson } from "../support/factories.ts";
 import { makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-let product: TestProduct;
+const roleChanged = { kind: "role-changed", role: "user" } as const;
+
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin");
 });
-afterAll(() => product.stop());
 
-async function makeEnding(owner: SignedIn, days: number, category = "Premium") {
+async function makeEnding(owner: SignedIn, days: number, category: "Premium" | "Executive" | "Basic" = "Premium") {
   const { id } = await makeCard(owner);
   const ends = new Date(product.clock.now().getTime() + days * day);
-  await product.sql`update card set category = ${category}, subscription_expires_at = ${ends} where id = ${id}`;
+  await setCard(product, id, { category, subscriptionExpiresAt: ends });
   return { id, ends };
 }
 
+const { notification } = tables;
+const toldTo = async (...ids: string[]) => {
+  const rows = rowsOf(product).select().from(notification).where(inArray(notification.personId, ids));
+  return (await rows.orderBy(notification.id)).map(({ body }) => body);
+};
 const warningsOf = async ({ id }: SignedIn, cardId: string) =>
-  (
-    await product.sql`select body from notification where person_id = ${id} and body ->> 'cardId' = ${cardId}
-    and body ->> 'kind' = 'subscription-ends' order by id`
-  ).map((row) => row.body);
+  (await toldTo(id)).filter((body) => body.kind === "subscription-ends" && body.cardId === cardId);
 
 it("owner and admins are warned 14, 7 and 1 days before, once each, and again of a new end", async () => {
   const owner = await signUp(product);
   const blocked = await signUpAs(product, "admin");
-  await product.sql`update person set status = 'blocked' where id = ${blocked.id}`;
+  await setPerson(product, blocked.id, { status: "blocked" });
   const { id, ends } = await makeEnding(owner, 20);
   const counts: number[] = [];
   // Every six hours, for 21 days.
@@ -52,7 +58,7 @@ it("owner and admins are warned 14, 7 and 1 days before, once each, and again of
   await owner.client.post("/api/auth/sign-in", { email: owner.email, password });
   expect((await owner.client.get("/api/notifications")).body.items[0].body.cardId).toBe(id);
   const renewed = new Date(product.clock.now().getTime() + 10 * day);
-  await product.sql`update card set subscription_expires_at = ${renewed} where id = ${id}`;
+  await setCard(product, id, { subscriptionExpiresAt: renewed });
   await product.sweep();
   expect(await warningsOf(owner, id)).toHaveLength(4);
 });
@@ -85,41 +91,43 @@ it("warns once though four sweeps run at the same moment, among cards that are n
   const ids = owners.map(({ id }) => id);
   const far = new Date(product.clock.now().getTime() + 300 * day);
   const soon = new Date(product.clock.now().getTime() + 3 * day);
-  await product.sql`insert into short_code (code, created_at) select 'many' || n, now() from generate_series(1, 5000) n`;
   await product.sql`alter table card disable trigger user`;
-  await product.sql`insert into card (id, short_code, person_id, name, email, accent, category, subscription_expires_at,
-      created_at, updated_at)
-    select 'many-' || n, 'many' || n, (${ids}::text[])[1 + n % 5], 'Card ' || n, 'a@example.com', '#112233', 'Premium',
-      case when n <= 400 then ${soon}::timestamptz else ${far}::timestamptz end, now(), now()
-    from generate_series(1, 5000) n`;
+  await addCards(
+    product,
+    Array.from({ length: 5000 }, (_, n) => ({
+      ...{ id: `many-${n}`, shortCode: `many${n}`, personId: ids[n % 5] ?? "", name: `Card ${n}` },
+      ...{ category: "Premium", subscriptionExpiresAt: n < 400 ? soon : far },
+    })),
+  );
   await product.sql`alter table card enable trigger user`;
   await product.sql`analyze card`;
   await Promise.all([1, 2, 3, 4].map(() => product.sweep()));
-  const [row] = await product.sql`select count(*)::int as all, count(distinct body ->> 'cardId')::int as cards
-    from notification where person_id = any(${ids})`;
-  expect(row).toEqual({ all: 400, cards: 400 });
+  const told = await toldTo(...ids);
+  const cards = new Set(told.map((body) => "cardId" in body && body.cardId));
+  expect({ all: told.length, cards: cards.size }).toEqual({ all: 400, cards: 400 });
   await product.sweep();
-  const [after] = await product.sql`select count(*)::int as all from notification where person_id = any(${ids})`;
-  expect(after).toEqual({ all: 400 });
+  expect(await toldTo(...ids)).toHaveLength(400);
 });
 
 it("each person keeps their newest 100", async () => {
   const person = await signUp(product);
-  await product.sql`insert into notification (person_id, body, created_at)
-    select ${person.id}, '{"kind": "role-changed", "role": "user"}', ${product.clock.now()} from generate_series(1, 130)`;
-  const newest =
-    await product.sql`select id from notification where person_id = ${person.id} order by id desc limit 100`;
+  const one = { personId: person.id, body: roleChanged, createdAt: product.clock.now() };
+  await addRows(product, notification, Array(130).fill(one));
+  const idsOf = async () => {
+    const rows = rowsOf(product).select().from(notification).where(eq(notification.personId, person.id));
+    return (await rows.orderBy(desc(notification.id))).map(({ id }) => id);
+  };
+  const newest = (await idsOf()).slice(0, 100);
   await product.sweep();
-  const kept = await product.sql`select id from notification where person_id = ${person.id} order by id desc`;
-  expect(kept.map(({ id }) => id)).toEqual(newest.map(({ id }) => id));
+  expect(await idsOf()).toEqual(newest);
 });
 
 it("what is older than a year goes", async () => {
   const person = await signUp(product);
-  for (const age of ["364 days", "366 days"]) {
-    await product.sql`insert into notification (person_id, body, created_at)
-      values (${person.id}, '{"kind": "role-changed", "role": "user"}', ${product.clock.now()}::timestamptz - ${age}::interval)`;
+  for (const days of [364, 366]) {
+    const createdAt = new Date(product.clock.now().getTime() - days * day);
+    await notify(product, person.id, { body: roleChanged, createdAt });
   }
   await product.sweep();
-  expect(await product.sql`select 1 from notification where person_id = ${person.id}`).toHaveLength(1);
+  expect(await rowsOf(product).$count(notification, eq(notification.personId, person.id))).toBe(1);
 });

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { setPerson } from "../support/factories.ts";
 import { password, type SignedIn, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const product = await sharedProduct();
 
 const change = (person: SignedIn, body: Record<string, unknown>) => person.client.put("/api/me/password", body);
 
@@ -20,7 +18,7 @@ async function signedIn(email: string, secret: string): Promise<SignedIn> {
 describe("a temporary password", () => {
   it("must be replaced before anything else, by another one, once", async () => {
     const person = await signUp(product);
-    await product.sql`update person set must_change_password = true where id = ${person.id}`;
+    await setPerson(product, person.id, { mustChangePassword: true });
     expect((await person.client.get("/api/me")).body.user.mustChangePassword).toBe(true);
     for (const refused of [
       await person.client.get("/api/cards"),

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
+import { setPerson } from "../support/factories.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
 
 /** What becomes of the strangest letters on their way in. */
 
-let product: TestProduct;
 let owner: SignedIn;
 let path: string;
 beforeAll(async () => {
-  product = await startTestProduct();
   owner = await signUp(product);
   path = `/api/cards/${(await makeCard(owner)).id}`;
 });
-afterAll(() => product.stop());
 
 describe("a stored text", () => {
   it.each([
@@ -51,7 +51,7 @@ describe("an address", () => {
 describe("search", () => {
   it.each(["ΟΔΟΣ", "İstanbul", "ΟΔΟΣ İ"])("finds %s as it was written", async (text) => {
     const admin = await signUp(product);
-    await product.sql`update person set role = 'admin' where id = ${admin.id}`;
+    await setPerson(product, admin.id, { role: "admin" });
     await owner.client.patch(path, { company: "ΟΔΟΣ İstanbul" });
     const { body } = await admin.client.get(`/api/cards?scope=all&search=${encodeURIComponent(text)}`);
     expect(body.items).toHaveLength(1);

@@ -1,17 +1,16 @@
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { form, photo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const product = await sharedProduct();
 
 describe("the body of an upload", () => {
   /** Announces 5 MB and sends none of it: an answer means that nobody waited for the body. */
@@ -44,6 +43,7 @@ describe("the body of an upload", () => {
 });
 
 describe("the quota", () => {
+  const { file } = tables;
   let strict: TestProduct;
   let png: Buffer;
   beforeAll(async () => {
@@ -80,29 +80,32 @@ describe("the quota", () => {
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect(count(429)).toBe(20);
     expect(count(201) + count(503)).toBe(20);
-    const rows = await strict.sql`select 1 from file where person_id = ${owner.id}`;
-    expect(rows).toHaveLength(count(201));
+    expect(await rowsOf(strict).$count(file, eq(file.personId, owner.id))).toBe(count(201));
   });
 
   it("of bytes holds when several arrive at once, and keeps nothing beyond", async () => {
     const owner = await signUp(strict);
     await send(owner, png);
-    const [first] = await strict.sql`select id, size from file where person_id = ${owner.id}`;
+    const [first] = await rowsOf(strict).select().from(file).where(eq(file.personId, owner.id));
     const room = Math.round((first?.size ?? 0) * 1.5);
-    await strict.sql`update file set size = ${50 * 1024 * 1024 - room} where id = ${first?.id}`;
+    const isFirst = eq(file.id, first?.id ?? "");
+    await rowsOf(strict)
+      .update(file)
+      .set({ size: 50 * 1024 * 1024 - room })
+      .where(isFirst);
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(owner, png)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 429, 429, 429, 429, 429]);
     // Two uploads: the safe copy, one width in two formats, the portrait.
     const stored = () => readdir(join(strict.dataDir, "media/profile-photos", owner.id));
     await expect.poll(async () => (await stored()).length).toBe(8);
-    await strict.sql`update file set size = 2147483647 where person_id = ${owner.id}`;
+    await rowsOf(strict).update(file).set({ size: 2147483647 }).where(eq(file.personId, owner.id));
     expect((await send(owner, png)).status).toBe(429);
   });
 });
 
 it("more uploads at once than can wait are refused in words, and soon taken again", { timeout: 60_000 }, async () => {
   const owner = await signUp(product);
-  const large = await (await photo(1500, 1500)).png().toBuffer();
+  const large = await (await photo(900, 900)).png().toBuffer();
   const send = () => owner.client.post("/api/uploads/photo", form(large, "a.png", "image/png"));
   const answers = await Promise.all(Array.from({ length: 40 }, send));
   const busy = answers.filter((answer) => answer.status === 503);

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { and, desc, eq, notInArray } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ownProduct } from "../support/own-product.ts";
 import { makeCard, makeOrganization, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 
-let product: TestProduct;
+const product = ownProduct();
 let admin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
   admin = await signUpAs(product, "admin");
 });
-afterAll(() => product.stop());
 
 const setRole = (by: SignedIn, id: string, role: unknown, secret?: string) =>
   by.client.put(`/api/users/${id}/role`, { role, ...(secret === undefined ? {} : { password: secret }) });
@@ -21,15 +22,17 @@ describe("the role setter", () => {
       expect([answer.status, answer.body.role]).toEqual([200, role]);
       expect((await person.client.get("/api/me")).body.user.role).toBe(role);
     }
-    const log = await product.sql`select from_value, to_value, performed_by from audit_entry
-      where action = 'role_change' and target_user_id = ${person.id} order by sequence`;
-    expect(log.map((row) => [row.from_value, row.to_value])).toEqual([
+    const { auditEntry, notification } = tables;
+    const isChange = and(eq(auditEntry.action, "role_change"), eq(auditEntry.targetUserId, person.id));
+    const log = await rowsOf(product).select().from(auditEntry).where(isChange).orderBy(auditEntry.sequence);
+    expect(log.map((row) => [row.fromValue, row.toValue])).toEqual([
       ["user", "leader"],
       ["leader", "admin"],
       ["admin", "user"],
     ]);
-    const told = await product.sql`select body from notification where person_id = ${person.id} order by id`;
-    expect(told.map(({ body }) => [body.kind, body.role])).toEqual([
+    const isTheirs = eq(notification.personId, person.id);
+    const told = await rowsOf(product).select().from(notification).where(isTheirs).orderBy(notification.id);
+    expect(told.map(({ body }) => [body.kind, "role" in body && body.role])).toEqual([
       ["role-changed", "leader"],
       ["role-changed", "admin"],
       ["role-changed", "user"],
@@ -87,18 +90,22 @@ describe("the role setter", () => {
   });
 
   it("keeps the membership's role in step, and the last active admin an admin, also when two demote each other", async () => {
+    const { organizationMember, person } = tables;
     const small = await startTestProduct();
     try {
       for (let round = 0; round < 8; round += 1) {
         const [one, two] = [await signUpAs(small, "admin"), await signUpAs(small, "admin")];
-        await small.sql`update person set role = 'user' where role = 'admin' and id not in (${one.id}, ${two.id})`;
+        await rowsOf(small)
+          .update(person)
+          .set({ role: "user" })
+          .where(and(eq(person.role, "admin"), notInArray(person.id, [one.id, two.id])));
         const answers = await Promise.all([setRole(one, two.id, "user"), setRole(two, one.id, "user")]);
         const statuses = answers.map(({ status }) => status).sort();
         expect([
           [200, 403],
           [200, 409],
         ]).toContainEqual(statuses);
-        expect(await small.sql`select id from person where role = 'admin'`).toHaveLength(1);
+        expect(await rowsOf(small).$count(person, eq(person.role, "admin"))).toBe(1);
       }
     } finally {
       await small.stop();
@@ -106,7 +113,8 @@ describe("the role setter", () => {
     const leader = await signUpAs(product, "leader");
     await makeOrganization(product, leader, []);
     await setRole(admin, leader.id, "user");
-    const [member] = await product.sql`select role from organization_member where person_id = ${leader.id}`;
+    const isLeader = eq(organizationMember.personId, leader.id);
+    const [member] = await rowsOf(product).select().from(organizationMember).where(isLeader);
     expect(member?.role).toBe("user");
   });
 });
@@ -156,10 +164,12 @@ describe("a person's status", () => {
     expect([write.status, write.body.message]).toEqual([403, "Account Suspended"]);
     await admin.client.put(`/api/users/${person.id}/status`, { status: "blocked" });
     expect((await person.client.get("/api/me")).status).toBe(401);
-    expect(await product.sql`select 1 from session where person_id = ${person.id}`).toHaveLength(0);
+    const { loginEvent, session } = tables;
+    expect(await rowsOf(product).$count(session, eq(session.personId, person.id))).toBe(0);
     const again = await person.client.post("/api/auth/sign-in", { email: person.email, password });
     expect([again.status, again.body.message]).toEqual([403, "Login failed. Please try again."]);
-    const attempts = await product.sql`select success from login_event where person_id = ${person.id} order by id desc`;
+    const isTheirs = eq(loginEvent.personId, person.id);
+    const attempts = await rowsOf(product).select().from(loginEvent).where(isTheirs).orderBy(desc(loginEvent.id));
     expect(attempts[0]?.success).toBe(false);
     await admin.client.put(`/api/users/${person.id}/status`, { status: "active" });
     expect((await visitor.get(`/card/${card.id}`)).status).toBe(200);

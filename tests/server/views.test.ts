@@ -1,31 +1,41 @@
+import { eq, inArray } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeCard, type SignedIn, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-let product: TestProduct;
+const product = await sharedProduct();
+
 let admin: SignedIn;
+/** One that waits a fifth of the real time for a card that somebody holds (server/config/timeouts.ts), and its admin. */
+let hasty: TestProduct;
+let hastyAdmin: SignedIn;
 beforeAll(async () => {
-  product = await startTestProduct();
-  admin = await signUpAs(product, "admin");
+  hasty = await startTestProduct({}, { timeouts: { database: { statement: 1000 } } });
+  [admin, hastyAdmin] = await Promise.all([signUpAs(product, "admin"), signUpAs(hasty, "admin")]);
 });
-afterAll(() => product.stop());
+afterAll(() => hasty.stop());
 
-async function premiumCard(): Promise<string> {
-  const { id } = await makeCard(admin);
-  await admin.client.put(`/api/cards/${id}/category`, { category: "Premium" });
+async function premiumCard(owner = admin): Promise<string> {
+  const { id } = await makeCard(owner);
+  await owner.client.put(`/api/cards/${id}/category`, { category: "Premium" });
   return id;
 }
 
-const report = async (id: string) => (await product.visitor().post(`/api/cards/${id}/views`)).status;
-const total = async (id: string) => (await admin.client.get(`/api/cards/${id}/analytics`)).body.qrScans;
+const report = async (id: string, at = product, more = "") =>
+  (await at.visitor().post(`/api/cards/${id}/views${more}`)).status;
+const total = async (id: string, by = admin) => (await by.client.get(`/api/cards/${id}/analytics`)).body.qrScans;
 
 it("a card that is being deleted costs the others in its group no view", async () => {
   const [going, staying] = [await premiumCard(), await premiumCard()];
   const connection = await product.sql.reserve();
   await connection`begin`;
-  await connection`delete from card where id = ${going}`;
+  await rowsOf({ sql: connection }).delete(tables.card).where(eq(tables.card.id, going));
   const reports = Promise.all([report(going), report(staying), report(staying)]);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // Those of the other are counted, and the view of the card that is going waits.
+  await expect.poll(() => total(staying)).toBe(2);
   await connection`commit`;
   connection.release();
   expect(await reports).toEqual([204, 204, 204]);
@@ -41,11 +51,22 @@ it("a card whose views cannot be saved costs the others none, and each is counte
 });
 
 /** Holds what an admin holds who deletes an organization: its members' cards, until it is told to release them. */
-async function hold(ids: readonly string[], table = "card", key = "id") {
-  const connection = await product.sql.reserve();
-  const { sql } = product;
+async function hold(
+  ids: readonly string[],
+  {
+    table = tables.card,
+    key = tables.card.id,
+    at = product,
+  }: { table?: PgTable; key?: PgColumn; at?: TestProduct } = {},
+) {
+  const connection = await at.sql.reserve();
   await connection`begin`;
-  await connection`select from ${sql(table)} where ${sql(key)} = any(${[...ids]}) order by ${sql(key)} for update`;
+  await rowsOf({ sql: connection })
+    .select()
+    .from(table)
+    .where(inArray(key, [...ids]))
+    .orderBy(key)
+    .for("update");
   return async () => {
     await connection`rollback`;
     connection.release();
@@ -63,42 +84,41 @@ describe("a card that somebody holds", () => {
     );
     try {
       for (let round = 0; round < 5; round += 1) {
-        expect(await Promise.all([...others, ...others].map(report))).toEqual(Array(6).fill(204));
+        expect(await Promise.all([...others, ...others].map((id) => report(id)))).toEqual(Array(6).fill(204));
         expect(answered).toBe(0);
       }
     } finally {
       await release();
     }
     expect(await late).toEqual(Array(20).fill(204));
-    expect(await Promise.all(held.map(total))).toEqual(held.map(() => 4));
-    expect(await Promise.all(others.map(total))).toEqual(others.map(() => 10));
+    expect(await Promise.all(held.map((id) => total(id)))).toEqual(held.map(() => 4));
+    expect(await Promise.all(others.map((id) => total(id)))).toEqual(others.map(() => 10));
   });
 
   it("for longer than anybody waits: its views are refused, and not counted afterwards", async () => {
-    const [held, other] = [await premiumCard(), await premiumCard()];
-    const release = await hold([held]);
-    const told = await Promise.all([report(held), report(other), report(held)]).finally(release);
+    const [held, other] = [await premiumCard(hastyAdmin), await premiumCard(hastyAdmin)];
+    const release = await hold([held], { at: hasty });
+    const told = await Promise.all([held, other, held].map((id) => report(id, hasty))).finally(release);
     expect(told).toEqual([503, 204, 503]);
-    expect([await total(held), await total(other)]).toEqual([0, 1]);
-    expect([await report(held), await total(held)]).toEqual([204, 1]);
+    expect([await total(held, hastyAdmin), await total(other, hastyAdmin)]).toEqual([0, 1]);
+    expect([await report(held, hasty), await total(held, hastyAdmin)]).toEqual([204, 1]);
   });
 
   it("is counted by all channels or by none", async () => {
-    const held = await premiumCard();
-    const reportBy = async (way: string) =>
-      (await product.visitor().post(`/api/cards/${held}/views?via=${way}`)).status;
-    const reportAll = () => Promise.all(["qr", "nfc", "qr", "link"].map(reportBy));
-    const release = await hold([held]);
+    const held = await premiumCard(hastyAdmin);
+    const reportAll = () => Promise.all(["qr", "nfc", "qr", "link"].map((way) => report(held, hasty, `?via=${way}`)));
+    const release = await hold([held], { at: hasty });
     expect(await reportAll().finally(release)).toEqual([503, 503, 503, 503]);
-    expect(await total(held)).toBe(0);
+    expect(await total(held, hastyAdmin)).toBe(0);
     expect(await reportAll()).toEqual([204, 204, 204, 204]);
-    expect(await total(held)).toBe(4);
+    expect(await total(held, hastyAdmin)).toBe(4);
   });
 
   it("or whose total somebody holds, is counted once it is free", async () => {
     const [held, other] = [await premiumCard(), await premiumCard()];
     await report(held);
-    const release = await hold([held], "card_counter", "card_id");
+    const { cardCounter } = tables;
+    const release = await hold([held], { table: cardCounter, key: cardCounter.cardId });
     let answered = false;
     const late = Promise.all([report(held), report(held)]).finally(() => {
       answered = true;
@@ -118,7 +138,7 @@ it("views are told to the database in the same words, however many cards are in 
   const asked = new Set<string>();
   for (let size = 1; size <= cards.length; size += 1) {
     for (let again = 0; again < 3; again += 1) {
-      await Promise.all(cards.slice(0, size).map(report));
+      await Promise.all(cards.slice(0, size).map((id) => report(id)));
       const rows = await product.sql`select query from pg_stat_activity
         where datname = current_database() and application_name = 'evox' and query like '%into "card_counter"%'`;
       for (const { query } of rows) asked.add(query);
@@ -134,7 +154,7 @@ it("tells by which channel they came, for each day, and what it does not know is
   expect((await by("fax")).status).toBe(400);
   expect((await by("qr&via=nfc")).status).toBe(400);
   const day = new Date().toISOString().slice(0, 10);
-  await product.sql`insert into card_view (card_id, day, channel, views) values (${id}, '2024-02-29', 'nfc', 4)`;
+  await rowsOf(product).insert(tables.cardView).values({ cardId: id, day: "2024-02-29", channel: "nfc", views: 4 });
   const { qrScans, days } = (await admin.client.get(`/api/cards/${id}/analytics`)).body;
   expect(qrScans).toBe(7);
   expect(days).toEqual([

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -12,10 +13,12 @@ import {
   passTypeId,
   teamId,
 } from "../support/authority.ts";
+import { setCard } from "../support/factories.ts";
 import { type HostedProduct, hostedUrl, startHostedProduct } from "../support/hosted.ts";
 import { form, photo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 import { readZip } from "../support/zip.ts";
 
 /** The pass file: signed by a throw-away authority, verified by openssl and our own eyes. */
@@ -179,8 +182,9 @@ describe("the pass of a card", () => {
 
   it("is another, and asked for anew, once it is signed with another certificate", async () => {
     const card = await makeCard(admin);
-    await product.sql`update card set updated_at = now() - interval '1 day' where id = ${card.id}`;
-    await product.sql`delete from pass_change where short_code = ${card.shortCode}`;
+    const { passChange } = tables;
+    await setCard(product, card.id, { updatedAt: new Date(Date.now() - 86_400_000) });
+    await rowsOf(product).delete(passChange).where(eq(passChange.shortCode, card.shortCode));
     const { answer: first, pass } = await openPass(card.id);
     const etag = first.headers.get("etag") ?? "";
     const latest = `/wallet/v1/passes/${passTypeId}/${card.shortCode}`;
@@ -190,7 +194,7 @@ describe("the pass of a card", () => {
     expect((await product.visitor().send("GET", latest, undefined, headers)).status).toBe(304);
     const certificate = await authority.issue(passSubject);
     const environment = { ...appleEnvironment(authority, certificate), WALLET_NAME: "Himal Cards" };
-    const renewed = await startHostedProduct(environment, () => product.databaseUrl);
+    const renewed = await startHostedProduct(environment, { through: () => product.databaseUrl });
     try {
       const ask = (path: string, more: Record<string, string>) => renewed.visitor().send("GET", path, undefined, more);
       const answer = await ask(`/card/${card.id}.pkpass`, { "if-none-match": etag });
@@ -245,9 +249,9 @@ describe("the way to it", () => {
         expect((await bare.visitor().get(path)).status).toBe(404);
       }
       expect((await bare.visitor().get("/api/wallets")).body).toEqual({ apple: false, google: false });
-      expect(await bare.sql`select 1 from wallet_setting`).toHaveLength(0);
-      await bare.sql`update card set name = 'Changed' where id = ${card.id}`;
-      expect(await bare.sql`select 1 from pass_change`).toHaveLength(0);
+      expect(await rowsOf(bare).$count(tables.walletSetting)).toBe(0);
+      await setCard(bare, card.id, { name: "Changed" });
+      expect(await rowsOf(bare).$count(tables.passChange)).toBe(0);
     } finally {
       await bare.stop();
     }

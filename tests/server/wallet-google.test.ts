@@ -1,8 +1,11 @@
 import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type GoogleServer, startGoogleServer } from "../support/google-wallet.ts";
 import { type HostedProduct, hostedUrl, startHostedProduct } from "../support/hosted.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { tellWalletsNow, untilWalletsAreTold } from "../support/time-machine.ts";
 
 /** The save link's token is checked with node:crypto alone, which knows nothing of the library that made it. */
 
@@ -12,11 +15,14 @@ const issuer = "3388000000012345678";
 const prefix = "https://pay.google.com/gp/v/save/";
 
 let google: GoogleServer;
+/** A little less than the real one (server/config/timeouts.ts). */
+const round = 200;
+
 let product: HostedProduct;
 let admin: SignedIn;
 beforeAll(async () => {
   google = await startGoogleServer();
-  product = await startHostedProduct({
+  const environment = {
     GOOGLE_WALLET_ISSUER_ID: issuer,
     GOOGLE_WALLET_KEY: JSON.stringify({
       type: "service_account",
@@ -25,7 +31,8 @@ beforeAll(async () => {
       token_uri: `${google.url}/token`,
     }),
     GOOGLE_WALLET_API_URL: google.url,
-  });
+  };
+  product = await startHostedProduct(environment, { timeouts: { wallet: { googleRound: round } } });
   admin = await signUpAs(product, "admin");
 });
 afterEach(() => google.answer(200));
@@ -49,6 +56,8 @@ async function linkOf(card: { id: string }): Promise<string> {
   return answer.headers.get("location") ?? "";
 }
 
+/** Each change is told, and the times that it would be told later are over. */
+const untilTold = () => untilWalletsAreTold(product);
 const objectId = (card: { shortCode: string }) => `${issuer}.evox_${card.shortCode}`;
 
 describe("the link to save a card", () => {
@@ -114,7 +123,8 @@ describe("a change of the card", () => {
   it("replaces the object at Google, with a token by signed assertion", async () => {
     const card = await makeCard(admin, { name: "Before" });
     await admin.client.patch(`/api/cards/${card.id}`, { name: "After", company: "New Company" });
-    await expect.poll(() => google.to(objectId(card)).length).toBe(1);
+    await untilTold();
+    expect(google.to(objectId(card))).toHaveLength(1);
     const [put] = google.to(objectId(card));
     expect(put?.object).toMatchObject({
       id: objectId(card),
@@ -135,12 +145,17 @@ describe("a change of the card", () => {
     expect(claims.exp - claims.iat).toBeLessThanOrEqual(3600);
   });
 
+  const { passChange } = tables;
+  const waiting = async (card: { shortCode: string }) =>
+    (await rowsOf(product).select().from(passChange).where(eq(passChange.shortCode, card.shortCode)))[0];
+
   it("is told once for changes within a second, and with the token that is still good", async () => {
     const card = await makeCard(admin);
     const tokens = google.asked.length;
     for (const name of ["One", "Two", "Three"]) await admin.client.patch(`/api/cards/${card.id}`, { name });
-    await expect.poll(() => google.to(objectId(card)).length).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const change = await waiting(card);
+    expect(Number(change?.googleDueAt) - Number(change?.changedAt)).toBeGreaterThanOrEqual(1000);
+    await untilTold();
     expect(google.to(objectId(card))).toHaveLength(1);
     expect(google.to(objectId(card))[0]?.object.header).toMatchObject({ defaultValue: { value: "Three" } });
     expect(google.asked.length - tokens).toBeLessThanOrEqual(tokens === 0 ? 1 : 0);
@@ -153,46 +168,51 @@ describe("a change of the card", () => {
       const card = await makeCard(owner, { name: "Nobody Else" });
       if (how === "blocked") await admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });
       else await owner.client.delete(`/api/cards/${card.id}`);
-      await expect.poll(() => google.to(objectId(card)).length).toBe(1);
+      await untilTold();
+      expect(google.to(objectId(card))).toHaveLength(1);
       const put = google.to(objectId(card))[0];
       expect(put?.object.state).toBe("INACTIVE");
       expect(JSON.stringify(put?.object)).not.toContain("Nobody Else");
     },
   );
 
-  const waiting = async (card: { shortCode: string }) =>
-    (await product.sql`select google_due_at, google_tries from pass_change where short_code = ${card.shortCode}`)[0];
-
   it.each([500, 429, 401, 403])("answered %i is tried again", async (status) => {
     const card = await makeCard(admin);
     const tokens = google.asked.length;
     google.answer(status);
     await admin.client.patch(`/api/cards/${card.id}`, { name: "Changed" });
-    await expect.poll(async () => (await waiting(card))?.google_tries).toBe(1);
+    await tellWalletsNow(product);
+    await expect.poll(async () => (await waiting(card))?.googleTries).toBe(1);
     google.answer(200);
-    await product.sql`update pass_change set google_due_at = now() where short_code = ${card.shortCode}`;
+    await tellWalletsNow(product);
     await expect.poll(() => google.to(objectId(card)).length).toBe(2);
-    await expect.poll(async () => (await waiting(card))?.google_due_at).toBe(null);
+    await expect.poll(async () => (await waiting(card))?.googleDueAt).toBe(null);
     if (status === 401) expect(google.asked.length).toBeGreaterThan(tokens);
   });
 
   it("is one of twenty in a second at most, however many cards change at once", async () => {
     const before = google.puts.length;
-    const cards: { id: string }[] = [];
-    while (cards.length < 30) cards.push(await makeCard(admin));
-    await product.sql`update card set name = 'All At Once' where id in ${product.sql(cards.map(({ id }) => id))}`;
+    const cards: { id: string }[] = await Promise.all(Array.from({ length: 30 }, () => makeCard(admin)));
+    const isOne = inArray(
+      tables.card.id,
+      cards.map(({ id }) => id),
+    );
+    await rowsOf(product).update(tables.card).set({ name: "All At Once" }).where(isOne);
+    await tellWalletsNow(product);
     await expect.poll(() => google.puts.length - before, { timeout: 15_000 }).toBe(30);
     const times = google.puts.slice(before).map(({ at }) => at);
-    // Five each 300 ms at the earliest: nine tenths of a second lie between the first of twenty and the first after them.
+    // Five in each round at the most: three rounds lie between the first of twenty and the first after them, and the real
+    // ones (server/config/timeouts.ts) are nine tenths of a second.
     const twentyFurther = times.slice(20).map((at, index) => at - (times[index] ?? 0));
-    expect(Math.min(...twentyFurther)).toBeGreaterThan(890);
+    expect(Math.min(...twentyFurther)).toBeGreaterThan(2.5 * round);
   });
 
   it("of a card that nobody saved is done with Google's 404", async () => {
     const card = await makeCard(admin);
     google.answer(404);
     await admin.client.patch(`/api/cards/${card.id}`, { name: "Changed" });
+    await tellWalletsNow(product);
     await expect.poll(() => google.to(objectId(card)).length).toBe(1);
-    await expect.poll(async () => (await waiting(card))?.google_due_at).toBe(null);
+    await expect.poll(async () => (await waiting(card))?.googleDueAt).toBe(null);
   });
 });

@@ -1,26 +1,36 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { parseConfig } from "../../server/config/config.ts";
-import { startProduct } from "../../server/process/start.ts";
-import { passIn, phoneWith, setAppleStage, untilTold } from "../support/apple-stage.ts";
+import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { passIn, phoneWith, setAppleStage } from "../support/apple-stage.ts";
 import { appleEnvironment, passSubject, passTypeId } from "../support/authority.ts";
 import { openAdmin } from "../support/connect.ts";
-import { freePort } from "../support/free-port.ts";
-import { HostedClient, hostedUrl, startHostedProduct } from "../support/hosted.ts";
+import { setCard } from "../support/factories.ts";
+import { HostedClient, startHostedProduct } from "../support/hosted.ts";
 import { makeCard, newEmail, password, signUpAs } from "../support/people.ts";
 import { cloneDatabase, startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { tellWalletsNow, untilWalletsAreTold } from "../support/time-machine.ts";
 
 /** Pushes over HTTP/2 that a fault only delays: of the push service, and of ourselves. */
 
-const stage = setAppleStage();
-const rename = (card: { id: string }, name: string) => stage.admin.client.patch(`/api/cards/${card.id}`, { name });
+/** A fifth of the real time for an answer (server/config/timeouts.ts). */
+const stage = setAppleStage({ timeouts: { wallet: { answer: 2000 } } });
+/** And the time at which that is told has come. */
+async function rename(card: { id: string }, name: string): Promise<void> {
+  expect((await stage.admin.client.patch(`/api/cards/${card.id}`, { name })).status).toBe(200);
+  await tellWalletsNow(stage.product);
+}
+const { passChange, passDevice } = tables;
 const due = async (token: string) =>
-  (await stage.product.sql`select push_due_at, push_tries from pass_device where push_token = ${token}`)[0];
+  (await rowsOf(stage.product).select().from(passDevice).where(eq(passDevice.pushToken, token)))[0];
 /** What is to be tried again later is tried now. */
 const hurry = (token: string) =>
-  stage.product.sql`update pass_device set push_due_at = now() where push_token = ${token} and push_due_at is not null`;
+  rowsOf(stage.product)
+    .update(passDevice)
+    .set({ pushDueAt: new Date() })
+    .where(and(eq(passDevice.pushToken, token), isNotNull(passDevice.pushDueAt)));
 
 describe("what the push service does", () => {
   it.each([
@@ -35,11 +45,11 @@ describe("what the push service does", () => {
     stage.pushes.answer({ status, reason });
     await rename(card, "Changed");
     await expect.poll(phone.pushed).toBe(1);
-    await expect.poll(async () => (await due(phone.token))?.push_tries).toBe(1);
+    await expect.poll(async () => (await due(phone.token))?.pushTries).toBe(1);
     stage.pushes.answer(null);
     await hurry(phone.token);
     await expect.poll(phone.pushed).toBe(2);
-    await expect.poll(async () => (await due(phone.token))?.push_due_at).toBe(null);
+    await expect.poll(async () => (await due(phone.token))?.pushDueAt).toBe(null);
   });
 
   it.each([
@@ -65,10 +75,10 @@ describe("what the push service does", () => {
     await rename(card, "Changed");
     await expect.poll(phone.pushed).toBe(1);
     // Held by a lease: nobody else sends it meanwhile, and whoever is killed now leaves it to others.
-    expect((await due(phone.token))?.push_due_at - Date.now()).toBeGreaterThan(60_000);
+    expect(Number((await due(phone.token))?.pushDueAt) - Date.now()).toBeGreaterThan(60_000);
     const before = stage.pushes.connections();
     expect((await stage.product.visitor().get(`/card/${card.id}`)).status).toBe(200);
-    await expect.poll(async () => (await due(phone.token))?.push_tries, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await due(phone.token))?.pushTries, { timeout: 20_000 }).toBe(1);
     stage.pushes.answer(null);
     await hurry(phone.token);
     await expect.poll(phone.pushed).toBe(2);
@@ -80,8 +90,10 @@ describe("what the push service does", () => {
     const phone = await phoneWith(stage, card);
     await phone.register();
     // As if it had been killed after taking the push, and its time was up.
-    await stage.product
-      .sql`update pass_device set push_due_at = now() - interval '1 second' where push_token = ${phone.token}`;
+    await rowsOf(stage.product)
+      .update(passDevice)
+      .set({ pushDueAt: new Date(Date.now() - 1000) })
+      .where(eq(passDevice.pushToken, phone.token));
     await expect.poll(phone.pushed).toBe(1);
   });
 });
@@ -92,8 +104,12 @@ it("what changed with an ended certificate waits for a valid one", { timeout: 60
   await phone.register();
   const year = 366 * 86_400_000;
   stage.product.clock.advance(year);
-  await stage.product.sql`update card set name = 'Later' where id = ${card.id}`;
-  await untilTold();
+  await setCard(stage.product, card.id, { name: "Later" });
+  await tellWalletsNow(stage.product);
+  // Each round asks whether the certificate has ended: at the third time two were made with the change before them.
+  const asksForTime = vi.spyOn(stage.product.clock, "now");
+  await expect.poll(() => asksForTime.mock.calls.length).toBeGreaterThanOrEqual(3);
+  asksForTime.mockRestore();
   expect(phone.pushed()).toBe(0);
   expect((await phone.latest()).status).toBe(503);
   stage.product.clock.advance(-year);
@@ -109,22 +125,24 @@ it("what changed while the keys were missing is told once they are back, and is 
   const card = await makeCard(stage.admin);
   const phone = await phoneWith(stage, card);
   await phone.register();
-  await stage.product.sql`insert into pass_change (short_code, changed_at)
-    values (${card.shortCode}, now() - interval '1 day')`;
+  await rowsOf(stage.product)
+    .insert(passChange)
+    .values({ shortCode: card.shortCode, changedAt: new Date(Date.now() - 86_400_000) });
   const since = (await phone.latest()).headers.get("last-modified") ?? "";
   const headers = { "if-modified-since": since };
   expect((await phone.latest(headers)).status).toBe(304);
   const through = () => stage.product.databaseUrl;
-  const bare = await startTestProduct({}, through);
-  await stage.product.sql`update card set name = 'Without Keys' where id = ${card.id}`;
-  await untilTold();
+  const bare = await startTestProduct({}, { through });
+  await setCard(stage.product, card.id, { name: "Without Keys" });
+  await untilWalletsAreTold(stage.product);
   await bare.stop();
   expect(phone.pushed()).toBe(0);
   const pass = await stage.authority.issue(passSubject);
   const environment = { ...appleEnvironment(stage.authority, pass), APPLE_PUSH_URL: stage.pushes.url };
-  const back = await startHostedProduct(environment, through);
+  const back = await startHostedProduct(environment, { through });
   try {
-    await expect.poll(phone.pushed).toBe(1);
+    await untilWalletsAreTold(stage.product);
+    expect(phone.pushed()).toBe(1);
     const latest = await phone.latest(headers);
     expect([latest.status, passIn(latest.bytes).generic.primaryFields[0].value]).toEqual([200, "Without Keys"]);
   } finally {
@@ -136,13 +154,10 @@ it("what changed while nothing ran is told after the next start", { timeout: 120
   const [database, dataDir] = [await cloneDatabase(), await mkdtemp(join(tmpdir(), "evox-data-"))];
   const sql = openAdmin(database.url);
   const pass = await stage.authority.issue(passSubject);
+  const environment = { ...appleEnvironment(stage.authority, pass), APPLE_PUSH_URL: stage.pushes.url };
   const start = async () => {
-    const port = await freePort();
-    const config = parseConfig({
-      ...{ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, PUBLIC_URL: hostedUrl },
-      ...{ LOG_LEVEL: "silent", APPLE_PUSH_URL: stage.pushes.url, ...appleEnvironment(stage.authority, pass) },
-    });
-    return { running: await startProduct(config), client: new HostedClient(port) };
+    const running = await startHostedProduct({ ...environment, DATA_DIR: dataDir }, { through: () => database.url });
+    return { running, client: running.visitor() };
   };
   try {
     const first = await start();
@@ -156,8 +171,9 @@ it("what changed while nothing ran is told after the next start", { timeout: 120
     const phone = new HostedClient(first.client.port);
     expect((await phone.send("POST", path, { pushToken: token }, headers)).status).toBe(201);
     await first.running.stop();
-    await sql`update card set name = 'While Nothing Ran' where id = ${card.id}`;
-    await untilTold();
+    await setCard({ sql }, card.id, { name: "While Nothing Ran" });
+    await tellWalletsNow({ sql });
+    expect(await rowsOf({ sql }).$count(passChange, lte(passChange.appleDueAt, new Date()))).toBe(1);
     expect(stage.pushes.to(token)).toHaveLength(0);
     const second = await start();
     try {

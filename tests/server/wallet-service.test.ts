@@ -1,12 +1,15 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { phoneWith, setAppleStage } from "../support/apple-stage.ts";
 import { passTypeId } from "../support/authority.ts";
 import { makeCard } from "../support/people.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 
 /** Apple's web service protocol: who may register a phone, and what anybody else gets. */
 
 const stage = setAppleStage();
+const { passDevice, passRegistration } = tables;
 
 describe("registering", () => {
   it("is 201 the first time, 200 afterwards, and undone by DELETE", async () => {
@@ -16,14 +19,17 @@ describe("registering", () => {
     expect((await phone.list()).body.serialNumbers).toHaveLength(1);
     expect((await phone.unregister()).status).toBe(200);
     expect((await phone.list()).status).toBe(204);
-    expect(await stage.product.sql`select 1 from pass_device where push_token = ${phone.token}`).toHaveLength(0);
+    expect(await rowsOf(stage.product).$count(passDevice, eq(passDevice.pushToken, phone.token))).toBe(0);
     expect((await phone.unregister()).status).toBe(200);
   });
 
   it("keeps what the phone calls itself as a hash", async () => {
     const phone = await phoneWith(stage, await makeCard(stage.admin));
     await phone.register();
-    const rows = await stage.product.sql`select * from pass_device join pass_registration on device_hash = id_hash`;
+    const rows = await rowsOf(stage.product)
+      .select()
+      .from(passDevice)
+      .innerJoin(passRegistration, eq(passRegistration.deviceHash, passDevice.idHash));
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(phone.device);
   });
@@ -100,11 +106,11 @@ describe("registering", () => {
     const phone = await phoneWith(stage, await makeCard(stage.admin));
     await phone.register();
     stage.pushes.answer({ status: 400, reason: "BadDeviceToken" });
-    const due = async () =>
-      (await stage.product.sql`select push_due_at from pass_device where push_token = ${phone.token}`)[0]?.push_due_at;
-    const left = (await due()) - Date.now();
+    const isThis = eq(passDevice.pushToken, phone.token);
+    const due = async () => (await rowsOf(stage.product).select().from(passDevice).where(isThis))[0]?.pushDueAt;
+    const left = Number(await due()) - Date.now();
     expect([left > 30_000, left < 61_000]).toEqual([true, true]);
-    await stage.product.sql`update pass_device set push_due_at = now() where push_token = ${phone.token}`;
+    await rowsOf(stage.product).update(passDevice).set({ pushDueAt: new Date() }).where(isThis);
     await expect.poll(due).toBe(undefined);
     expect((await phone.list()).status).toBe(204);
   });
@@ -122,11 +128,15 @@ describe("registering", () => {
   });
 
   it("has a limit for each network address", async () => {
-    await stage.product.sql`insert into limit_counter (key, count, resets_at)
-      values ('pass:127.0.0.1', 1000000, now() + interval '1 hour') on conflict (key) do update set count = 1000000`;
+    const { limitCounter } = tables;
+    const [key, count] = ["pass:127.0.0.1", 1_000_000];
+    await rowsOf(stage.product)
+      .insert(limitCounter)
+      .values({ key, count, resetsAt: new Date(Date.now() + 3_600_000) })
+      .onConflictDoUpdate({ target: limitCounter.key, set: { count } });
     const phone = await phoneWith(stage, await makeCard(stage.admin));
     const answer = await phone.register();
-    await stage.product.sql`delete from limit_counter where key = 'pass:127.0.0.1'`;
+    await rowsOf(stage.product).delete(limitCounter).where(eq(limitCounter.key, key));
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
@@ -139,7 +149,7 @@ it("nothing that anybody sends makes it fail, or is written down", { timeout: 12
     fc.string({ unit: "binary", maxLength: 40 }),
     fc.constantFrom(passTypeId, card.shortCode, ".."),
   );
-  const before = await stage.product.sql`select count(*)::int as phones from pass_device`;
+  const before = await rowsOf(stage.product).$count(passDevice);
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom("GET", "POST", "DELETE"),
@@ -160,7 +170,7 @@ it("nothing that anybody sends makes it fail, or is written down", { timeout: 12
     ),
     { numRuns: 150 },
   );
-  expect(await stage.product.sql`select count(*)::int as phones from pass_device`).toEqual(before);
+  expect(await rowsOf(stage.product).$count(passDevice)).toBe(before);
 });
 
 describe("what phones report", () => {

@@ -1,12 +1,18 @@
+import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { passIn, phoneWith, setAppleStage, untilTold } from "../support/apple-stage.ts";
+import { passIn, phoneWith, setAppleStage } from "../support/apple-stage.ts";
 import { passTypeId } from "../support/authority.ts";
+import { setCard } from "../support/factories.ts";
 import { makeCard, signUp } from "../support/people.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { untilWalletsAreTold } from "../support/time-machine.ts";
 
 /** Passes follow their cards: what is told to phones, how often, and what they then get. */
 
 const stage = setAppleStage();
+const { passChange } = tables;
 const rename = (card: { id: string }, name: string) => stage.admin.client.patch(`/api/cards/${card.id}`, { name });
+const untilTold = () => untilWalletsAreTold(stage.product);
 
 describe("a change of the card", () => {
   it("is told by one push, however many changes come within a second, and leads to the new pass", async () => {
@@ -15,7 +21,9 @@ describe("a change of the card", () => {
     await phone.register();
     const { lastUpdated } = (await phone.list()).body;
     for (const name of ["One", "Two", "Three"]) expect((await rename(card, name)).status).toBe(200);
-    await expect.poll(phone.pushed).toBe(1);
+    const isOfIt = eq(passChange.shortCode, card.shortCode);
+    const [change] = await rowsOf(stage.product).select().from(passChange).where(isOfIt);
+    expect(Number(change?.appleDueAt) - Number(change?.changedAt)).toBeGreaterThanOrEqual(1000);
     await untilTold();
     expect(phone.pushed()).toBe(1);
     expect(stage.pushes.to(phone.token)[0]).toMatchObject({ topic: passTypeId, body: "{}" });
@@ -27,7 +35,8 @@ describe("a change of the card", () => {
     expect([latest.status, latest.headers.get("content-type")]).toEqual([200, "application/vnd.apple.pkpass"]);
     expect(passIn(latest.bytes).generic.primaryFields[0].value).toBe("Three");
     await rename(card, "Four");
-    await expect.poll(phone.pushed).toBe(2);
+    await untilTold();
+    expect(phone.pushed()).toBe(2);
   });
 
   it("is not told of what the pass does not show", async () => {
@@ -47,8 +56,8 @@ describe("a change of the card", () => {
     await stage.product
       .visitor()
       .send("POST", `${phone.registrations}/${two.shortCode}`, { pushToken: phone.token }, second.headers);
-    await stage.product.sql`update card set name = 'Both' where id in (${one.id}, ${two.id})`;
-    await expect.poll(phone.pushed).toBe(1);
+    const isOne = inArray(tables.card.id, [one.id, two.id]);
+    await rowsOf(stage.product).update(tables.card).set({ name: "Both" }).where(isOne);
     await untilTold();
     expect(phone.pushed()).toBe(1);
     expect((await phone.list()).body.serialNumbers.sort()).toEqual([one.shortCode, two.shortCode].sort());
@@ -61,7 +70,8 @@ describe("a change of the card", () => {
     await untilTold();
     expect(phone.pushed()).toBe(0);
     await phone.register();
-    await expect.poll(phone.pushed).toBe(1);
+    await untilTold();
+    expect(phone.pushed()).toBe(1);
   });
 
   it.each(["blocked", "deleted"])("voids the pass of a card that is %s, and names nobody in it", async (how) => {
@@ -71,7 +81,8 @@ describe("a change of the card", () => {
     await phone.register();
     if (how === "blocked") await stage.admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });
     else expect((await owner.client.delete(`/api/cards/${card.id}`)).status).toBe(204);
-    await expect.poll(phone.pushed).toBe(1);
+    await untilTold();
+    expect(phone.pushed()).toBe(1);
     const { status, bytes } = await phone.latest({ "if-modified-since": new Date().toUTCString() });
     expect(status).toBe(200);
     const pass = passIn(bytes);
@@ -80,7 +91,8 @@ describe("a change of the card", () => {
     expect(JSON.stringify(pass)).not.toContain("Nobody Else");
     if (how === "deleted") return;
     await stage.admin.client.put(`/api/cards/${card.id}/status`, { status: "active" });
-    await expect.poll(phone.pushed).toBe(2);
+    await untilTold();
+    expect(phone.pushed()).toBe(2);
     expect(passIn((await phone.latest()).bytes).voided).toBe(false);
   });
 });
@@ -90,10 +102,12 @@ describe("the pass of a hidden card", () => {
     const card = await makeCard(stage.admin);
     const phone = await phoneWith(stage, card);
     await stage.admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });
+    const second = () => Math.floor(Date.now() / 1000);
     const answers = await Promise.all(Array.from({ length: 100 }, () => phone.latest()));
+    const signedBy = second();
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
     // Its signature names the second.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await expect.poll(second).toBeGreaterThan(signedBy);
     answers.push(await phone.latest());
     expect(new Set(answers.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);
   });
@@ -104,11 +118,13 @@ describe("the latest pass", () => {
     const card = await makeCard(stage.admin);
     const phone = await phoneWith(stage, card);
     const first = await phone.latest();
-    await stage.product.sql`update card set name = 'Same Second' where id = ${card.id}`;
+    await setCard(stage.product, card.id, { name: "Same Second" });
     const given = first.headers.get("last-modified") ?? "";
     expect((await phone.latest({ "if-modified-since": given })).status).toBe(200);
-    await stage.product
-      .sql`update pass_change set changed_at = now() - interval '1 day' where short_code = ${card.shortCode}`;
+    await rowsOf(stage.product)
+      .update(passChange)
+      .set({ changedAt: new Date(Date.now() - 86_400_000) })
+      .where(eq(passChange.shortCode, card.shortCode));
     const settledPass = await phone.latest();
     const since = settledPass.headers.get("last-modified") ?? "";
     expect((await phone.latest({ "if-modified-since": since })).status).toBe(304);

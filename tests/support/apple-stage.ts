@@ -5,13 +5,14 @@ import { type PushServer, startPushServer } from "./apple-push.ts";
 import { type Authority, appleEnvironment, makeAuthority, passSubject, passTypeId } from "./authority.ts";
 import { type HostedProduct, startHostedProduct } from "./hosted.ts";
 import { type SignedIn, signUpAs } from "./people.ts";
+import type { ProductOptions } from "./product.ts";
 import { readZip } from "./zip.ts";
 
 /** A product whose passes are signed by a throw-away authority, and a push service that knows its certificates. */
 export type AppleStage = { authority: Authority; pushes: PushServer; product: HostedProduct; admin: SignedIn };
 
 /** For the test file that calls it: set before its first test, struck after its last. */
-export function setAppleStage(): AppleStage {
+export function setAppleStage(options?: ProductOptions): AppleStage {
   const stage = {} as AppleStage;
   const trusted = tls.getCACertificates("default");
   beforeAll(async () => {
@@ -20,7 +21,7 @@ export function setAppleStage(): AppleStage {
     stage.pushes = await startPushServer(stage.authority);
     const pass = await stage.authority.issue(passSubject);
     const environment = { ...appleEnvironment(stage.authority, pass), APPLE_PUSH_URL: stage.pushes.url };
-    stage.product = await startHostedProduct(environment);
+    stage.product = await startHostedProduct(environment, options);
     stage.admin = await signUpAs(stage.product, "admin");
   });
   afterEach(() => stage.pushes.answer(null));
@@ -34,9 +35,6 @@ export function setAppleStage(): AppleStage {
 }
 
 export const passIn = (bytes: Buffer) => JSON.parse(String(readZip(bytes).get("pass.json")));
-
-/** Longer than it takes until a change is told. */
-export const untilTold = () => new Promise((resolve) => setTimeout(resolve, 3500));
 
 let count = 0;
 

@@ -36,8 +36,9 @@ export const passTypeId = "pass.test.evox.card";
 export const teamId = "TEAM123456";
 export const passSubject = `/UID=${passTypeId}/CN=Pass Type ID: ${passTypeId}/OU=${teamId}/O=Himal Hydro/C=NP`;
 
-export async function makeAuthority(): Promise<Authority> {
-  const folder = await mkdtemp(join(tmpdir(), "evox-authority-"));
+/** @param parent where its keys and certificates are kept */
+export async function makeAuthority(parent = tmpdir()): Promise<Authority> {
+  const folder = await mkdtemp(join(parent, "evox-authority-"));
   let count = 0;
 
   async function newKey(): Promise<string> {

@@ -3,6 +3,9 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import type { Sql } from "postgres";
+import { vi } from "vitest";
+import { type Config, parseConfig } from "../../server/config/config.ts";
+import { faultText } from "../../server/core/faults.ts";
 import { openAdmin } from "./connect.ts";
 import { runFile } from "./process.ts";
 import { cloneDatabase } from "./product.ts";
@@ -71,6 +74,39 @@ export async function listImages(dataDir: string): Promise<string[]> {
 
 export const evox = (home: { environment: Record<string, string> }, ...words: string[]) =>
   runFile("cli/main.ts", words, home.environment);
+
+/** What runs a command that is named so; cli/main.ts does no more, and prints what one throws. */
+const commands = {
+  export: (config: Config, path = "") => import("../../cli/export.ts").then((of) => of.exportCommand(config, path)),
+  import: (config: Config, path = "") => import("../../cli/import.ts").then((of) => of.importCommand(config, path)),
+  audit: (config: Config) => import("../../cli/audit.ts").then((of) => of.auditCommand(config)),
+  seed: (config: Config, _: string, people = "") =>
+    import("../../cli/seed/command.ts").then((of) => of.seedCommand(config, Number(people))),
+};
+
+/**
+ * The same command in this process, where a test is about what it does: most of the time of one goes into starting. One
+ * at a time, since all that is printed meanwhile counts as its own.
+ */
+export async function evoxHere(
+  home: { environment: Record<string, string> },
+  name: keyof typeof commands,
+  ...words: string[]
+): Promise<{ code: number; output: string }> {
+  const lines: string[] = [];
+  const spies = (["log", "error"] as const).map((kind) =>
+    vi.spyOn(console, kind).mockImplementation((line) => void lines.push(String(line))),
+  );
+  try {
+    const [first = "", ...others] = words;
+    const code = await commands[name](parseConfig({ LOG_LEVEL: "warn", ...home.environment }), first, ...others);
+    return { code, output: lines.join("\n") };
+  } catch (error) {
+    return { code: 1, output: [...lines, faultText(error)].join("\n") };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
 
 export async function isThere(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null)) !== null;

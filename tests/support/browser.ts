@@ -5,6 +5,8 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 const flags = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
   ...["--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"],
+  // A page of a test lives for a second or two: what V8 spends on optimizing its code never comes back.
+  "--js-flags=--no-opt,--no-maglev,--min-semi-space-size=64",
 ];
 
 /** The browser that `npm test` found; by hand, the machine's own. */
@@ -20,10 +22,18 @@ export type Watched = {
   faults: string[];
 };
 
-/** A page whose console errors, thrown errors, policy violations and foreign requests are kept as faults. */
+/**
+ * A page whose console errors, thrown errors, policy violations and foreign requests are kept as faults. Nothing moves
+ * unless a test asks for it: drawing each step of each movement costs more than all else that a page does.
+ */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Watched> {
   // A service worker would answer behind the back of `page.route`; offline.test.ts lets it in.
-  const context = await browser.newContext({ baseURL: url, serviceWorkers: "block", ...options });
+  const context = await browser.newContext({
+    baseURL: url,
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+    ...options,
+  });
   // A script that tries something and catches what comes of it leaves no line in the console.
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>

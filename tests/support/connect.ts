@@ -7,11 +7,20 @@ export function withDatabase(databaseUrl: string, database: string): string {
   return url.href;
 }
 
-/** A connection for making and dropping databases. */
+const json = [114, 3802];
+const day = 1082;
+
+/** A connection with all rights, for raw SQL and for Drizzle (rows.ts). */
 export function openAdmin(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const folder = url.searchParams.get("host");
   url.searchParams.delete("host");
   const path = folder ? { path: `${folder}/.s.PGSQL.${url.port || 5432}` } : {};
-  return postgres(url.href, { ...path, max: 1, onnotice: () => {} });
+  const sql = postgres(url.href, { ...path, max: 1, onnotice: () => {} });
+  // Drizzle gives JSON that is written out already, and takes a day as text.
+  for (const type of json) {
+    sql.options.serializers[type] = (value) => (typeof value === "string" ? value : JSON.stringify(value));
+  }
+  sql.options.parsers[day] = (value) => value;
+  return sql;
 }

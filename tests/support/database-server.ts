@@ -24,6 +24,7 @@ export async function openDatabaseServer(given: string | undefined): Promise<Dat
   const url = given ?? embeddedUrl(embedded?.connection);
   const template = `evox_template_${process.pid}`;
   const admin = openAdmin(url);
+  if (embedded) await forgetPowerLoss(admin);
   await admin`drop database if exists ${admin(template)}`;
   await admin`create database ${admin(template)}`;
   await migrateDatabase({ url: withDatabase(url, template) });
@@ -39,6 +40,13 @@ export async function openDatabaseServer(given: string | undefined): Promise<Dat
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What is written here need not survive the machine, and copying databases is all that this server does for a while. */
+async function forgetPowerLoss(admin: ReturnType<typeof openAdmin>): Promise<void> {
+  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
+    await admin.unsafe(`alter system set ${setting} = off`);
+  await admin`select pg_reload_conf()`;
 }
 
 function embeddedUrl(connection: { path: string; user: string; password: string } | undefined): string {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabaseServer } from "./database-server.ts";
 
@@ -6,6 +9,8 @@ declare module "vitest" {
     /** A PostgreSQL whose database `evox_template_<run>` is migrated and empty; test files clone it. */
     databaseUrl: string;
     template: string;
+    /** What tests leave behind here is removed after the run. */
+    folder: string;
   }
 }
 
@@ -14,5 +19,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await openDatabaseServer(process.env.TEST_DATABASE_URL);
   project.provide("databaseUrl", server.url);
   project.provide("template", server.template);
-  return server.stop;
+  const folder = await mkdtemp(join(tmpdir(), "evox-tests-"));
+  project.provide("folder", folder);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { type Answer, Client } from "./client.ts";
-import { startTestProduct, type TestProduct } from "./product.ts";
+import { type ProductOptions, startTestProduct, type TestProduct } from "./product.ts";
 
 export const hostedUrl = "https://cards.test";
 
@@ -74,14 +74,11 @@ function exchange(
 
 export type HostedProduct = Omit<TestProduct, "visitor"> & { visitor: () => HostedClient };
 
-/**
- * The product under an https address, as wallets want it.
- * @param through another way to the database
- */
+/** The product under an https address, as wallets want it. */
 export async function startHostedProduct(
   environment: Record<string, string>,
-  through?: (databaseUrl: string) => string,
+  options?: ProductOptions,
 ): Promise<HostedProduct> {
-  const product = await startTestProduct({ PUBLIC_URL: hostedUrl, ...environment }, through);
+  const product = await startTestProduct({ PUBLIC_URL: hostedUrl, ...environment }, options);
   return { ...product, visitor: () => new HostedClient(product.port) };
 }

@@ -1,4 +1,6 @@
+import { organization } from "../../server/db/schema/people.ts";
 import type { Client } from "./client.ts";
+import { addMembers, addRows, setPerson } from "./factories.ts";
 import type { TestProduct } from "./product.ts";
 
 let count = 0;
@@ -32,7 +34,7 @@ export async function signUpAs(
   name = `A ${role}`,
 ): Promise<SignedIn> {
   const person = await signUp(product, name);
-  await product.sql`update person set role = ${role} where id = ${person.id}`;
+  await setPerson(product, person.id, { role });
   return person;
 }
 
@@ -40,13 +42,12 @@ export async function signUpAs(
 export async function makeOrganization(product: TestProduct, leader: SignedIn, members: SignedIn[]): Promise<string> {
   count += 1;
   const id = `org_test_${process.pid}_${count}`;
-  const { sql } = product;
-  await sql`insert into organization (id, name, created_by, created_at) values (${id}, 'Himal Hydro', ${leader.id}, now())`;
+  const createdBy = leader.id;
+  await addRows(product, organization, [{ id, name: "Himal Hydro", createdBy, createdAt: new Date() }]);
   for (const person of [leader, ...members]) {
-    await sql`update person set organization_id = ${id} where id = ${person.id}`;
+    await setPerson(product, person.id, { organizationId: id });
     const role = person === leader ? "leader" : "user";
-    await sql`insert into organization_member (person_id, organization_id, role, added_by, added_at, updated_at)
-      values (${person.id}, ${id}, ${role}, ${leader.id}, now(), now())`;
+    await addMembers(product, [{ personId: person.id, organizationId: id, role, addedBy: leader.id }]);
   }
   return id;
 }

@@ -20,9 +20,12 @@ type Environment = Record<string, string>;
 /** As `npm start` gives it (scripts/serve.mjs). */
 export const asStarted = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=16 --v8-pool-size=1" };
 
+/** Where Node.js keeps what it compiled: commands run from their sources, hundreds of times. */
+const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/evox-compiled");
+
 function environmentOf(more: Environment): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
-  return { PATH, HOME, LOG_LEVEL: "warn", LIMIT_FACTOR: "1000", ...asStarted, ...more };
+  return { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: "warn", LIMIT_FACTOR: "1000", ...asStarted, ...more };
 }
 
 function follow(child: ChildProcess) {

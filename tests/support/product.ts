@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Sql } from "postgres";
 import { inject } from "vitest";
 import type { Clock } from "../../server/adapters/clock.ts";
-import { parseConfig } from "../../server/config/config.ts";
+import { type Config, parseConfig } from "../../server/config/config.ts";
+import type { Timeouts } from "../../server/config/timeouts.ts";
 import { sweepFiles } from "../../server/features/media/sweep-commands.ts";
 import { startProduct } from "../../server/process/start.ts";
 import { sweep } from "../../server/sweep.ts";
@@ -58,17 +58,32 @@ export async function cloneDatabase({ empty = false } = {}): Promise<OwnDatabase
   return makeDatabase(inject("databaseUrl"), empty ? "template0" : inject("template"));
 }
 
-/**
- * The product as it is served, on a port and a database of its own. Limits are wide unless the test sets them.
- * @param through another way to the database
- */
+export type ProductOptions = {
+  /** Another way to the database. */
+  through?: (databaseUrl: string) => string;
+  /** Limits that a test waits for, in milliseconds; the others are the product's own. */
+  timeouts?: { [Group in keyof Timeouts]?: Partial<Timeouts[Group]> };
+};
+
+/** Nobody waits for a queue to be looked at, or for the test's own idle connections when the product stops. */
+const quick = { http: { drain: 20 }, email: { poll: 500 }, wallet: { poll: 50 } };
+
+function withTimeouts(config: Config, chosen: ProductOptions["timeouts"] = {}): Config {
+  const groups = Object.entries({ ...config.timeouts }).map(([name, group]) => {
+    const of = name as keyof Timeouts;
+    return [name, { ...group, ...(quick as ProductOptions["timeouts"])?.[of], ...chosen[of] }];
+  });
+  return { ...config, timeouts: Object.fromEntries(groups) as Timeouts };
+}
+
+/** The product as it is served, on a port and a database of its own. Request limits are wide unless the test sets them. */
 export async function startTestProduct(
   environment: Record<string, string> = {},
-  through: (databaseUrl: string) => string = (url) => url,
+  { through = (url) => url, timeouts }: ProductOptions = {},
 ): Promise<TestProduct> {
   const database = await cloneDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), "evox-data-"));
-  const config = parseConfig({
+  const dataDir = await mkdtemp(join(inject("folder"), "data-"));
+  const parsed = parseConfig({
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     DATABASE_URL: through(database.url),
@@ -76,6 +91,7 @@ export async function startTestProduct(
     LOG_LEVEL: "silent",
     ...environment,
   });
+  const config = withTimeouts(parsed, timeouts);
   const clock = testClock();
   const running = await startProduct(config, () => {}, { clock });
   const sql = openAdmin(database.url);

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { Authenticator } from "./authenticator.ts";
 import { type Answer, Client } from "./client.ts";
+import { setPerson } from "./factories.ts";
 import { password, type SignedIn, signUp } from "./people.ts";
 import type { TestProduct } from "./product.ts";
 
@@ -28,7 +29,7 @@ export function mustBe(status: number, answer: Answer): Answer {
 /** Somebody whose address is proven, as who adds a factor has to be. */
 export async function signUpProven(product: TestProduct, name?: string): Promise<SignedIn> {
   const person = await signUp(product, name);
-  await product.sql`update person set email_proven_at = now() where id = ${person.id}`;
+  await setPerson(product, person.id, { emailProvenAt: new Date() });
   return person;
 }
 

@@ -11,18 +11,24 @@ export type Smtp = {
   to: (address: string) => Mail[];
   /** How it answers an address, as long as it is set: an SMTP code of refusal, and its words. */
   refuse: (code: number | null, text?: string) => void;
+  /** The same for one address alone. */
+  refuseAt: (address: string, code: number, text: string) => void;
   /** Says nothing more once it was given an address. */
   stall: (on: boolean) => void;
   /** How many times an address was named to it. */
   asked: () => number;
+  /** As if it had just been started. */
+  forget: () => void;
   stop: () => Promise<void>;
 };
+
+type Refusal = { code: number; text: string };
 
 /** A real SMTP server on loopback that keeps what it is given. */
 export async function startSmtp(port = 0): Promise<Smtp> {
   const received: Mail[] = [];
-  let code: number | null = null;
-  let words = "";
+  let refusal: Refusal | null = null;
+  const refusals = new Map<string, Refusal>();
   let stalls = false;
   let asked = 0;
   const server = new SMTPServer({
@@ -30,10 +36,11 @@ export async function startSmtp(port = 0): Promise<Smtp> {
     // What a test lets it say is said as it is.
     hideENHANCEDSTATUSCODES: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
       asked += 1;
       if (stalls) return;
-      done(code === null ? null : Object.assign(new Error(words), { responseCode: code }));
+      const { code: responseCode, text } = refusals.get(address) ?? refusal ?? {};
+      done(responseCode === undefined ? null : Object.assign(new Error(text), { responseCode }));
     },
     onData(stream, _session, done) {
       const pieces: Buffer[] = [];
@@ -51,14 +58,21 @@ export async function startSmtp(port = 0): Promise<Smtp> {
     port: taken,
     received,
     to: (address) => received.filter((mail) => mail.to === address),
-    refuse: (answer, text = "refused for this test") => {
-      code = answer;
-      words = text;
+    refuse: (code, text = "refused for this test") => {
+      refusal = code === null ? null : { code, text };
     },
+    refuseAt: (address, code, text) => refusals.set(address, { code, text }),
     stall: (on) => {
       stalls = on;
     },
     asked: () => asked,
+    forget: () => {
+      received.length = 0;
+      asked = 0;
+      refusal = null;
+      refusals.clear();
+      stalls = false;
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

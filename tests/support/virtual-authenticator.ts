@@ -1,6 +1,10 @@
 import type { CDPSession, Page } from "playwright-core";
+import { onTestFinished } from "vitest";
 
-/** A device that keeps passkeys, in the browser itself: Chromium's own, over its debugging protocol. */
+/**
+ * A device that keeps passkeys, in the browser itself: Chromium's own, over its debugging protocol. It is there until
+ * the test is over.
+ */
 export type Device = {
   /** How many passkeys it keeps. */
   count: () => Promise<number>;
@@ -15,6 +19,7 @@ export type Device = {
 export async function plugIn(page: Page): Promise<Device> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
+  onTestFinished(() => unplug(session));
   const { authenticatorId: id } = await session.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
@@ -40,4 +45,10 @@ export async function plugIn(page: Page): Promise<Device> {
         await other.session.send("WebAuthn.addCredential", { authenticatorId: other.id, credential });
     },
   };
+}
+
+/** A page that was closed has no devices either. */
+async function unplug(session: CDPSession): Promise<void> {
+  await session.send("WebAuthn.disable").catch(() => {});
+  await session.detach().catch(() => {});
 }

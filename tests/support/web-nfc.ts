@@ -21,9 +21,9 @@ declare global {
   }
 }
 
-/** Puts a Web NFC into the page that the browser of the tests does not have. */
-export async function simulateNfc(page: Page, script: Script): Promise<void> {
-  await page.addInitScript((told: Script) => {
+/** Puts a Web NFC into the page that the browser of the tests does not have; what it returns takes it away again. */
+export function simulateNfc(page: Page, script: Script) {
+  return page.addInitScript((told: Script) => {
     window.nfc = [];
     window.nfcScript = told;
     const permissions = navigator.permissions.query.bind(navigator.permissions);

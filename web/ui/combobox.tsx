@@ -57,6 +57,8 @@ export function Combobox(props: ComboboxProps) {
       value={value}
       onChange={(key) => key !== null && choose(String(key))}
       onOpenChange={() => onSearch?.("")}
+      // Otherwise a press does nothing while the first search is running.
+      allowsEmptyCollection
       isRequired={props.isRequired ?? false}
       isDisabled={props.isDisabled ?? false}
       isInvalid={error !== undefined}

@@ -7,11 +7,12 @@ import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { findCard } from "../cards/queries.ts";
 import { addViews, findTotal, listViewDays } from "./queries.ts";
-import { viewCounter } from "./view-counter.ts";
+import { type Views, viewCounter } from "./view-counter.ts";
 
 export function analyticsRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, config } = services;
-  const counter = viewCounter((views) => addViews(db, views, clock.now(), config.graceDays));
+  const save = (views: Views) => addViews(db, views, clock.now(), config.graceDays);
+  const counter = viewCounter(save, config.timeouts.database.statement);
 
   register(app, services, contract.reportView, async ({ params, query, findIdentity }) => {
     const viewer = await findIdentity();

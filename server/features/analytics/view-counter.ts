@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Channel } from "../../../domain/sharing/channels.ts";
+import { timeouts } from "../../config/timeouts.ts";
 import { inGroups } from "../../core/groups.ts";
 import { inTurns } from "../../core/turns.ts";
 import { errorCode, wasRefused } from "../../db/errors.ts";
@@ -26,15 +27,14 @@ type Outcomes = (cardId: string) => Outcome | Promise<Outcome>;
 /** More take the connection for longer than those behind them like to wait. */
 const mostAtOnce = 1000;
 const apartAtOnce = 4;
-/** As long as a statement may take. */
-const patienceMs = 5000;
 const [firstWaitMs, longestWaitMs] = [50, 500];
 /** PostgreSQL's code for a statement that took too long: a thousand that are tried again would take longer. */
 const outOfTime = "57014";
 /** And for one that waited for what somebody holds. */
 const isHeld = "55P03";
 
-export function viewCounter(save: SaveViews): ViewCounter {
+/** @param patienceMs how long a view waits for a card that is held: as long as a statement may take */
+export function viewCounter(save: SaveViews, patienceMs: number = timeouts.database.statement): ViewCounter {
   const saveGroup = savingGroups(save);
   const counted = inGroups(saveGroup, mostAtOnce);
   // Apart from those above, whom it shall cost nothing when thousands of cards are held; one connection for all who wait.

@@ -3,6 +3,12 @@ import type { Sql } from "../../db/database.ts";
 import { limitCounter, signInAttempt } from "../../db/schema/auth.ts";
 
 /**
+ * A window or a wait that ends later than a new one would was started by a clock that has been set back since. Requests
+ * that overtake one another and the clocks of two processes differ by less than this.
+ */
+const clockTolerance = sql`interval '1 minute'`;
+
+/**
  * Counts a request, or so many at once, against a fixed window that starts with the first.
  * @returns how many there were, these included, and in how many seconds the window ends, one at least
  */
@@ -14,9 +20,8 @@ export async function countRequest(
   times = 1,
 ): Promise<{ count: number; retryAfter: number }> {
   const resetsAt = new Date(now.getTime() + windowMs);
-  // One that ends later than a window that starts now was begun by a clock that was put back since.
   const over = sql`(${limitCounter.resetsAt} <= ${now.toISOString()}::timestamptz
-    or ${limitCounter.resetsAt} > ${resetsAt.toISOString()}::timestamptz)`;
+    or ${limitCounter.resetsAt} > ${resetsAt.toISOString()}::timestamptz + ${clockTolerance})`;
   const [row] = await db
     .insert(limitCounter)
     .values({ key, count: times, resetsAt })
@@ -66,9 +71,8 @@ export async function bookAttempt(db: Sql, key: string, freeFailures: number, no
         waitUntil: sql`case when (${failures}) >= ${freeFailures}::int then ${at} + ${seconds} * interval '1 second' end`,
         updatedAt: at,
       },
-      // A longer wait than there is comes from a clock that was put back since.
       setWhere: sql`${signInAttempt.waitUntil} is null or ${signInAttempt.waitUntil} <= ${at}
-        or ${signInAttempt.waitUntil} > ${at} + ${wait}`,
+        or ${signInAttempt.waitUntil} > ${at} + ${wait} + ${clockTolerance}`,
     })
     .returning({ failures: signInAttempt.failures });
   return rows.length > 0;

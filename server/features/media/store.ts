@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { imageLimits } from "../../../domain/media/contract.ts";
 import {
   type About,
   type FailureKind,
@@ -17,12 +16,12 @@ const atOnce = 4;
 export type Stored = { outcome: "stored"; reference: Reference | null } | { outcome: "failed"; failure: FailureKind };
 
 /**
- * Stores an upload's objects, all within the specification's 30 s (§9), or none: what a failure leaves is removed, and
+ * Stores an upload's objects, all within the time of an upload (specification §9), or none: what a failure leaves is removed, and
  * where even that fails, swept. The first is the safe copy, whose reference is returned.
  */
 export async function storeObjects(services: Services, objects: readonly Bytes[], about: About): Promise<Stored> {
-  const { storage, log } = services;
-  const deadline = AbortSignal.timeout(imageLimits.timeoutMs);
+  const { storage, log, config } = services;
+  const deadline = AbortSignal.timeout(config.timeouts.storage.upload);
   try {
     const references = await inGroups(objects, (object) => storage.put({ ...object, about, signal: deadline }));
     return { outcome: "stored", reference: references[0] ?? null };

@@ -54,10 +54,13 @@ export async function countUnread(db: Sql, personIds: readonly string[]): Promis
         (select count(*)::int from ${notification} n where n.person_id = person.id and n.read_at is null) else 0 end`,
       latestId: sql<string | null>`(select n.id::text from ${notification} n
         where n.person_id = person.id order by n.id desc limit 1)`,
+      role: person.role,
+      status: person.status,
+      organizationId: person.organizationId,
     })
     .from(person)
     .where(inArray(person.id, [...personIds]));
-  return new Map(rows.map(({ personId, unread, latestId }) => [personId, { unread, latestId }]));
+  return new Map(rows.map(({ personId, ...event }) => [personId, event]));
 }
 
 export async function markRead(db: Sql, personId: string, upTo: number, now: Date): Promise<void> {

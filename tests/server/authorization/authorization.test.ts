@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Operation } from "../../../domain/core/operation.ts";
 import { operations } from "../../../domain/operations.ts";
-import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { ownProduct } from "../../support/own-product.ts";
 import { type Case, expected, type OperationId, table } from "./table.ts";
 import { actorNames, makeWorld, type StatusName, statuses, type World } from "./world.ts";
 
 /** security.md: every operation × 7 actors × targets × active, suspended, blocked; a route without a row fails. */
 
-let product: TestProduct;
+const product = ownProduct();
 let world: World;
 let checks = 0;
 beforeAll(async () => {
-  product = await startTestProduct();
   world = await makeWorld(product);
 });
-afterAll(() => product.stop());
 
 async function ask(operation: Operation, one: Case, actor: (typeof actorNames)[number], status: StatusName) {
   const { id, cookie } = await world.actor(actor, status);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { passwordHasher } from "../../../server/features/auth/password-hasher.ts";
+import { setPerson } from "../../support/factories.ts";
 import { form, photo } from "../../support/images.ts";
 import type { TestProduct } from "../../support/product.ts";
 
@@ -118,7 +119,7 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
 
   /** A second factor asks for it; for nobody, nothing happens. */
   async function proveAddressOf(personId: string): Promise<void> {
-    await sql`update person set email_proven_at = now() where id = ${personId}`;
+    if (personId !== "nobody") await setPerson({ sql }, personId, { emailProvenAt: new Date() });
   }
 
   /** What a mailed link carries; for nobody, one that is not there. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { refreshMe } from "../people/api.ts";
-import { noteCount } from "./use-unread.ts";
+import { applyEvent } from "./use-unread.ts";
 import { watchCount } from "./watch-count.ts";
 
 /** Keeps the unread count true as long as somebody is signed in. */
@@ -10,7 +10,7 @@ export function useLiveCount(): void {
   useEffect(
     () =>
       watchCount({
-        onCount: (count) => noteCount(client, count),
+        onEvent: (event) => applyEvent(client, event),
         // A session that ended elsewhere is noticed here, without a word; the bar then offers to log in.
         onRefused: () =>
           refreshMe(client).then(

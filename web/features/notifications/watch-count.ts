@@ -6,7 +6,7 @@ const firstRetryMs = 5000;
 const lastRetryMs = 300_000;
 
 type Told = {
-  onCount: (count: NotificationEvent) => void;
+  onEvent: (event: NotificationEvent) => void;
   /** The stream was refused for good: whether it is worth trying again later. */
   onRefused: () => Promise<boolean>;
 };
@@ -16,7 +16,7 @@ type Told = {
  * is looked at again. A lost connection is the browser's to mend.
  * @returns ends it
  */
-export function watchCount({ onCount, onRefused }: Told): () => void {
+export function watchCount({ onEvent, onRefused }: Told): () => void {
   if (!("EventSource" in window)) return () => {};
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,8 +30,8 @@ export function watchCount({ onCount, onRefused }: Told): () => void {
     source = opened;
     opened.onmessage = ({ data }) => {
       retryMs = firstRetryMs;
-      const count = parse(data);
-      if (count) onCount(count);
+      const event = parse(data);
+      if (event) onEvent(event);
     };
     opened.onerror = () => {
       // Often the first to hear that the server is gone.

@@ -22,9 +22,8 @@ const changesAtOnce = 20;
 const phonesAtOnce = 10_000;
 /** Streams of one connection; Apple allows some hundreds. */
 const pushesAtOnce = 100;
-/** Google allows 20 requests a second: of rounds of five, four begin within one. */
+/** In one round; the next begins after a while (config/timeouts.ts). */
 const objectsAtOnce = 5;
-const objectsPauseMs = 300;
 
 /** Pauses double from four seconds to half an hour, each some part shorter or longer; the last try is a day later. */
 const firstPause = 4;
@@ -62,7 +61,8 @@ async function settle({ db, log }: Services, push: DuePush, told: PushOutcome): 
 export async function tellGoogle(services: Services, config: GoogleConfig, google: GoogleWallet): Promise<boolean> {
   const due = await takeObjects(services.db, objectsAtOnce);
   if (due.length === 0) return false;
-  await Promise.all([sleep(objectsPauseMs), ...due.map((one) => replaceObject(services, config, google, one))]);
+  const round = services.config.timeouts.wallet.googleRound;
+  await Promise.all([sleep(round), ...due.map((one) => replaceObject(services, config, google, one))]);
   return due.length === objectsAtOnce;
 }
 

@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { cpus } from "node:os";
+import { findBrowser } from "./browser.mjs";
+import { buildWhenStale } from "./build.mjs";
+import { installPackages } from "./install.mjs";
+import { findNode24 } from "./node24.mjs";
+import { main, root, step, stopRunning } from "./run.mjs";
+import { runTests } from "./vitest.mjs";
+
+const rounds = 5;
+const projects = ["--project", "server", "--project", "browser"];
+
+/** Keeps a core busy, and ends with whoever started it. */
+const busyLoop =
+  "process.on('disconnect', () => process.exit()); setInterval(() => { for (let n = 0; n < 2e8; n += 1); }, 0)";
+
+function makeBusy(node) {
+  const children = cpus().map(() => spawn(node, ["-e", busyLoop], { stdio: ["ignore", "ignore", "ignore", "ipc"] }));
+  return () => {
+    for (const child of children) child.kill();
+  };
+}
+
+/**
+ * `npm run test:stress [-- <filter>]`: the server's and the browser's tests five times, each time in another order, while
+ * every core is busy with something else. Names each test that did not pass every time.
+ */
+main(async () => {
+  process.chdir(root);
+  const node = await findNode24();
+  await step("Packages", () => installPackages(node, { full: true }));
+  const browser = await findBrowser(node);
+  await step("Build", () => buildWhenStale(node));
+  const relax = makeBusy(node);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      relax();
+      stopRunning();
+      process.exit(130);
+    });
+  }
+  const failures = new Map();
+  const counts = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const seed = Date.now() % 1_000_000;
+    console.log(`\nRound ${round} of ${rounds}`);
+    const args = ["run", ...process.argv.slice(2), ...projects, "--sequence.shuffle", `--sequence.seed=${seed}`];
+    const { tests, passed, failed } = await runTests(
+      node,
+      args,
+      { EVOX_CHROMIUM: browser },
+      { name: `stress-${round}` },
+    );
+    counts.push(passed + failed);
+    for (const { file, name, status } of tests) {
+      const key = `${file.slice(root.length + 1)} > ${name}`;
+      if (status === "failed") failures.set(key, [...(failures.get(key) ?? []), `round ${round}, seed ${seed}`]);
+    }
+    // A run that ended without telling of a test, or told of fewer than another one, has lost some.
+    if (failed > 0 && !tests.some(({ status }) => status === "failed"))
+      failures.set(`(the run of round ${round})`, [""]);
+  }
+  relax();
+  if (Math.min(...counts) !== Math.max(...counts))
+    failures.set(`(not as many tests each time: ${counts.join(", ")})`, [""]);
+  for (const [test, times] of failures) console.log(`unstable: ${test} (${times.join("; ")})`);
+  console.log(`${Math.max(...counts)} tests, ${rounds} rounds, ${failures.size} unstable`);
+  process.exitCode = failures.size > 0 ? 1 : 0;
+});

@@ -1,0 +1,95 @@
+import { basename, relative } from "node:path";
+
+/** When no file has ended for so long, a line names the files that are running. */
+const heartbeatMs = 20_000;
+
+/**
+ * What `npm test` shows of Vitest: a line for each file as it ends, what is running in between, each failure at once with
+ * how to run it alone, and the ten slowest tests.
+ */
+export default class TestReporter {
+  #tests = [];
+  #files = { all: 0, ended: 0 };
+  #running = new Set();
+  #heartbeat;
+  #vitest;
+
+  onInit(vitest) {
+    this.#vitest = vitest;
+    const { shuffle, seed } = vitest.config.sequence;
+    if (shuffle) console.log(`Order: shuffled (again with --sequence.shuffle --sequence.seed=${seed})`);
+  }
+
+  onTestRunStart(specifications) {
+    this.#files.all = specifications.length;
+    this.#heartbeat = setInterval(() => this.#printRunning(), heartbeatMs);
+  }
+
+  onTestModuleStart(module) {
+    this.#running.add(module);
+  }
+
+  onTestCaseResult(test) {
+    const { state, errors = [] } = test.result();
+    this.#tests.push({ name: test.fullName, file: this.#path(test.module), ms: test.diagnostic()?.duration ?? 0 });
+    if (state === "failed") this.#fail(test, `${this.#path(test.module)} > ${test.fullName}`, errors, test.fullName);
+  }
+
+  onTestModuleEnd(module) {
+    this.#files.ended += 1;
+    this.#running.delete(module);
+    this.#heartbeat?.refresh();
+    const tests = [...module.children.allTests()];
+    const failed = tests.filter((test) => test.result().state === "failed").length;
+    const skipped = tests.filter((test) => test.result().state === "skipped").length;
+    const seconds = (module.diagnostic().duration / 1000).toFixed(1).padStart(6);
+    const notes = `${failed > 0 ? `, ${failed} failed` : ""}${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+    console.log(
+      `${module.ok() ? "ok  " : "FAIL"} ${this.#place()} ${seconds} s  ${this.#path(module)} (${tests.length}${notes})`,
+    );
+    // A file that could not be loaded, or a hook that threw.
+    if (!module.ok() && failed === 0) this.#fail(module, this.#path(module), errorsOf(module));
+  }
+
+  onTestRunEnd(_modules, unhandled) {
+    clearInterval(this.#heartbeat);
+    for (const error of unhandled) this.#print(error);
+    if (this.#tests.length < 20) return;
+    const slowest = this.#tests.toSorted((one, other) => other.ms - one.ms).slice(0, 10);
+    console.log("\nThe slowest tests:");
+    for (const { ms, file, name } of slowest)
+      console.log(`${(ms / 1000).toFixed(1).padStart(11)} s  ${file} > ${name}`);
+    console.log("");
+  }
+
+  #place() {
+    return `${this.#files.ended}/${this.#files.all}`.padStart(9);
+  }
+
+  #printRunning() {
+    const files = [...this.#running].map(({ moduleId }) => basename(moduleId, ".test.ts"));
+    console.log(`…    ${this.#place()}           ${files.join(", ")} (${this.#tests.length} tests so far)`);
+  }
+
+  #fail(entity, title, errors, testName) {
+    console.log(`\nFAIL ${title}`);
+    for (const error of errors) this.#print(error, entity.project);
+    // Vitest compares with the names of the groups and of the test, a space between them, as a regular expression.
+    const words = testName?.replaceAll(" > ", " ").replaceAll(/[\\^$.*+?()[\]{}|"`]/gu, ".");
+    const pattern = words ? ` -t "${words}"` : "";
+    console.log(`Alone: npm test -- ${this.#path(entity.module ?? entity)}${pattern}\n`);
+  }
+
+  #print(error, project) {
+    this.#vitest.logger.printError(error, project ? { project } : {});
+  }
+
+  #path({ moduleId }) {
+    return relative(this.#vitest.config.root, moduleId);
+  }
+}
+
+function errorsOf(module) {
+  const suites = [...module.children.allSuites()];
+  return [module, ...suites].flatMap((entity) => entity.errors());
+}

@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { ISql } from "postgres";
+import { card, shortCode } from "../../server/db/schema/cards.ts";
+import { notification } from "../../server/db/schema/notifications.ts";
+import { organizationMember, person } from "../../server/db/schema/people.ts";
+import { rowsOf } from "./rows.ts";
+
+/** What a test needs to be the case and nobody can bring about through the front door, written into the tables. */
+
+/** A product, or a transaction on its database. */
+type Rows = { sql: ISql };
+
+type Person = typeof person.$inferInsert;
+type Card = typeof card.$inferInsert;
+type Notification = typeof notification.$inferInsert;
+type Member = typeof organizationMember.$inferInsert;
+
+/** A person's role, status, proven address and the like, as if it had always been so: without audit entry and cascade. */
+export async function setPerson(rows: Rows, id: string, values: Partial<Person>): Promise<void> {
+  const { count } = await rowsOf(rows).update(person).set(values).where(eq(person.id, id));
+  if (count !== 1) throw new Error(`person ${id} is not there`);
+}
+
+/** A card's category, subscription, status and the like; other processes hear of it as of any change. */
+export async function setCard(rows: Rows, id: string, values: Partial<Card>): Promise<void> {
+  const { count } = await rowsOf(rows).update(card).set(values).where(eq(card.id, id));
+  if (count !== 1) throw new Error(`card ${id} is not there`);
+}
+
+/** People who never signed up and cannot sign in, thousands if need be. */
+export async function addPeople(rows: Rows, people: (Partial<Person> & { id: string })[]): Promise<void> {
+  const now = new Date();
+  const addOne = (values: (typeof people)[number]): Person => ({
+    ...{ email: `${values.id}@example.com`, name: values.id, displayName: values.name ?? values.id },
+    ...{ passwordHash: "none", createdAt: now, updatedAt: now },
+    ...values,
+  });
+  await addRows(rows, person, people.map(addOne));
+}
+
+/** Cards that nobody made, with their codes. */
+export async function addCards(
+  rows: Rows,
+  cards: (Partial<Card> & { id: string; shortCode: string; personId: string })[],
+): Promise<void> {
+  const now = new Date();
+  const addOne = (values: (typeof cards)[number]): Card => ({
+    ...{ name: values.id, email: `${values.personId}@example.com`, accent: "#D2360A", createdAt: now, updatedAt: now },
+    ...values,
+  });
+  await addRows(
+    rows,
+    shortCode,
+    cards.map((values) => ({ code: values.shortCode, createdAt: now })),
+  );
+  await addRows(rows, card, cards.map(addOne));
+}
+
+/** Members whom nobody invited or added. */
+export async function addMembers(
+  rows: Rows,
+  members: (Partial<Member> & { personId: string; organizationId: string })[],
+): Promise<void> {
+  const now = new Date();
+  const addOne = (values: (typeof members)[number]): Member => ({
+    ...{ role: "user", addedAt: now, updatedAt: now },
+    ...values,
+  });
+  await addRows(rows, organizationMember, members.map(addOne));
+}
+
+/** A notification as of nothing that happened; returns its id as the API has it. */
+export async function notify(
+  rows: Rows,
+  personId: string,
+  values: Partial<Omit<Notification, "personId">> = {},
+): Promise<string> {
+  const body: Notification["body"] = { kind: "removed", organizationName: "Himal" };
+  const added = await rowsOf(rows)
+    .insert(notification)
+    .values({ personId, body, createdAt: new Date(), ...values })
+    .returning({ id: notification.id });
+  return String(added[0]?.id);
+}
+
+const atOnce = 2000;
+
+/** Any number of rows: a statement has room for some 60000 values. */
+export async function addRows<T extends PgTable>(rows: Rows, table: T, values: T["$inferInsert"][]): Promise<void> {
+  for (let done = 0; done < values.length; done += atOnce) {
+    await rowsOf(rows)
+      .insert(table)
+      .values(values.slice(done, done + atOnce));
+  }
+}

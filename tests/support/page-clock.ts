@@ -1,0 +1,28 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
+import type { Watched } from "./browser.ts";
+import type { SignedIn } from "./people.ts";
+import { sharedBrowser } from "./shared.ts";
+import { openPageAs } from "./signed-page.ts";
+
+/** A page of its own, until the test is over, whose clock the test can move: nobody waits for what the page waits for. */
+export async function openClockedAs(
+  url: string,
+  person: SignedIn,
+  options: BrowserContextOptions = {},
+): Promise<Watched> {
+  const watched = await openPageAs(await sharedBrowser(), url, person, options);
+  onTestFinished(() => watched.context.close());
+  await watched.page.clock.install();
+  return watched;
+}
+
+/** Moves the page's clock on, a second at a time, until that has happened. */
+export async function passTimeUntil(page: Page, happened: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(1000);
+      return happened();
+    })
+    .toBe(true);
+}

@@ -1,0 +1,13 @@
+import type { Locator, Page } from "playwright-core";
+
+/** What tests of many screens do and look at, in a person's words. Of several that fit, the first is meant. */
+
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole("button", { name }).first().click();
+
+/** Waits until the page says it. */
+export const says = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+
+export const dialog = (page: Page): Locator => page.getByRole("dialog");
+
+export const row = (page: Page, name: string): Locator => page.getByRole("row", { name });

@@ -1,0 +1,33 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import type { ISql, Sql } from "postgres";
+import * as analytics from "../../server/db/schema/analytics.ts";
+import * as audit from "../../server/db/schema/audit.ts";
+import * as auth from "../../server/db/schema/auth.ts";
+import * as cardCodes from "../../server/db/schema/card-codes.ts";
+import * as cards from "../../server/db/schema/cards.ts";
+import * as contact from "../../server/db/schema/contact.ts";
+import * as directory from "../../server/db/schema/directory.ts";
+import * as formerCodes from "../../server/db/schema/former-codes.ts";
+import * as keptCounts from "../../server/db/schema/kept-counts.ts";
+import * as notifications from "../../server/db/schema/notifications.ts";
+import * as organizations from "../../server/db/schema/organizations.ts";
+import * as people from "../../server/db/schema/people.ts";
+import * as physicalCards from "../../server/db/schema/physical-cards.ts";
+import * as secondFactors from "../../server/db/schema/second-factors.ts";
+import * as wallet from "../../server/db/schema/wallet.ts";
+
+/** Every table of the product; a test has a card or a person of its own beside `tables.card` and `tables.person`. */
+export const tables = {
+  ...{ ...analytics, ...audit, ...auth, ...cardCodes, ...cards, ...contact, ...directory, ...formerCodes },
+  ...{ ...keptCounts, ...notifications, ...organizations, ...people, ...physicalCards, ...secondFactors, ...wallet },
+};
+
+/**
+ * The tables as the schema names them, over a test's connection (connect.ts) or a transaction on it: for looking at
+ * rows, and for making what no screen can. Drizzle would change how raw SQL on a connection reads and writes times, and
+ * so it gets nothing of it but a way to ask.
+ */
+export function rowsOf({ sql }: { sql: ISql }): Omit<PostgresJsDatabase, "transaction"> {
+  const unsafe: ISql["unsafe"] = (text, values, options) => sql.unsafe(text, values, options);
+  return drizzle({ options: { parsers: {}, serializers: {} }, unsafe } as unknown as Sql);
+}

@@ -1,0 +1,81 @@
+import { between, eq, isNotNull, notBetween, or, sql as text } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { expect } from "vitest";
+import type { TestProduct } from "./product.ts";
+import { rowsOf, tables } from "./rows.ts";
+
+/** What makes something that would come later come now: the times that PostgreSQL keeps, set to this moment. */
+
+type Database = Pick<TestProduct, "sql">;
+
+/** Letters that wait for their next try are due. */
+export async function retryLettersNow({ sql }: Database): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`;
+}
+
+/** Until the queue has no letter left that would be sent; those that were given up, or had nothing to say, count as sent. */
+export async function untilLettersAreSent({ sql }: Database): Promise<void> {
+  const waiting = () => sql`select 1 from pgboss.job where state in ('created', 'retry', 'active')`;
+  await expect.poll(async () => (await waiting()).length).toBe(0);
+}
+
+/**
+ * Changes that wallets are told of in a moment are due, and so are next tries. Two times are further ahead and stay: that of
+ * the one push which each phone gets a minute after it registered, and what a process has in hand for two minutes.
+ */
+export async function tellWalletsNow(product: Database): Promise<void> {
+  const { passChange, passDevice } = tables;
+  const rows = rowsOf(product);
+  await rows.update(passChange).set({ appleDueAt: now }).where(isDueSoon(passChange.appleDueAt));
+  await rows.update(passChange).set({ googleDueAt: now }).where(isDueSoon(passChange.googleDueAt));
+  await rows.update(passDevice).set({ pushDueAt: now }).where(isDueSoon(passDevice.pushDueAt));
+}
+
+const now = text`now()`;
+const soon = text`now() + interval '30 seconds'`;
+const isDueSoon = (column: PgColumn) => between(column, now, soon);
+
+/** Until wallets were told of all changes that there were: none waits any more, and so none will be told later. */
+export async function untilWalletsAreTold(product: Database): Promise<void> {
+  const waiting = async () => {
+    await tellWalletsNow(product);
+    const { passChange, passDevice } = tables;
+    const isWaiting = or(isNotNull(passChange.appleDueAt), isNotNull(passChange.googleDueAt));
+    const isPushed = notBetween(passDevice.pushDueAt, soon, text`now() + interval '1 minute'`);
+    return (await rowsOf(product).$count(passChange, isWaiting)) + (await rowsOf(product).$count(passDevice, isPushed));
+  };
+  await expect.poll(waiting).toBe(0);
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+/** An open invitation has just run out. */
+export async function invitationRanOut(product: Database, id: string): Promise<void> {
+  const { invitation } = tables;
+  const expiresAt = new Date(Date.now() - 1000);
+  await rowsOf(product).update(invitation).set({ expiresAt }).where(eq(invitation.id, id));
+}
+
+/** An invitation was declined so long ago. */
+export async function invitationWasDeclined(product: Database, id: string, days: number): Promise<void> {
+  const { invitation } = tables;
+  await rowsOf(product)
+    .update(invitation)
+    .set({ endedAt: daysAgo(days) })
+    .where(eq(invitation.id, id));
+}
+
+/** A code has been nobody's for so long. */
+export async function codeWasLeft(product: Database, code: string, days: number): Promise<void> {
+  const { formerCode } = tables;
+  await rowsOf(product)
+    .update(formerCode)
+    .set({ leftAt: daysAgo(days) })
+    .where(eq(formerCode.code, code));
+}
+
+/** All sessions of a person began an hour ago: too long ago for what asks for the password again. */
+export async function signedInAnHourAgo(product: Database, { id }: { id: string }): Promise<void> {
+  const createdAt = new Date(Date.now() - 3_600_000);
+  await rowsOf(product).update(tables.session).set({ createdAt }).where(eq(tables.session.personId, id));
+}
