@@ -122,6 +122,27 @@ it("each person keeps their newest 100", async () => {
   expect(await idsOf()).toEqual(newest);
 });
 
+it("a sweep waits for nobody: what is held goes the next time", async () => {
+  const person = await signUp(product);
+  const one = { personId: person.id, body: roleChanged, createdAt: product.clock.now() };
+  const old = { ...one, createdAt: new Date(one.createdAt.getTime() - 366 * day) };
+  await addRows(product, notification, [old, ...Array(130).fill(one)]);
+  const lastUsedAt = new Date(one.createdAt.getTime() - 30 * day);
+  await rowsOf(product).update(tables.session).set({ lastUsedAt }).where(eq(tables.session.personId, person.id));
+  const countKept = async (rows: Parameters<typeof rowsOf>[0]) => [
+    await rowsOf(rows).$count(notification, eq(notification.personId, person.id)),
+    await rowsOf(rows).$count(tables.session, eq(tables.session.personId, person.id)),
+  ];
+  await product.sql.begin(async (holding) => {
+    await holding`select from notification where person_id = ${person.id} for update`;
+    await holding`select from session where person_id = ${person.id} for update`;
+    await product.sweep();
+    expect(await countKept({ sql: holding })).toEqual([131, 1]);
+  });
+  await product.sweep();
+  expect(await countKept(product)).toEqual([100, 0]);
+});
+
 it("what is older than a year goes", async () => {
   const person = await signUp(product);
   for (const days of [364, 366]) {

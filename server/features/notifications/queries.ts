@@ -4,7 +4,7 @@ import type { Sql } from "../../db/database.ts";
 import { notification } from "../../db/schema/notifications.ts";
 import { invitation } from "../../db/schema/organizations.ts";
 import { person } from "../../db/schema/people.ts";
-import { anyOf } from "../../db/sql.ts";
+import { anyOf, deleteUnheld } from "../../db/sql.ts";
 
 export type NewNotification = typeof notification.$inferInsert;
 
@@ -76,17 +76,19 @@ export async function tellStreams(db: Sql, personId: string): Promise<void> {
 }
 
 export async function deleteOldNotifications(db: Sql, before: Date): Promise<void> {
-  await db.delete(notification).where(lt(notification.createdAt, before));
+  await deleteUnheld(db, notification, lt(notification.createdAt, before));
 }
 
 /** Only people who were told something since then can have more than before: nobody else's rows are read. */
 export async function keepNewest(db: Sql, kept: number, since: Date): Promise<void> {
   await db.execute(sql`
-    delete from ${notification} older using (
-      select told.person_id, (
-        select id from ${notification} n where n.person_id = told.person_id order by id desc offset ${kept - 1} limit 1
-      ) as oldest_kept
-      from (select distinct person_id from ${notification} where created_at >= ${since.toISOString()}::timestamptz) told
-    ) kept
-    where older.person_id = kept.person_id and older.id < kept.oldest_kept`);
+    delete from ${notification} where id = any(array(
+      select older.id from ${notification} older join (
+        select told.person_id, (
+          select id from ${notification} n where n.person_id = told.person_id order by id desc offset ${kept - 1} limit 1
+        ) as oldest_kept
+        from (select distinct person_id from ${notification} where created_at >= ${since.toISOString()}::timestamptz) told
+      ) kept on older.person_id = kept.person_id and older.id < kept.oldest_kept
+      for update of older skip locked
+    ))`);
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Sql } from "../../../db/database.ts";
 import { type challengePurpose, passkeyChallenge } from "../../../db/schema/second-factors.ts";
+import { deleteUnheld } from "../../../db/sql.ts";
 
 export type ChallengePurpose = (typeof challengePurpose.enumValues)[number];
 
@@ -42,5 +43,5 @@ export async function takeChallenge(
 }
 
 export async function deleteEndedChallenges(db: Sql, now: Date): Promise<void> {
-  await db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, now));
+  await deleteUnheld(db, passkeyChallenge, lt(passkeyChallenge.expiresAt, now));
 }
