@@ -3,6 +3,11 @@ import { FileOrder } from "./tests/support/file-order.ts";
 
 const globalSetup = "tests/support/global-setup.ts";
 
+/** `npm run test:stress`: more files at a time than two cores carry, and each test may take longer for it. */
+const isStress = process.env.EVOX_STRESS === "1";
+const workersOf = (usual: number) => (isStress ? usual + 2 : usual);
+const timeouts = { testTimeout: isStress ? 180_000 : 60_000, hookTimeout: isStress ? 180_000 : 60_000 };
+
 /** Three processes, a primary and a replica: asked for by scale, and no short form of a promise of security. */
 const machines = "tests/crash/failover.test.ts";
 
@@ -15,7 +20,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: workersOf(2),
     sequence: { sequencer: FileOrder },
     // A busy machine may be slow; what never comes fails all the same.
     expect: { poll: { timeout: 15_000 } },
@@ -36,11 +41,10 @@ export default defineConfig({
           name: "server",
           // They wait for the database about a third of the time.
           sequence: { groupOrder: 1 },
-          maxWorkers: 3,
+          maxWorkers: workersOf(3),
           include: ["tests/server/**/*.test.ts", machines],
           globalSetup,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...timeouts,
         },
       },
       {
@@ -49,8 +53,7 @@ export default defineConfig({
           name: "browser",
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...timeouts,
         },
       },
       {
@@ -64,8 +67,7 @@ export default defineConfig({
           include: ["tests/{attack,crash}/**/*.test.ts"],
           exclude: [machines],
           globalSetup,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...timeouts,
         },
       },
       {
@@ -74,8 +76,7 @@ export default defineConfig({
           name: "screens",
           include: ["tests/screens/**/*.test.ts"],
           globalSetup,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...timeouts,
         },
       },
     ],
