@@ -32,8 +32,11 @@ export const timeouts = {
     /** Well over the statement's own limit: PostgreSQL, where it can be reached, has answered by then. */
     answer: 7000,
   },
-  /** The connection that hears of changes: how often it is tried, when it counts as lost, when a new one is tried. */
-  listener: { ping: 1000, silent: 2000, retry: 200 },
+  /**
+   * The connection that hears of changes: how long a process that starts waits for it, how often it is tried, when it
+   * counts as lost, when a new one is tried.
+   */
+  listener: { first: 10_000, ping: 1000, silent: 2000, retry: 200 },
   storage: {
     /** A whole upload (specification §9). */
     upload: imageLimits.timeoutMs,

@@ -22,7 +22,7 @@ type Events = {
  */
 export async function listenForChanges(connection: Connection, events: Events): Promise<Listener> {
   const ending = new AbortController();
-  let current = await listen(connection, events);
+  let current = await listen(connection, events, events.limits.first);
 
   async function keepListening(): Promise<void> {
     while (!ending.signal.aborted) {
@@ -31,7 +31,7 @@ export async function listenForChanges(connection: Connection, events: Events): 
       current.drop();
       while (!ending.signal.aborted) {
         try {
-          current = await listen(connection, events);
+          current = await listen(connection, events, events.limits.silent);
           break;
         } catch {
           await sleep(events.limits.retry);
@@ -51,7 +51,7 @@ export async function listenForChanges(connection: Connection, events: Events): 
 }
 
 /** One connection, from its first word to its loss; never used again afterwards. */
-async function listen(connection: Connection, events: Events) {
+async function listen(connection: Connection, events: Events, connectMs: number) {
   let tellClosed = () => {};
   const closed = new Promise<void>((resolve) => {
     tellClosed = resolve;
@@ -63,7 +63,7 @@ async function listen(connection: Connection, events: Events) {
   // Whatever it waits for is over: there is nobody to say goodbye to.
   const drop = () => void client.end({ timeout: 0 }).catch(() => {});
   try {
-    await answered(Promise.all(channels.map((channel) => client`listen ${client(channel)}`)), events.limits.silent);
+    await answered(Promise.all(channels.map((channel) => client`listen ${client(channel)}`)), connectMs);
   } catch (error) {
     drop();
     throw error;

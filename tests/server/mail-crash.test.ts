@@ -7,6 +7,7 @@ import { openAdmin } from "../support/connect.ts";
 import { freePort } from "../support/free-port.ts";
 import { type Started, startProcess } from "../support/process.ts";
 import { cloneDatabase, startTestProduct, type TestProduct } from "../support/product.ts";
+import { queuedLetters } from "../support/queued-letters.ts";
 import { absentSmtp, startSmtp } from "../support/smtp.ts";
 import { retryLettersNow } from "../support/time-machine.ts";
 
@@ -51,7 +52,7 @@ async function startAgain(smtpUrl: string): Promise<void> {
   next = await startTestProduct(environmentOf(smtpUrl), { through: () => database.url, timeouts });
 }
 
-const state = async () => (await sql`select state::text from pgboss.job`)[0]?.state;
+const state = async () => (await queuedLetters({ sql }))[0]?.state;
 
 it("a letter that was committed and never sent goes out after the restart, once", async () => {
   const away = await absentSmtp();

@@ -2,6 +2,7 @@ import { between, eq, isNotNull, notBetween, or, sql as text } from "drizzle-orm
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { expect } from "vitest";
 import type { TestProduct } from "./product.ts";
+import { type QueuedLetter, queuedLetters } from "./queued-letters.ts";
 import { rowsOf, tables } from "./rows.ts";
 
 /** What makes something that would come later come now: the times that PostgreSQL keeps, set to this moment. */
@@ -14,9 +15,9 @@ export async function retryLettersNow({ sql }: Database): Promise<void> {
 }
 
 /** Until the queue has no letter left that would be sent; those that were given up, or had nothing to say, count as sent. */
-export async function untilLettersAreSent({ sql }: Database): Promise<void> {
-  const waiting = () => sql`select 1 from pgboss.job where state in ('created', 'retry', 'active')`;
-  await expect.poll(async () => (await waiting()).length).toBe(0);
+export async function untilLettersAreSent(product: Database): Promise<void> {
+  const isDone = ({ state }: QueuedLetter) => state === "completed" || state === "cancelled" || state === "failed";
+  await expect.poll(async () => (await queuedLetters(product)).every(isDone)).toBe(true);
 }
 
 /**

@@ -298,13 +298,13 @@ export const table: Record<OperationId, Case[]> = {
       target: "own",
       active: as(signedIn, 204),
       make: async (world, id) => ({
-        params: { id: await world.sessionId(id === "nobody" ? await world.person() : id) },
+        params: { id: (await world.session(id === "nobody" ? await world.person() : id)).id },
       }),
     },
     {
       target: "somebody else's",
       active: "401 404 404 404 404 404 404",
-      make: async (world) => ({ params: { id: await world.sessionId(await world.person()) } }),
+      make: async (world) => ({ params: { id: (await world.session(await world.person())).id } }),
     },
   ],
   endOtherSessions: plain(as(signedIn, 204)),

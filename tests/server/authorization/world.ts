@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { passwordHasher } from "../../../server/features/auth/password-hasher.ts";
-import { setPerson } from "../../support/factories.ts";
+import { addCards, addMembers, addPeople, addRows, setPerson } from "../../support/factories.ts";
 import { form, photo } from "../../support/images.ts";
 import type { TestProduct } from "../../support/product.ts";
+import { rowsOf, tables } from "../../support/rows.ts";
 
 /** People, cards and organizations made in the database: the matrix needs hundreds, fresh for each question. */
 
@@ -16,118 +17,117 @@ type PersonIn = { role?: Role; organization?: string | null; status?: StatusName
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
+/** What a cookie or a link carries, and what the database keeps of it. */
+function newToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString("base64url");
+  return { token, hash: createHash("sha256").update(token).digest("base64url") };
+}
+
 /** Home is the organization of user, leader and orgmanager; away is the other leader's. */
 export async function makeWorld(product: Pick<TestProduct, "sql">) {
-  const { sql } = product;
+  const now = new Date();
+  const times = { createdAt: now, updatedAt: now };
   const { dummy: passwordHash } = await passwordHasher();
   let count = 0;
   const fresh = (prefix: string) => `${prefix}-${++count}-${randomBytes(4).toString("hex")}`;
 
   async function organization(): Promise<string> {
     const id = fresh("org_matrix");
-    await sql`insert into organization (id, name, created_at) values (${id}, 'Matrix', now())`;
+    await addRows(product, tables.organization, [{ id, name: "Matrix", createdAt: now }]);
     return id;
   }
 
   async function person({ role = "user", organization: home = null, status = "active" }: PersonIn = {}) {
     const id = fresh("person");
-    const setBy = status === "active" ? null : "admin";
-    await sql`insert into person (id, email, name, display_name, password_hash, role, status, status_set_by, organization_id,
-        created_at, updated_at)
-      values (${id}, ${`${id}@example.com`}, 'Somebody', 'Somebody', ${passwordHash}, ${role}, ${status}, ${setBy}, ${home}, now(), now())`;
-    if (home) {
-      await sql`insert into organization_member (person_id, organization_id, role, added_at, updated_at)
-        values (${id}, ${home}, ${role}, now(), now())`;
-    }
+    const statusSetBy = status === "active" ? null : "admin";
+    await addPeople(product, [{ id, passwordHash, role, status, statusSetBy, organizationId: home }]);
+    if (home) await addMembers(product, [{ personId: id, organizationId: home, role }]);
     return id;
   }
 
-  async function card(owner: string, more: { category?: string } = {}): Promise<string> {
-    const [id, code] = [fresh("card"), randomBytes(6).toString("hex")];
-    await sql`insert into short_code (code, created_at) values (${code}, now())`;
-    await sql`insert into card (id, short_code, person_id, name, email, accent, category, created_at, updated_at)
-      values (${id}, ${code}, ${owner}, 'A card', 'card@example.com', '#D2360A', ${more.category ?? "Basic"}, now(), now())`;
+  async function card(owner: string, more: { category?: "Basic" | "Premium" | "Executive" } = {}): Promise<string> {
+    const id = fresh("card");
+    await addCards(product, [{ id, shortCode: randomBytes(6).toString("hex"), personId: owner, ...more }]);
     return id;
+  }
+
+  async function newCode(): Promise<string> {
+    const code = randomBytes(4).toString("hex").toUpperCase();
+    await addRows(product, tables.shortCode, [{ code, createdAt: now }]);
+    return code;
   }
 
   /** One that leads to a card of its holder; without a holder, stock of that organization. */
   async function physicalCard(holder: string | null, organizationId: string | null = null): Promise<string> {
-    const code = randomBytes(4).toString("hex").toUpperCase();
-    const cardId = holder === null ? null : await card(holder);
-    await sql`insert into short_code (code, created_at) values (${code}, now())`;
-    await sql`insert into physical_card (code, card_id, person_id, organization_id, created_at, updated_at)
-      values (${code}, ${cardId}, ${holder}, ${organizationId}, now(), now())`;
+    return addPhysicalCard({ cardId: holder && (await card(holder)), personId: holder, organizationId });
+  }
+
+  async function addPhysicalCard(values: Partial<typeof tables.physicalCard.$inferInsert>): Promise<string> {
+    const code = await newCode();
+    await addRows(product, tables.physicalCard, [{ code, ...values, ...times }]);
     return code;
   }
 
   /** A code that is no card's any more, of that organization. */
   async function formerCode(organizationId: string): Promise<string> {
-    const code = randomBytes(4).toString("hex").toUpperCase();
-    await sql`insert into short_code (code, created_at) values (${code}, now())`;
-    await sql`insert into former_code (code, organization_id, left_at, updated_at)
-      values (${code}, ${organizationId}, now(), now())`;
+    const code = await newCode();
+    await addRows(product, tables.formerCode, [{ code, organizationId, leftAt: now, updatedAt: now }]);
     return code;
   }
 
   async function reprint(personId: string): Promise<string> {
-    const [id, code] = [fresh("reprint"), await physicalCard(personId)];
-    await sql`insert into reprint (id, physical_code, card_id, person_id, category, reason, note, price, keep_old, created_at,
-        updated_at)
-      select ${id}, code, card_id, person_id, 'Basic', 'damaged', 'A note', 100, true, now(), now()
-      from physical_card where code = ${code}`;
+    const id = fresh("reprint");
+    const cardId = await card(personId);
+    const physicalCode = await addPhysicalCard({ cardId, personId });
+    const asked = { category: "Basic", reason: "damaged", note: "A note", price: 100, keepOld: true } as const;
+    await addRows(product, tables.reprint, [{ id, physicalCode, cardId, personId, ...asked, ...times }]);
     return id;
   }
 
-  async function invitation(of: string, to: string): Promise<string> {
+  async function invitation(organizationId: string, personId: string): Promise<string> {
     const id = fresh("invitation");
-    await sql`insert into invitation (id, organization_id, person_id, created_at, expires_at)
-      values (${id}, ${of}, ${to}, now(), now() + interval '14 days')`;
+    const expiresAt = new Date(now.getTime() + 14 * 86_400_000);
+    await addRows(product, tables.invitation, [{ id, organizationId, personId, createdAt: now, expiresAt }]);
     return id;
   }
 
   async function contactMessage(): Promise<string> {
     const id = fresh("message");
-    await sql`insert into contact_message (id, first_name, last_name, email, comments, created_at)
-      values (${id}, 'A', 'B', 'a@example.com', 'C', now())`;
+    const from = { firstName: "A", lastName: "B", email: "a@example.com", comments: "C" };
+    await addRows(product, tables.contactMessage, [{ id, ...from, createdAt: now }]);
     return id;
   }
 
-  /** The cookie of a session that the database has. */
-  async function session(personId: string): Promise<string> {
-    const token = randomBytes(32).toString("base64url");
-    const hash = createHash("sha256").update(token).digest("base64url");
-    await sql`insert into session (token_hash, person_id, user_agent, created_at, last_used_at)
-      values (${hash}, ${personId}, 'matrix', now(), now())`;
-    return token;
-  }
-
-  /** The public id of one more session of theirs. */
-  async function sessionId(personId: string): Promise<string> {
-    const token = await session(personId);
-    const hash = createHash("sha256").update(token).digest("base64url");
-    const [row] = await sql`select id from session where token_hash = ${hash}`;
-    return row?.id as string;
+  /** A session that the database has: its cookie, and its public id. */
+  async function session(personId: string): Promise<{ cookie: string; id: string }> {
+    const { token: cookie, hash: tokenHash } = newToken();
+    const added = await rowsOf(product)
+      .insert(tables.session)
+      .values({ tokenHash, personId, userAgent: "matrix", createdAt: now, lastUsedAt: now })
+      .returning({ id: tables.session.id });
+    return { cookie, id: String(added[0]?.id) };
   }
 
   /** A passkey that no authenticator has; its public id. */
   async function passkey(personId: string): Promise<string> {
     const id = fresh("passkey");
-    await sql`insert into passkey (id, person_id, credential_id, public_key, counter, transports, synced, name, created_at)
-      values (${id}, ${personId}, ${id}, '', 0, '{}', false, 'Key', now())`;
+    const key = { credentialId: id, publicKey: "", counter: 0, transports: [], synced: false };
+    await addRows(product, tables.passkey, [{ id, personId, ...key, name: "Key", createdAt: now }]);
     return id;
   }
 
   /** A second factor asks for it; for nobody, nothing happens. */
   async function proveAddressOf(personId: string): Promise<void> {
-    if (personId !== "nobody") await setPerson({ sql }, personId, { emailProvenAt: new Date() });
+    if (personId !== "nobody") await setPerson(product, personId, { emailProvenAt: new Date() });
   }
 
   /** What a mailed link carries; for nobody, one that is not there. */
   async function link(personId: string, purpose: "reset" | "prove-email"): Promise<string> {
-    const token = randomBytes(32).toString("base64url");
-    const hash = createHash("sha256").update(token).digest("base64url");
-    await sql`insert into one_time_token (token_hash, purpose, person_id, email, created_at, expires_at)
-      select ${hash}, ${purpose}, id, email, now(), now() + interval '30 minutes' from person where id = ${personId}`;
+    const { token, hash: tokenHash } = newToken();
+    if (personId === "nobody") return token;
+    const expiresAt = new Date(now.getTime() + 30 * 60_000);
+    const link = { tokenHash, purpose, personId, email: `${personId}@example.com`, createdAt: now, expiresAt };
+    await addRows(product, tables.oneTimeToken, [link]);
     return token;
   }
 
@@ -147,7 +147,7 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
   async function actor(name: ActorName, status: StatusName): Promise<{ id: string; cookie: string | null }> {
     if (name === "visitor") return { id: "nobody", cookie: null };
     const id = await person({ ...places[name], status });
-    return { id, cookie: await session(id) };
+    return { id, cookie: (await session(id)).cookie };
   }
 
   // Nobody of the matrix is ever the last admin.
@@ -164,7 +164,7 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     organization,
     invitation,
     contactMessage,
-    sessionId,
+    session,
     passkey,
     proveAddressOf,
     link,

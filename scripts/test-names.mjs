@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBrowser } from "./browser.mjs";
+import { buildWhenStale } from "./build.mjs";
+import { installPackages } from "./install.mjs";
+import { findNode24 } from "./node24.mjs";
+import { main, PlainFailure, root, run, step } from "./run.mjs";
+
+const projects = ["unit", "server", "browser", "proof"];
+
+/** Each project's tests in that tree, as `project: groups > name`; one that stands in two files is there twice. */
+async function listNames(node, cwd, env) {
+  const names = [];
+  for (const project of projects) {
+    const path = join(cwd, `names-${project}.json`);
+    const args = ["list", "--project", project, `--json=${path}`];
+    const { code, output } = await run(node, ["node_modules/vitest/vitest.mjs", ...args], { cwd, env });
+    if (code !== 0) throw new PlainFailure(`The tests of ${project} could not be listed.`, output);
+    names.push(...JSON.parse(readFileSync(path, "utf8")).map(({ name }) => `${project}: ${name}`));
+    rmSync(path);
+  }
+  return names;
+}
+
+/** A checkout of the commit, with the packages that it names and what is built here. */
+async function checkOut(node, commit, folder) {
+  const { code, output } = await run("git", ["worktree", "add", "--detach", folder, commit]);
+  if (code !== 0) throw new PlainFailure(`${commit} could not be checked out.`, output);
+  const install =
+    'const { installPackages } = await import("./scripts/install.mjs"); await installPackages(process.execPath, { full: true });';
+  const installed = await run(node, ["--input-type=module", "-e", install], { cwd: folder });
+  if (installed.code !== 0)
+    throw new PlainFailure("The packages of that commit could not be installed.", installed.output);
+  symlinkSync(join(root, "dist"), join(folder, "dist"));
+}
+
+/** Those of `names` that `others` has not, or has less often. */
+function missingIn(names, others) {
+  const left = new Map();
+  for (const name of others) left.set(name, (left.get(name) ?? 0) + 1);
+  return names.filter((name) => {
+    const count = left.get(name) ?? 0;
+    left.set(name, count - 1);
+    return count <= 0;
+  });
+}
+
+/** `npm run test:names -- <commit>`: which tests the commit had that this tree has not, by their names. */
+main(async () => {
+  process.chdir(root);
+  const [commit] = process.argv.slice(2);
+  if (!commit) throw new PlainFailure("Which commit? npm run test:names -- <commit>");
+  const node = await findNode24();
+  await step("Packages", () => installPackages(node, { full: true }));
+  const env = { ...process.env, EVOX_CHROMIUM: await findBrowser(node) };
+  await step("Build", () => buildWhenStale(node));
+  const folder = mkdtempSync(join(tmpdir(), "evox-names-"));
+  try {
+    await checkOut(node, commit, folder);
+    const before = await listNames(node, folder, env);
+    const after = await listNames(node, root, env);
+    const removed = missingIn(before, after);
+    for (const name of removed) console.log(`removed  ${name}`);
+    console.log(
+      `${before.length} tests before, ${after.length} now: ${removed.length} removed, ${missingIn(after, before).length} new`,
+    );
+    process.exitCode = removed.length > 0 ? 1 : 0;
+  } finally {
+    await run("git", ["worktree", "remove", "--force", folder]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
