@@ -1,5 +1,5 @@
 import { eq, like, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
 import { type SignedIn, signUp, signUpAs } from "../support/people.ts";
@@ -36,6 +36,10 @@ async function messageOf(id: string) {
 const idsOf = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id);
 
 describe("the list", () => {
+  beforeEach(async () => {
+    await rowsOf(product).delete(contactMessage);
+  });
+
   it("shows what was written, newest first, page by page without a gap", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) ids.unshift(await write());

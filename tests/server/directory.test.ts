@@ -145,7 +145,10 @@ describe("the list", () => {
     await admin.client.post("/api/auth/sign-in", { email: admin.email, password: "correct-horse-7" });
     expect(await state("expired")).toEqual(["Pager Ekta"]);
     const after = (await admin.client.get("/api/stats")).body;
-    expect([after.expired - before.expired, after.premium, after.executive]).toEqual([1, 3, 1]);
+    expect(before.premium).toBeGreaterThanOrEqual(3);
+    expect(after).toMatchObject({
+      ...{ expired: before.expired + 1, premium: before.premium, executive: before.executive },
+    });
     expect(after.users).toBe(await rowsOf(product).$count(tables.person));
   });
 
@@ -219,7 +222,7 @@ describe("several rows at once", () => {
 describe("the export", () => {
   it("holds the filtered rows as CSV, every cell quoted and none a formula, and is in the audit log", async () => {
     const owner = await signUp(product, "Export Me");
-    await makeCard(owner, { name: '=HYPERLINK("x")', company: "Exported, Ltd", phone: "+41446681800" });
+    await makeCard(owner, { name: '=HYPERLINK("x")', company: "Exported, Ltd", phone: "+41431234567" });
     const answer = await admin.client.post("/api/directory/export", { search: "exported, ltd" });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toContain("text/csv");

@@ -1,11 +1,11 @@
 import { and, desc, eq, like, type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { addCards } from "../support/factories.ts";
+import { ownProduct } from "../support/own-product.ts";
 import { type SignedIn, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { sharedProduct } from "../support/shared.ts";
 
-const product = await sharedProduct();
+const product = ownProduct();
 
 /**
  * Texts that one in some hundreds has, in lists by time: found by the days that the indexes of the texts have beside them

@@ -140,6 +140,9 @@ describe("editing a person", () => {
   });
 
   it("is listed newest first and found by parts of name and address", async () => {
+    for (let count = 0; count < 3; count += 1) await signUp(product);
+    // Other tests were some minutes ahead.
+    product.clock.advance(3_600_000);
     const person = await signUp(product, "Needle Haystack");
     const found = await admin.client.get("/api/users?search=edle%20hay&limit=5");
     expect(found.body.items.map(({ id }: { id: string }) => id)).toEqual([person.id]);

@@ -1,12 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { launchEmbedded } from "../../server/db/embedded/launch.ts";
 import { migrateDatabase } from "../../server/db/migrate.ts";
 import { openAdmin, withDatabase } from "./connect.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 
 const quiet = { info: () => {}, warn: (text: string) => console.error(text) };
+
+/**
+ * What is written here need not survive the machine. Databases come and go by the hundred, and dropping one looks at every
+ * shared buffer. Several workers have several products each, which all keep connections.
+ */
+const forTests = [
+  ...["fsync=off", "synchronous_commit=off", "full_page_writes=off"],
+  ...["shared_buffers=256MB", "max_wal_size=256MB", "max_connections=400"],
+];
 
 export type DatabaseServer = {
   url: string;
@@ -19,12 +27,11 @@ export type DatabaseServer = {
 
 /** One real PostgreSQL: the given one, or the embedded one in a folder of its own. */
 export async function openDatabaseServer(given: string | undefined): Promise<DatabaseServer> {
-  const folder = await mkdtemp(join(tmpdir(), "evox-test-"));
-  const embedded = given ? null : await launchEmbedded(folder, quiet);
+  const folder = await makeScratchFolder("evox-test-");
+  const embedded = given ? null : await launchEmbedded(folder, quiet, forTests);
   const url = given ?? embeddedUrl(embedded?.connection);
   const template = `evox_template_${process.pid}`;
   const admin = openAdmin(url);
-  if (embedded) await forgetPowerLoss(admin);
   await admin`drop database if exists ${admin(template)}`;
   await admin`create database ${admin(template)}`;
   await migrateDatabase({ url: withDatabase(url, template) });
@@ -40,13 +47,6 @@ export async function openDatabaseServer(given: string | undefined): Promise<Dat
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** What is written here need not survive the machine, and copying databases is all that this server does for a while. */
-async function forgetPowerLoss(admin: ReturnType<typeof openAdmin>): Promise<void> {
-  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
-    await admin.unsafe(`alter system set ${setting} = off`);
-  await admin`select pg_reload_conf()`;
 }
 
 function embeddedUrl(connection: { path: string; user: string; password: string } | undefined): string {

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
 import { openDatabaseServer } from "./database-server.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await openDatabaseServer(process.env.TEST_DATABASE_URL);
   project.provide("databaseUrl", server.url);
   project.provide("template", server.template);
-  const folder = await mkdtemp(join(tmpdir(), "evox-tests-"));
+  const folder = await makeScratchFolder("evox-tests-");
   project.provide("folder", folder);
   return async () => {
     await server.stop();

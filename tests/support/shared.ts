@@ -12,20 +12,20 @@ import { startTestProduct, type TestProduct } from "./product.ts";
 let product: Promise<TestProduct> | undefined;
 let browser: Promise<Browser> | undefined;
 
-/**
- * The product with its usual settings. What wants others, or counts everything there is, starts one of its own. A test
- * that moves the clock finds it back where it was when the test is over.
- */
+/** The product with its usual settings. What wants others, or counts everything there is, starts one of its own. */
 export function sharedProduct(): Promise<TestProduct> {
-  product ??= startTestProduct().then((started) => {
-    const { clock } = started;
-    const advance = (ms: number) => {
-      clock.advance(ms);
-      onTestFinished(() => clock.advance(-ms));
-    };
-    return { ...started, clock: { ...clock, advance } };
-  });
+  product ??= startTestProduct().then(withClockPutBack);
   return product;
+}
+
+/** A test that moves the product's clock finds it back where it was when the test is over. */
+export function withClockPutBack(product: TestProduct): TestProduct {
+  const { clock } = product;
+  const advance = (ms: number) => {
+    clock.advance(ms);
+    onTestFinished(() => clock.advance(-ms));
+  };
+  return { ...product, clock: { ...clock, advance } };
 }
 
 /** A test opens pages in it, each in a context of its own, and never closes it. */

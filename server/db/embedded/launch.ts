@@ -25,9 +25,14 @@ const passing = /lock file|still in use|Address already|shutting down|starting u
 /**
  * Starts (or adopts) the PostgreSQL of this data folder and keeps it running until `stop`. It listens on a Unix socket
  * in a private folder only.
+ * @param settings of PostgreSQL, as `name=value`, in place of ours: for a server whose data nobody needs
  * @throws in words when it cannot run here, or when another E-VOX uses the folder.
  */
-export async function launchEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
+export async function launchEmbedded(
+  dataDir: string,
+  log: Log,
+  settings: readonly string[] = [],
+): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
   const binaries = await findBinaries();
   const account = await chooseAccount([binaries.postgres, join(dataDir, "inside")]);
@@ -56,7 +61,7 @@ export async function launchEmbedded(dataDir: string, log: Log): Promise<Embedde
   }
 
   async function startNew(deadline: number): Promise<Running | string> {
-    const postmaster = startPostmaster(binaries, account, cluster.folder, socketFolder);
+    const postmaster = startPostmaster(binaries, account, cluster.folder, socketFolder, settings);
     let ended = false;
     void postmaster.exited.then(() => {
       ended = true;
