@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { max } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { addPeople, addRows } from "../support/factories.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -68,6 +69,7 @@ describe("the audit log", () => {
   });
 
   it("is exported as CSV, and the export is an entry", async () => {
+    await admin.client.put(`/api/users/${(await signUp(product)).id}/role`, { role: "leader" });
     const answer = await admin.client.post("/api/audit-log/export", { action: "role_change" });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-disposition")).toBe(
@@ -80,10 +82,20 @@ describe("the audit log", () => {
 
   it("only grows, and each entry carries the hash of the one before", async () => {
     const { auditEntry } = tables;
+    // Its own: other tests make entries that nobody wrote.
+    const own = await startTestProduct();
+    onTestFinished(own.stop);
+    const { client } = await signUpAs(own, "admin");
+    const person = await signUp(own);
+    const { id } = await makeCard(person);
+    for (const role of ["leader", "user"]) await client.put(`/api/users/${person.id}/role`, { role });
+    await client.put(`/api/cards/${id}/category`, { category: "Premium" });
+    await client.post("/api/audit-log/export", { action: "role_change" });
     const refused = { cause: { message: expect.stringMatching(/only grows/u) } };
-    await expect(rowsOf(product).update(auditEntry).set({ toValue: "x" })).rejects.toMatchObject(refused);
-    await expect(rowsOf(product).delete(auditEntry)).rejects.toMatchObject(refused);
-    const rows = await rowsOf(product).select().from(auditEntry).orderBy(auditEntry.sequence);
+    await expect(rowsOf(own).update(auditEntry).set({ toValue: "x" })).rejects.toMatchObject(refused);
+    await expect(rowsOf(own).delete(auditEntry)).rejects.toMatchObject(refused);
+    const rows = await rowsOf(own).select().from(auditEntry).orderBy(auditEntry.sequence);
+    expect(rows).toHaveLength(4);
     let previous = "";
     for (const [index, row] of rows.entries()) {
       expect([row.sequence, row.previousHash]).toEqual([index + 1, previous]);

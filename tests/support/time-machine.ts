@@ -1,6 +1,6 @@
 import { between, eq, isNotNull, notBetween, or, sql as text } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import type { TestProduct } from "./product.ts";
 import { type QueuedLetter, queuedLetters } from "./queued-letters.ts";
 import { rowsOf, tables } from "./rows.ts";
@@ -17,7 +17,8 @@ export async function retryLettersNow({ sql }: Database): Promise<void> {
 /** Until the queue has no letter left that would be sent; those that were given up, or had nothing to say, count as sent. */
 export async function untilLettersAreSent(product: Database): Promise<void> {
   const isDone = ({ state }: QueuedLetter) => state === "completed" || state === "cancelled" || state === "failed";
-  await expect.poll(async () => (await queuedLetters(product)).every(isDone)).toBe(true);
+  // In hooks, too, where nothing can be polled.
+  await vi.waitUntil(async () => (await queuedLetters(product)).every(isDone), { timeout: 30_000, interval: 50 });
 }
 
 /**

@@ -81,14 +81,11 @@ export async function deleteOldNotifications(db: Sql, before: Date): Promise<voi
 
 /** Only people who were told something since then can have more than before: nobody else's rows are read. */
 export async function keepNewest(db: Sql, kept: number, since: Date): Promise<void> {
-  await db.execute(sql`
-    delete from ${notification} where id = any(array(
-      select older.id from ${notification} older join (
-        select told.person_id, (
-          select id from ${notification} n where n.person_id = told.person_id order by id desc offset ${kept - 1} limit 1
-        ) as oldest_kept
-        from (select distinct person_id from ${notification} where created_at >= ${since.toISOString()}::timestamptz) told
-      ) kept on older.person_id = kept.person_id and older.id < kept.oldest_kept
-      for update of older skip locked
-    ))`);
+  const beyond = sql`
+    select older.id
+    from (select distinct person_id from ${notification} where created_at >= ${since.toISOString()}::timestamptz) told
+    cross join lateral (
+      select id from ${notification} n where n.person_id = told.person_id order by id desc offset ${kept}
+    ) older`;
+  await deleteUnheld(db, notification, sql`id = any(array(${beyond}))`);
 }
