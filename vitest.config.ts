@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { FileOrder } from "./tests/support/file-order.ts";
+import { scratchFolder } from "./tests/support/scratch-folder.ts";
 
 const globalSetup = "tests/support/global-setup.ts";
 
@@ -44,6 +45,8 @@ export default defineConfig({
           maxWorkers: workersOf(3),
           include: ["tests/server/**/*.test.ts", machines],
           globalSetup,
+          // Data folders, backups and databases of their own, by the dozen.
+          env: { TMPDIR: scratchFolder() },
           ...timeouts,
         },
       },

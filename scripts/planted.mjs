@@ -9,7 +9,8 @@ import { main, PlainFailure, root, run, step } from "./run.mjs";
 
 const copied = [
   ...["cli", "deploy", "dist", "domain", "migrations", "server", "tests", "web"],
-  ...["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "vite.server.config.ts"],
+  ...["package.json", "package-lock.json", "tsconfig.json"],
+  ...["vite.config.ts", "vite.server.config.ts", "vitest.config.ts"],
 ];
 
 /** A scratch copy of the tree with one fault in it: `from` in a file, found once, is `to` there. */
@@ -27,7 +28,21 @@ async function plant(node, { file, from, to }) {
   return folder;
 }
 
-/** `npm run planted [-- <harness>…]`: each harness, in its short form, has to fail on the fault planted for it. */
+/** What a harness said of the fault, in its short form, or the first test of the file that failed; null: nothing noticed it. */
+async function find(node, { harness, test }, folder, env) {
+  if (harness) {
+    const { code, output } = await run(node, ["tests/proof/main.ts", "--short", harness], { cwd: folder, env });
+    const said = output.split("\n").findLast((line) => line.includes("not held"));
+    return code === 1 && output.includes("**not held**") ? said : null;
+  }
+  const words = ["run", "--bail=1", "--reporter=json", "--outputFile=planted-result.json", test];
+  await run(node, ["node_modules/vitest/vitest.mjs", ...words], { cwd: folder, env });
+  const { testResults } = JSON.parse(readFileSync(join(folder, "planted-result.json"), "utf8"));
+  const failed = testResults.flatMap(({ assertionResults }) => assertionResults).find((one) => one.status === "failed");
+  return failed ? `${failed.fullName}: ${failed.failureMessages[0]?.split("\n")[0]}` : null;
+}
+
+/** `npm run planted [-- <harness or test file>…]`: each of them has to fail on the fault planted for it. */
 main(async () => {
   process.chdir(root);
   const node = await findNode24();
@@ -35,19 +50,19 @@ main(async () => {
   const browser = await findBrowser(node);
   await step("Build", () => buildWhenStale(node));
   const asked = process.argv.slice(2);
-  const all = ["attack", "crash"].flatMap((kind) =>
+  const all = [".", "attack", "crash"].flatMap((kind) =>
     JSON.parse(readFileSync(join(root, "tests", kind, "planted.json"), "utf8")),
   );
   const missed = [];
-  for (const fault of all.filter(({ harness }) => asked.length === 0 || asked.includes(harness))) {
+  const env = { ...process.env, EVOX_CHROMIUM: browser };
+  for (const fault of all) {
+    const name = fault.harness ?? fault.test;
+    if (asked.length > 0 && !asked.includes(name)) continue;
     const folder = await plant(node, fault);
-    const env = { ...process.env, EVOX_CHROMIUM: browser };
-    const { code, output } = await run(node, ["tests/proof/main.ts", "--short", fault.harness], { cwd: folder, env });
+    const said = await find(node, fault, folder, env);
     rmSync(folder, { recursive: true, force: true });
-    const isCaught = code === 1 && output.includes("**not held**");
-    if (!isCaught) missed.push(fault.harness);
-    const said = output.split("\n").findLast((line) => line.includes("not held")) ?? output.slice(-500);
-    console.log(`${isCaught ? "caught" : "MISSED"} ${fault.harness}: ${fault.what}\n       ${said}`);
+    if (said === null) missed.push(name);
+    console.log(`${said === null ? "MISSED" : "caught"} ${name}: ${fault.what}\n       ${said ?? ""}`);
   }
   if (missed.length > 0) throw new PlainFailure(`Not caught: ${missed.join(", ")}.`);
 });

@@ -1,7 +1,8 @@
 import { desc, eq, inArray } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { addCards, addRows, notify, setCard, setPerson } from "../support/factories.ts";
 import { makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -12,44 +13,45 @@ const day = 24 * hour;
 
 const roleChanged = { kind: "role-changed", role: "user" } as const;
 
-let admin: SignedIn;
-beforeAll(async () => {
-  admin = await signUpAs(product, "admin");
-});
+type Category = "Premium" | "Executive" | "Basic";
 
-async function makeEnding(owner: SignedIn, days: number, category: "Premium" | "Executive" | "Basic" = "Premium") {
+async function makeEnding(owner: SignedIn, days: number, category: Category = "Premium", at = product) {
   const { id } = await makeCard(owner);
-  const ends = new Date(product.clock.now().getTime() + days * day);
-  await setCard(product, id, { category, subscriptionExpiresAt: ends });
+  const ends = new Date(at.clock.now().getTime() + days * day);
+  await setCard(at, id, { category, subscriptionExpiresAt: ends });
   return { id, ends };
 }
 
 const { notification } = tables;
-const toldTo = async (...ids: string[]) => {
-  const rows = rowsOf(product).select().from(notification).where(inArray(notification.personId, ids));
+const toldTo = async (ids: string[], at = product) => {
+  const rows = rowsOf(at).select().from(notification).where(inArray(notification.personId, ids));
   return (await rows.orderBy(notification.id)).map(({ body }) => body);
 };
-const warningsOf = async ({ id }: SignedIn, cardId: string) =>
-  (await toldTo(id)).filter((body) => body.kind === "subscription-ends" && body.cardId === cardId);
+const warningsOf = async ({ id }: SignedIn, cardId: string, at = product) =>
+  (await toldTo([id], at)).filter((body) => body.kind === "subscription-ends" && body.cardId === cardId);
 
 it("owner and admins are warned 14, 7 and 1 days before, once each, and again of a new end", async () => {
-  const owner = await signUp(product);
-  const blocked = await signUpAs(product, "admin");
-  await setPerson(product, blocked.id, { status: "blocked" });
-  const { id, ends } = await makeEnding(owner, 20);
+  // Its own: weeks go by in it.
+  const own = await startTestProduct();
+  onTestFinished(own.stop);
+  const admin = await signUpAs(own, "admin");
+  const owner = await signUp(own);
+  const blocked = await signUpAs(own, "admin");
+  await setPerson(own, blocked.id, { status: "blocked" });
+  const { id, ends } = await makeEnding(owner, 20, "Premium", own);
   const counts: number[] = [];
   // Every six hours, for 21 days.
   for (let count = 0; count < 84; count += 1) {
-    await product.sweep();
-    counts.push((await warningsOf(owner, id)).length);
-    product.clock.advance(6 * hour);
+    await own.sweep();
+    counts.push((await warningsOf(owner, id, own)).length);
+    own.clock.advance(6 * hour);
   }
   const firstOf = (warnings: number) => counts.indexOf(warnings) / 4;
   expect([firstOf(1), firstOf(2), firstOf(3)].map((days) => Math.round(20 - days))).toEqual([14, 7, 1]);
   expect(counts.at(-1)).toBe(3);
-  expect(await warningsOf(admin, id)).toHaveLength(3);
-  expect(await warningsOf(blocked, id)).toHaveLength(0);
-  expect((await warningsOf(owner, id))[0]).toEqual({
+  expect(await warningsOf(admin, id, own)).toHaveLength(3);
+  expect(await warningsOf(blocked, id, own)).toHaveLength(0);
+  expect((await warningsOf(owner, id, own))[0]).toEqual({
     kind: "subscription-ends",
     cardId: id,
     cardName: "Sunita Gurung",
@@ -57,10 +59,10 @@ it("owner and admins are warned 14, 7 and 1 days before, once each, and again of
   });
   await owner.client.post("/api/auth/sign-in", { email: owner.email, password });
   expect((await owner.client.get("/api/notifications")).body.items[0].body.cardId).toBe(id);
-  const renewed = new Date(product.clock.now().getTime() + 10 * day);
-  await setCard(product, id, { subscriptionExpiresAt: renewed });
-  await product.sweep();
-  expect(await warningsOf(owner, id)).toHaveLength(4);
+  const renewed = new Date(own.clock.now().getTime() + 10 * day);
+  await setCard(own, id, { subscriptionExpiresAt: renewed });
+  await own.sweep();
+  expect(await warningsOf(owner, id, own)).toHaveLength(4);
 });
 
 it("who was not looked at for days is warned once, of what is left", async () => {
@@ -102,11 +104,11 @@ it("warns once though four sweeps run at the same moment, among cards that are n
   await product.sql`alter table card enable trigger user`;
   await product.sql`analyze card`;
   await Promise.all([1, 2, 3, 4].map(() => product.sweep()));
-  const told = await toldTo(...ids);
+  const told = await toldTo(ids);
   const cards = new Set(told.map((body) => "cardId" in body && body.cardId));
   expect({ all: told.length, cards: cards.size }).toEqual({ all: 400, cards: 400 });
   await product.sweep();
-  expect(await toldTo(...ids)).toHaveLength(400);
+  expect(await toldTo(ids)).toHaveLength(400);
 });
 
 it("each person keeps their newest 100", async () => {
