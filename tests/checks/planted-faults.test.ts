@@ -6,10 +6,14 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
-type Planted = { harness: string; file: string; from: string; to: string };
-const planted = ["attack", "crash"].flatMap((kind) => JSON.parse(read(`tests/${kind}/planted.json`)) as Planted[]);
+type Planted = { harness?: string; test?: string; file: string; from: string; to: string };
+const lists = ["tests/planted.json", "tests/attack/planted.json", "tests/crash/planted.json"];
+const planted = lists.flatMap((path) => JSON.parse(read(path)) as Planted[]);
 
-it.each(planted)("$harness: what is replaced in $file stands there once", ({ file, from, to }) => {
-  expect(read(file).split(from)).toHaveLength(2);
-  expect(to).not.toBe(from);
-});
+it.each(planted.map((fault) => ({ ...fault, by: fault.harness ?? fault.test })))(
+  "$by: what is replaced in $file stands there once",
+  ({ file, from, to }) => {
+    expect(read(file).split(from)).toHaveLength(2);
+    expect(to).not.toBe(from);
+  },
+);

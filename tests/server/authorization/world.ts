@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { passwordHasher } from "../../../server/features/auth/password-hasher.ts";
 import { addCards, addMembers, addPeople, addRows, setPerson } from "../../support/factories.ts";
 import { form, photo } from "../../support/images.ts";
@@ -25,15 +26,15 @@ function newToken(): { token: string; hash: string } {
 
 /** Home is the organization of user, leader and orgmanager; away is the other leader's. */
 export async function makeWorld(product: Pick<TestProduct, "sql">) {
-  const now = new Date();
-  const times = { createdAt: now, updatedAt: now };
+  const now = () => new Date();
+  const times = () => ({ createdAt: now(), updatedAt: now() });
   const { dummy: passwordHash } = await passwordHasher();
   let count = 0;
   const fresh = (prefix: string) => `${prefix}-${++count}-${randomBytes(4).toString("hex")}`;
 
   async function organization(): Promise<string> {
     const id = fresh("org_matrix");
-    await addRows(product, tables.organization, [{ id, name: "Matrix", createdAt: now }]);
+    await addRows(product, tables.organization, [{ id, name: "Matrix", createdAt: now() }]);
     return id;
   }
 
@@ -53,7 +54,7 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
 
   async function newCode(): Promise<string> {
     const code = randomBytes(4).toString("hex").toUpperCase();
-    await addRows(product, tables.shortCode, [{ code, createdAt: now }]);
+    await addRows(product, tables.shortCode, [{ code, createdAt: now() }]);
     return code;
   }
 
@@ -64,14 +65,14 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
 
   async function addPhysicalCard(values: Partial<typeof tables.physicalCard.$inferInsert>): Promise<string> {
     const code = await newCode();
-    await addRows(product, tables.physicalCard, [{ code, ...values, ...times }]);
+    await addRows(product, tables.physicalCard, [{ code, ...values, ...times() }]);
     return code;
   }
 
   /** A code that is no card's any more, of that organization. */
   async function formerCode(organizationId: string): Promise<string> {
     const code = await newCode();
-    await addRows(product, tables.formerCode, [{ code, organizationId, leftAt: now, updatedAt: now }]);
+    await addRows(product, tables.formerCode, [{ code, organizationId, leftAt: now(), updatedAt: now() }]);
     return code;
   }
 
@@ -80,21 +81,21 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     const cardId = await card(personId);
     const physicalCode = await addPhysicalCard({ cardId, personId });
     const asked = { category: "Basic", reason: "damaged", note: "A note", price: 100, keepOld: true } as const;
-    await addRows(product, tables.reprint, [{ id, physicalCode, cardId, personId, ...asked, ...times }]);
+    await addRows(product, tables.reprint, [{ id, physicalCode, cardId, personId, ...asked, ...times() }]);
     return id;
   }
 
   async function invitation(organizationId: string, personId: string): Promise<string> {
     const id = fresh("invitation");
-    const expiresAt = new Date(now.getTime() + 14 * 86_400_000);
-    await addRows(product, tables.invitation, [{ id, organizationId, personId, createdAt: now, expiresAt }]);
+    const expiresAt = new Date(now().getTime() + 14 * 86_400_000);
+    await addRows(product, tables.invitation, [{ id, organizationId, personId, createdAt: now(), expiresAt }]);
     return id;
   }
 
   async function contactMessage(): Promise<string> {
     const id = fresh("message");
     const from = { firstName: "A", lastName: "B", email: "a@example.com", comments: "C" };
-    await addRows(product, tables.contactMessage, [{ id, ...from, createdAt: now }]);
+    await addRows(product, tables.contactMessage, [{ id, ...from, createdAt: now() }]);
     return id;
   }
 
@@ -103,7 +104,7 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     const { token: cookie, hash: tokenHash } = newToken();
     const added = await rowsOf(product)
       .insert(tables.session)
-      .values({ tokenHash, personId, userAgent: "matrix", createdAt: now, lastUsedAt: now })
+      .values({ tokenHash, personId, userAgent: "matrix", createdAt: now(), lastUsedAt: now() })
       .returning({ id: tables.session.id });
     return { cookie, id: String(added[0]?.id) };
   }
@@ -112,21 +113,22 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
   async function passkey(personId: string): Promise<string> {
     const id = fresh("passkey");
     const key = { credentialId: id, publicKey: "", counter: 0, transports: [], synced: false };
-    await addRows(product, tables.passkey, [{ id, personId, ...key, name: "Key", createdAt: now }]);
+    await addRows(product, tables.passkey, [{ id, personId, ...key, name: "Key", createdAt: now() }]);
     return id;
   }
 
   /** A second factor asks for it; for nobody, nothing happens. */
   async function proveAddressOf(personId: string): Promise<void> {
-    if (personId !== "nobody") await setPerson(product, personId, { emailProvenAt: new Date() });
+    if (personId !== "nobody") await setPerson(product, personId, { emailProvenAt: now() });
   }
 
   /** What a mailed link carries; for nobody, one that is not there. */
   async function link(personId: string, purpose: "reset" | "prove-email"): Promise<string> {
     const { token, hash: tokenHash } = newToken();
-    if (personId === "nobody") return token;
-    const expiresAt = new Date(now.getTime() + 30 * 60_000);
-    const link = { tokenHash, purpose, personId, email: `${personId}@example.com`, createdAt: now, expiresAt };
+    const [owner] = await rowsOf(product).select().from(tables.person).where(eq(tables.person.id, personId));
+    if (!owner) return token;
+    const expiresAt = new Date(now().getTime() + 30 * 60_000);
+    const link = { tokenHash, purpose, personId, email: owner.email, createdAt: now(), expiresAt };
     await addRows(product, tables.oneTimeToken, [link]);
     return token;
   }
