@@ -1,5 +1,5 @@
 import { type AnyColumn, and, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Position } from "../core/position.ts";
 import type { Sql } from "./database.ts";
 
@@ -32,15 +32,6 @@ export function newestOf(
     select ${number} as number from ${column.table}
     where ${and(sql`${column} = wanted.id`, where)} order by ${number} desc limit ${count}
   ) newest`;
-}
-
-/**
- * Deletes those rows that nobody holds at this moment; the others wait for the next time. So the sweeps of several
- * processes, and people who change many rows of their own, never wait for one another in a circle.
- */
-export async function deleteUnheld(db: Sql, table: PgTable, which: SQL | undefined): Promise<void> {
-  await db.execute(sql`
-    delete from ${table} where ctid = any(array(select ctid from ${table} where ${which} for update skip locked))`);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { limitCounter, signInAttempt } from "../../db/schema/auth.ts";
-import { deleteUnheld } from "../../db/sql.ts";
 
 /**
  * A window or a wait that ends later than a new one would was started by a clock that has been set back since. Requests
@@ -39,8 +38,8 @@ export async function countRequest(
 }
 
 export async function deleteEndedLimits(db: Sql, now: Date): Promise<void> {
-  await deleteUnheld(db, limitCounter, lt(limitCounter.resetsAt, now));
-  await deleteUnheld(db, signInAttempt, lt(signInAttempt.updatedAt, new Date(now.getTime() - forgetFailuresMs)));
+  await db.delete(limitCounter).where(lt(limitCounter.resetsAt, now));
+  await db.delete(signInAttempt).where(lt(signInAttempt.updatedAt, new Date(now.getTime() - forgetFailuresMs)));
 }
 
 /** What was counted for a person who is gone; such keys end with the id. */

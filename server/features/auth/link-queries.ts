@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, lt, type SQL } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { oneTimeToken, type tokenPurpose } from "../../db/schema/auth.ts";
-import { deleteUnheld } from "../../db/sql.ts";
 
 export type LinkPurpose = Exclude<(typeof tokenPurpose.enumValues)[number], "set-up">;
 /** `email`: where it was mailed to; null for one that was handed over. */
@@ -57,5 +56,5 @@ export async function deleteLinksOf(db: Sql, personId: string, purpose?: LinkPur
 }
 
 export async function deleteEndedLinks(db: Sql, now: Date): Promise<void> {
-  await deleteUnheld(db, oneTimeToken, lt(oneTimeToken.expiresAt, now));
+  await db.delete(oneTimeToken).where(lt(oneTimeToken.expiresAt, now));
 }

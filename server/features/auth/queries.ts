@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, ne, or, type Placeholder, type SQL, sql } f
 import type { Sql } from "../../db/database.ts";
 import { knownDevice, loginEvent, oneTimeToken, session } from "../../db/schema/auth.ts";
 import { person } from "../../db/schema/people.ts";
-import { deleteUnheld, writtenOnce } from "../../db/sql.ts";
+import { writtenOnce } from "../../db/sql.ts";
 import { managedOrganizationIds } from "../people/actor-queries.ts";
 import { hasSecondFactor } from "./second-factor/factor-queries.ts";
 import { deletePendingOf } from "./second-factor/pending-queries.ts";
@@ -132,8 +132,8 @@ export async function deleteSessionsOf(db: Sql, personId: string): Promise<void>
 }
 
 export async function deleteEndedSessions(db: Sql, now: Date): Promise<void> {
-  await deleteUnheld(db, session, lt(session.lastUsedAt, new Date(now.getTime() - sessionIdleMs)));
-  await deleteUnheld(db, session, lt(session.createdAt, new Date(now.getTime() - sessionLongestMs)));
+  await db.delete(session).where(lt(session.lastUsedAt, new Date(now.getTime() - sessionIdleMs)));
+  await db.delete(session).where(lt(session.createdAt, new Date(now.getTime() - sessionLongestMs)));
 }
 
 export async function insertKnownDevice(db: Sql, tokenHash: string, personId: string, now: Date): Promise<void> {
@@ -156,7 +156,7 @@ export async function deleteDevicesOf(db: Sql, personId: string): Promise<void> 
 
 /** The browsers' cookies ended before. */
 export async function deleteForgottenDevices(db: Sql, now: Date): Promise<void> {
-  await deleteUnheld(db, knownDevice, lt(knownDevice.lastUsedAt, new Date(now.getTime() - deviceKnownMs)));
+  await db.delete(knownDevice).where(lt(knownDevice.lastUsedAt, new Date(now.getTime() - deviceKnownMs)));
 }
 
 /** Whether this browser signed in to the account of that address before. */

@@ -4,7 +4,7 @@ import type { Sql } from "../../db/database.ts";
 import { notification } from "../../db/schema/notifications.ts";
 import { invitation } from "../../db/schema/organizations.ts";
 import { person } from "../../db/schema/people.ts";
-import { anyOf, deleteUnheld } from "../../db/sql.ts";
+import { anyOf } from "../../db/sql.ts";
 
 export type NewNotification = typeof notification.$inferInsert;
 
@@ -76,16 +76,20 @@ export async function tellStreams(db: Sql, personId: string): Promise<void> {
 }
 
 export async function deleteOldNotifications(db: Sql, before: Date): Promise<void> {
-  await deleteUnheld(db, notification, lt(notification.createdAt, before));
+  await db.delete(notification).where(lt(notification.createdAt, before));
 }
 
-/** Only people who were told something since then can have more than before: nobody else's rows are read. */
+/**
+ * Only people who were notified since then can have more than before: nobody else's rows are read. Each person's surplus
+ * comes from the index, whatever PostgreSQL's statistics say of the table.
+ */
 export async function keepNewest(db: Sql, kept: number, since: Date): Promise<void> {
-  const beyond = sql`
-    select older.id
-    from (select distinct person_id from ${notification} where created_at >= ${since.toISOString()}::timestamptz) told
-    cross join lateral (
-      select id from ${notification} n where n.person_id = told.person_id order by id desc offset ${kept}
-    ) older`;
-  await deleteUnheld(db, notification, sql`id = any(array(${beyond}))`);
+  await db.execute(sql`
+    delete from ${notification} where id = any(array(
+      select surplus.id
+      from (select distinct person_id from ${notification} where created_at >= ${since.toISOString()}::timestamptz) notified
+      cross join lateral (
+        select id from ${notification} n where n.person_id = notified.person_id order by id desc offset ${kept}
+      ) surplus
+    ))`);
 }

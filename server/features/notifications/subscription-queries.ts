@@ -3,7 +3,6 @@ import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { notification, subscriptionWarning } from "../../db/schema/notifications.ts";
 import { person } from "../../db/schema/people.ts";
-import { deleteUnheld } from "../../db/sql.ts";
 
 const atOnce = 500;
 const dayMs = 86_400_000;
@@ -90,5 +89,5 @@ export async function findPaidCard(db: Sql, id: string) {
 
 /** Of ends that are past there is nothing to warn any more. */
 export async function deletePastWarnings(db: Sql, now: Date): Promise<void> {
-  await deleteUnheld(db, subscriptionWarning, lt(subscriptionWarning.endsAt, now));
+  await db.delete(subscriptionWarning).where(lt(subscriptionWarning.endsAt, now));
 }

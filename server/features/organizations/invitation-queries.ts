@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
@@ -147,10 +147,8 @@ export async function withdrawInvitationsTo(
 
 /** All that ran out; they ended at their time, not when we noticed. */
 export async function expirePastInvitations(db: Sql, now: Date): Promise<void> {
-  const past = and(isNull(invitation.end), lte(invitation.expiresAt, now));
-  const unheld = db.select({ id: invitation.id }).from(invitation).where(past).for("update", { skipLocked: true });
   await db
     .update(invitation)
     .set({ end: "expired", endedAt: sql`${invitation.expiresAt}` })
-    .where(inArray(invitation.id, unheld));
+    .where(and(isNull(invitation.end), lte(invitation.expiresAt, now)));
 }

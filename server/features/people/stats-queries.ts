@@ -34,12 +34,9 @@ export async function addUpCounts(db: Sql): Promise<void> {
     with many as (
       select kind, day from count_change group by kind, day having count(*) > ${fewChanges}
     ), gone as (
-      delete from count_change where ctid = any(array(
-        select kept.ctid from count_change kept
-        join many on kept.kind = many.kind and kept.day is not distinct from many.day
-        for update of kept skip locked
-      ))
-      returning kind, day, change
+      delete from count_change kept using many
+      where kept.kind = many.kind and kept.day is not distinct from many.day
+      returning kept.kind, kept.day, kept.change
     )
     insert into count_change (kind, day, change)
     select kind, day, sum(change) from gone group by kind, day having sum(change) <> 0`);

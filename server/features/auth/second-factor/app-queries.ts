@@ -1,7 +1,6 @@
 import { and, count, eq, gt, lt, notLike } from "drizzle-orm";
 import type { Sql } from "../../../db/database.ts";
 import { authenticatorApp, authenticatorSetUp } from "../../../db/schema/second-factors.ts";
-import { deleteUnheld } from "../../../db/sql.ts";
 
 export type AppRow = typeof authenticatorApp.$inferSelect;
 
@@ -58,7 +57,7 @@ export async function deleteSetUp(db: Sql, sessionHash: string): Promise<void> {
 }
 
 export async function deleteEndedSetUps(db: Sql, now: Date): Promise<void> {
-  await deleteUnheld(db, authenticatorSetUp, lt(authenticatorSetUp.expiresAt, now));
+  await db.delete(authenticatorSetUp).where(lt(authenticatorSetUp.expiresAt, now));
 }
 
 export async function countApps(db: Sql): Promise<number> {

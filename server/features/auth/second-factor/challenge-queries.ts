@@ -1,7 +1,6 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Sql } from "../../../db/database.ts";
 import { type challengePurpose, passkeyChallenge } from "../../../db/schema/second-factors.ts";
-import { deleteUnheld } from "../../../db/sql.ts";
 
 export type ChallengePurpose = (typeof challengePurpose.enumValues)[number];
 
@@ -43,5 +42,5 @@ export async function takeChallenge(
 }
 
 export async function deleteEndedChallenges(db: Sql, now: Date): Promise<void> {
-  await deleteUnheld(db, passkeyChallenge, lt(passkeyChallenge.expiresAt, now));
+  await db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, now));
 }

@@ -1,7 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Sql } from "../../../db/database.ts";
 import { pendingSignIn } from "../../../db/schema/second-factors.ts";
-import { deleteUnheld } from "../../../db/sql.ts";
 
 export const pendingMs = 5 * 60_000;
 
@@ -41,5 +40,5 @@ export async function deletePendingOf(db: Sql, personId: string): Promise<void> 
 }
 
 export async function deleteEndedPending(db: Sql, now: Date): Promise<void> {
-  await deleteUnheld(db, pendingSignIn, lt(pendingSignIn.createdAt, new Date(now.getTime() - pendingMs)));
+  await db.delete(pendingSignIn).where(lt(pendingSignIn.createdAt, new Date(now.getTime() - pendingMs)));
 }
