@@ -4,7 +4,7 @@ import { scratchFolder } from "./tests/support/scratch-folder.ts";
 
 const globalSetup = "tests/support/global-setup.ts";
 
-/** `npm run test:stress`: more files at a time than two cores carry, and each test may take longer for it. */
+/** `npm run test:stress` runs more files at a time than two cores can carry, so each test gets a longer timeout. */
 const isStress = process.env.EVOX_STRESS === "1";
 const workersOf = (usual: number) => (isStress ? usual + 2 : usual);
 const timeouts = { testTimeout: isStress ? 180_000 : 60_000, hookTimeout: isStress ? 180_000 : 60_000 };
@@ -45,7 +45,7 @@ export default defineConfig({
           maxWorkers: workersOf(3),
           include: ["tests/server/**/*.test.ts", machines],
           globalSetup,
-          // Data folders, backups and databases of their own, by the dozen.
+          // These tests create dozens of data folders, backups and databases.
           env: { TMPDIR: scratchFolder() },
           ...timeouts,
         },

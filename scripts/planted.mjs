@@ -1,11 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "./browser.mjs";
-import { buildCopy, buildWhenStale, isBuiltInto } from "./build.mjs";
-import { installPackages } from "./install.mjs";
-import { findNode24 } from "./node24.mjs";
-import { main, PlainFailure, root, run, step } from "./run.mjs";
+import { buildCopy, isBuiltInto } from "./build.mjs";
+import { prepareTests } from "./prepare.mjs";
+import { main, PlainFailure, root, run } from "./run.mjs";
 
 const copied = [
   ...["cli", "deploy", "dist", "domain", "migrations", "server", "tests", "web"],
@@ -28,8 +26,8 @@ async function plant(node, { file, from, to }) {
   return folder;
 }
 
-/** What a harness said of the fault, in its short form, or the first test of the file that failed; null: nothing noticed it. */
-async function find(node, { harness, test }, folder, env) {
+/** Runs the harness, in its short form, or the test file. Returns its finding, or null when it did not notice the fault. */
+async function detect(node, { harness, test }, folder, env) {
   if (harness) {
     const { code, output } = await run(node, ["tests/proof/main.ts", "--short", harness], { cwd: folder, env });
     const said = output.split("\n").findLast((line) => line.includes("not held"));
@@ -44,11 +42,7 @@ async function find(node, { harness, test }, folder, env) {
 
 /** `npm run planted [-- <harness or test file>…]`: each of them has to fail on the fault planted for it. */
 main(async () => {
-  process.chdir(root);
-  const node = await findNode24();
-  await step("Packages", () => installPackages(node, { full: true }));
-  const browser = await findBrowser(node);
-  await step("Build", () => buildWhenStale(node));
+  const { node, browser } = await prepareTests();
   const asked = process.argv.slice(2);
   const all = [".", "attack", "crash"].flatMap((kind) =>
     JSON.parse(readFileSync(join(root, "tests", kind, "planted.json"), "utf8")),
@@ -59,10 +53,10 @@ main(async () => {
     const name = fault.harness ?? fault.test;
     if (asked.length > 0 && !asked.includes(name)) continue;
     const folder = await plant(node, fault);
-    const said = await find(node, fault, folder, env);
+    const finding = await detect(node, fault, folder, env);
     rmSync(folder, { recursive: true, force: true });
-    if (said === null) missed.push(name);
-    console.log(`${said === null ? "MISSED" : "caught"} ${name}: ${fault.what}\n       ${said ?? ""}`);
+    if (finding === null) missed.push(name);
+    console.log(`${finding === null ? "MISSED" : "caught"} ${name}: ${fault.what}\n       ${finding ?? ""}`);
   }
   if (missed.length > 0) throw new PlainFailure(`Not caught: ${missed.join(", ")}.`);
 });

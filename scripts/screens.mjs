@@ -1,8 +1,5 @@
-import { findBrowser } from "./browser.mjs";
-import { buildWhenStale } from "./build.mjs";
-import { installPackages } from "./install.mjs";
-import { findNode24 } from "./node24.mjs";
-import { main, root, step } from "./run.mjs";
+import { prepareTests } from "./prepare.mjs";
+import { main } from "./run.mjs";
 import { runVitest } from "./vitest.mjs";
 
 /**
@@ -10,11 +7,7 @@ import { runVitest } from "./vitest.mjs";
  * screens/. `npm run screens -- card-lift` takes those whose names match.
  */
 main(async () => {
-  process.chdir(root);
-  const node = await findNode24();
-  await step("Packages", () => installPackages(node, { full: true }));
-  const browser = await findBrowser(node);
-  await step("Build", () => buildWhenStale(node));
+  const { node, browser } = await prepareTests();
   const env = { EVOX_CHROMIUM: browser, EVOX_SCREENS: process.argv[2] ?? "" };
   process.exitCode = await runVitest(node, ["run", "--project", "screens"], env);
 });

@@ -1,8 +1,5 @@
-import { findBrowser } from "./browser.mjs";
-import { buildWhenStale } from "./build.mjs";
-import { installPackages } from "./install.mjs";
-import { findNode24 } from "./node24.mjs";
-import { main, root, step, stopRunning } from "./run.mjs";
+import { prepareTests } from "./prepare.mjs";
+import { main, root, stopRunning } from "./run.mjs";
 import { runTests } from "./vitest.mjs";
 
 const rounds = 5;
@@ -13,11 +10,7 @@ const projects = ["--project", "server", "--project", "browser"];
  * twice as many at a time as usual, so that every core is busy. Names each test that did not pass every time.
  */
 main(async () => {
-  process.chdir(root);
-  const node = await findNode24();
-  await step("Packages", () => installPackages(node, { full: true }));
-  const browser = await findBrowser(node);
-  await step("Build", () => buildWhenStale(node));
+  const { node, browser } = await prepareTests();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
       stopRunning();

@@ -1,11 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "./browser.mjs";
-import { buildWhenStale } from "./build.mjs";
-import { installPackages } from "./install.mjs";
-import { findNode24 } from "./node24.mjs";
-import { main, PlainFailure, root, run, step } from "./run.mjs";
+import { prepareTests } from "./prepare.mjs";
+import { main, PlainFailure, root, run } from "./run.mjs";
 
 const projects = ["unit", "server", "browser", "proof"];
 
@@ -51,13 +48,10 @@ function missingIn(names, others) {
 
 /** `npm run test:names -- <commit>`: which tests the commit had that this tree has not, by their names. */
 main(async () => {
-  process.chdir(root);
   const [commit] = process.argv.slice(2);
   if (!commit) throw new PlainFailure("Which commit? npm run test:names -- <commit>");
-  const node = await findNode24();
-  await step("Packages", () => installPackages(node, { full: true }));
-  const env = { ...process.env, EVOX_CHROMIUM: await findBrowser(node) };
-  await step("Build", () => buildWhenStale(node));
+  const { node, browser } = await prepareTests();
+  const env = { ...process.env, EVOX_CHROMIUM: browser };
   const folder = mkdtempSync(join(tmpdir(), "evox-names-"));
   try {
     await checkOut(node, commit, folder);

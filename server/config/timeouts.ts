@@ -33,10 +33,10 @@ export const timeouts = {
     answer: 7000,
   },
   /**
-   * The connection that hears of changes: how long a process that starts waits for it, how often it is tried, when it
-   * counts as lost, when a new one is tried.
+   * The connection that receives change notifications: how long startup waits for it, how often it is pinged, when it counts
+   * as lost, and the pause before the next attempt.
    */
-  listener: { first: 10_000, ping: 1000, silent: 2000, retry: 200 },
+  listener: { firstConnect: 10_000, ping: 1000, silent: 2000, retry: 200 },
   storage: {
     /** A whole upload (specification §9). */
     upload: imageLimits.timeoutMs,

@@ -22,7 +22,7 @@ type Events = {
  */
 export async function listenForChanges(connection: Connection, events: Events): Promise<Listener> {
   const ending = new AbortController();
-  let current = await listen(connection, events, events.limits.first);
+  let current = await listen(connection, events, events.limits.firstConnect);
 
   async function keepListening(): Promise<void> {
     while (!ending.signal.aborted) {

@@ -11,7 +11,7 @@ import { makeCard, makeOrganization, password, type SignedIn, signUp, signUpAs }
 import { cloneDatabase, startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { startS3Server } from "../support/stores/s3-server.ts";
-import { untilLettersAreSent } from "../support/time-machine.ts";
+import { untilEmailsAreSent } from "../support/time-machine.ts";
 
 /** `evox export` and `evox import` from the command line: what comes out elsewhere is what went in. */
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     ...{ firstName: "A", lastName: "B", email: "a@example.com", comments: "Hello\nthere" },
   });
   // Sending a letter makes its link's token: the source rests before its rows are compared.
-  await untilLettersAreSent(product);
+  await untilEmailsAreSent(product);
   before = await hashAll(product);
   second = await home();
   whole = fileIn(second, "first.tar.gz");

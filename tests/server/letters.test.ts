@@ -4,11 +4,11 @@ import { setCard, setPerson } from "../support/factories.ts";
 import { letterTo } from "../support/links.ts";
 import { makeCard, makeOrganization, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { queuedLetters } from "../support/queued-letters.ts";
+import { listQueuedEmails } from "../support/queued-emails.ts";
 import type { Mail } from "../support/read-mail.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
-import { untilLettersAreSent } from "../support/time-machine.ts";
+import { untilEmailsAreSent } from "../support/time-machine.ts";
 
 /** Each letter, reached by what causes it. The queue is mail.test.ts; what the links do is reset and proof.test.ts. */
 
@@ -56,7 +56,7 @@ const prove = (person: SignedIn) => setPerson(product, person.id, { emailProvenA
 
 /** When there is none on its way any more. */
 async function lettersOf(person: SignedIn): Promise<string[]> {
-  await untilLettersAreSent(product);
+  await untilEmailsAreSent(product);
   return smtp.to(person.email).map(({ subject }) => subject);
 }
 
@@ -239,7 +239,7 @@ describe("the account", () => {
       expectToSay(proof, "Is this address yours?");
       const other = await own.another();
       await other.stop();
-      expect(await queuedLetters(own)).toHaveLength(1);
+      expect(await listQueuedEmails(own)).toHaveLength(1);
     } finally {
       await own.stop();
     }
@@ -250,8 +250,8 @@ describe("the account", () => {
     await letterTo(smtp, owner.email, "confirm your address");
     await setPerson(product, owner.id, { status: "blocked" });
     await product.visitor().post("/api/auth/reset-request", { email: owner.email });
-    await untilLettersAreSent(product);
-    const queued = await queuedLetters(product);
+    await untilEmailsAreSent(product);
+    const queued = await listQueuedEmails(product);
     const asked = queued.find(({ personId, kind }) => personId === owner.id && kind === "reset-password");
     expect(asked?.state).toBe("completed");
     expect(smtp.to(owner.email)).toHaveLength(1);

@@ -7,9 +7,9 @@ import { openAdmin } from "../support/connect.ts";
 import { freePort } from "../support/free-port.ts";
 import { type Started, startProcess } from "../support/process.ts";
 import { cloneDatabase, startTestProduct, type TestProduct } from "../support/product.ts";
-import { queuedLetters } from "../support/queued-letters.ts";
+import { listQueuedEmails } from "../support/queued-emails.ts";
 import { absentSmtp, startSmtp } from "../support/smtp.ts";
-import { retryLettersNow } from "../support/time-machine.ts";
+import { retryEmailsNow } from "../support/time-machine.ts";
 
 /** kill -9 between the commit and the mail: the letter is in the database, and the next process sends it. */
 
@@ -52,7 +52,7 @@ async function startAgain(smtpUrl: string): Promise<void> {
   next = await startTestProduct(environmentOf(smtpUrl), { through: () => database.url, timeouts });
 }
 
-const state = async () => (await queuedLetters({ sql }))[0]?.state;
+const state = async () => (await listQueuedEmails({ sql }))[0]?.state;
 
 it("a letter that was committed and never sent goes out after the restart, once", async () => {
   const away = await absentSmtp();
@@ -63,7 +63,7 @@ it("a letter that was committed and never sent goes out after the restart, once"
   const smtp = await startSmtp(away.port);
   try {
     await startAgain(away.url);
-    await retryLettersNow({ sql });
+    await retryEmailsNow({ sql });
     await expect.poll(() => smtp.received.length).toBe(1);
     await expect.poll(state).toBe("completed");
     expect(smtp.received).toHaveLength(1);
@@ -86,7 +86,7 @@ it("a letter that was in hand goes out once its time is over", async () => {
     await startAgain(smtp.url);
     const received = async () => {
       // What is given back is tried again after a pause.
-      await retryLettersNow({ sql });
+      await retryEmailsNow({ sql });
       return smtp.received.length;
     };
     await expect.poll(received, { timeout: 30_000 }).toBe(1);

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { newEmail, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { queuedLetters } from "../support/queued-letters.ts";
+import { listQueuedEmails } from "../support/queued-emails.ts";
 import { readMail } from "../support/read-mail.ts";
 import { absentSmtp, type Smtp, startSmtp } from "../support/smtp.ts";
-import { retryLettersNow } from "../support/time-machine.ts";
+import { retryEmailsNow } from "../support/time-machine.ts";
 
 /** The queue: what is put in arrives, once, whatever the mail server does meanwhile. */
 
@@ -16,7 +16,7 @@ const team = { CONTACT_EMAIL: "team@example.com" };
 const send = async (product: TestProduct, firstName = "Anna") =>
   expect((await product.visitor().post("/api/contact", { ...typed, firstName })).status).toBe(201);
 
-const states = async (product: TestProduct) => (await queuedLetters(product)).map(({ state }) => state);
+const states = async (product: TestProduct) => (await listQueuedEmails(product)).map(({ state }) => state);
 
 /** For most of them: a mail server, and the product that sends over it. */
 let smtp: Smtp;
@@ -44,7 +44,7 @@ it("a contact message is mailed to CONTACT_EMAIL over SMTP, from MAIL_FROM, once
   expect(mail?.html).toContain("Two lines<br>of text");
   await expect.poll(() => states(product)).toEqual(["completed"]);
   expect(mail?.id).toMatch(/^<[0-9a-f-]{36}@himalhydro\.example>$/u);
-  expect((await queuedLetters(product))[0]?.data).not.toContain("Anna");
+  expect((await listQueuedEmails(product))[0]?.data).not.toContain("Anna");
   expect(smtp.received).toHaveLength(1);
 });
 
@@ -84,7 +84,7 @@ it("a mail server that is away when the product starts gets the letter when it i
     await expect.poll(() => states(early)).toEqual(["retry"]);
     const late = await startSmtp(away.port);
     try {
-      await retryLettersNow(early);
+      await retryEmailsNow(early);
       await expect.poll(() => late.received.length).toBe(1);
       await expect.poll(() => states(early)).toEqual(["completed"]);
       expect(late.received).toHaveLength(1);
@@ -99,15 +99,15 @@ it("a mail server that is away when the product starts gets the letter when it i
 it("a server that refuses for a while gets it later, after pauses that grow for more than a day", async () => {
   smtp.refuse(450);
   await send(product);
-  const letter = async () => (await queuedLetters(product))[0];
+  const letter = async () => (await listQueuedEmails(product))[0];
   await expect.poll(async () => (await letter())?.state).toBe("retry");
   const first = Number((await letter())?.dueIn);
-  await retryLettersNow(product);
+  await retryEmailsNow(product);
   await expect.poll(() => smtp.asked()).toBe(2);
   await expect.poll(async () => (await letter())?.state).toBe("retry");
   expect((await letter())?.dueIn).toBeGreaterThan(first);
   smtp.refuse(null);
-  await retryLettersNow(product);
+  await retryEmailsNow(product);
   await expect.poll(() => smtp.received.length).toBe(1);
   const [rule] = await product.sql`select retry_limit, retry_delay, retry_delay_max from pgboss.queue`;
   let least = 0;
@@ -126,7 +126,7 @@ it("an address that is refused for good is asked once, and the next letter goes 
   await expect.poll(() => smtp.received.length).toBe(1);
   expect(smtp.received[0]?.text).toContain("Berta");
   expect(smtp.asked()).toBe(2);
-  const refused = (await queuedLetters(product)).find(({ state }) => state === "failed");
+  const refused = (await listQueuedEmails(product)).find(({ state }) => state === "failed");
   expect(refused?.output).toContain("550");
   expect(refused?.output).not.toContain("team@example.com");
 });
@@ -159,7 +159,7 @@ it("only the address itself is refused for good; what the operator or time can m
     }),
   );
   const outcome = async (id: string) => {
-    const letter = (await queuedLetters(product)).find(({ personId }) => personId === id);
+    const letter = (await listQueuedEmails(product)).find(({ personId }) => personId === id);
     return String(letter?.state);
   };
   for (const { id, expected } of letters) {

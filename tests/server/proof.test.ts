@@ -4,7 +4,7 @@ import { setPerson } from "../support/factories.ts";
 import { letterTo } from "../support/links.ts";
 import { newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { queuedLetters } from "../support/queued-letters.ts";
+import { listQueuedEmails } from "../support/queued-emails.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 
@@ -75,7 +75,7 @@ describe("proving an address", () => {
       expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
       const last = await letterTo(smtp, person.email, "confirm your address", 6);
       expect((await prove(person, last.token)).status).toBe(200);
-      const jobs = async () => (await queuedLetters(strict)).length;
+      const jobs = async () => (await listQueuedEmails(strict)).length;
       const before = await jobs();
       expect(await ask()).toBe(204);
       expect(await jobs()).toBe(before);

@@ -5,7 +5,7 @@ import { setPerson } from "../support/factories.ts";
 import { letterTo } from "../support/links.ts";
 import { newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { queuedLetters } from "../support/queued-letters.ts";
+import { listQueuedEmails } from "../support/queued-emails.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 
@@ -54,7 +54,7 @@ describe("a reset link", () => {
     const { oneTimeToken } = tables;
     const stored = await rowsOf(product).select().from(oneTimeToken).where(eq(oneTimeToken.personId, owner.id));
     expect(stored.map((row) => row.tokenHash)).toContain(createHash("sha256").update(token).digest("base64url"));
-    const queued = await queuedLetters(product);
+    const queued = await listQueuedEmails(product);
     expect(queued.map(({ data, output }) => `${data} ${output}`).join(" ")).not.toContain(token);
     expect((await product.visitor().get(`/reset?token=${token}`)).status).toBe(200);
     expect((await use(token)).status).toBe(204);
@@ -160,7 +160,7 @@ describe("asking for one", () => {
   it("answers alike for known and unknown addresses, with the same statements and at the same pace", async () => {
     const known = await signUp(product);
     const unknown = newEmail();
-    const before = (await queuedLetters(product)).length;
+    const before = (await listQueuedEmails(product)).length;
     const [one, other] = [await ask(known.email), await ask(unknown)];
     const shown = ({ status, text, headers }: typeof one) => {
       const shownHeaders = [...headers].filter(([name]) => name !== "date");
@@ -168,7 +168,7 @@ describe("asking for one", () => {
     };
     expect(shown(one)).toEqual(shown(other));
     expect(one.status).toBe(204);
-    const queued = (await queuedLetters(product)).slice(before);
+    const queued = (await listQueuedEmails(product)).slice(before);
     expect(queued.map(({ kind }) => kind)).toEqual(["reset-password", "reset-password"]);
     await letterTo(smtp, known.email, "choose a new password");
     expect(smtp.to(unknown)).toHaveLength(0);
@@ -186,7 +186,7 @@ describe("asking for one", () => {
         statuses.push(answer.status);
       }
       expect(statuses).toEqual([...Array(10).fill(204), 429]);
-      const asked = async () => (await queuedLetters(strict)).filter(({ kind }) => kind === "reset-password");
+      const asked = async () => (await listQueuedEmails(strict)).filter(({ kind }) => kind === "reset-password");
       const sent = async () => (await asked()).filter(({ personId }) => personId !== null);
       expect([(await asked()).length, (await sent()).length]).toEqual([10, 3]);
       strict.clock.advance(16 * minute);

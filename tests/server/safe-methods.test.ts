@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { operations } from "../../domain/operations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { cardInput, signUp, signUpAs } from "../support/people.ts";
-import { untilLettersAreSent } from "../support/time-machine.ts";
+import { untilEmailsAreSent } from "../support/time-machine.ts";
 
 const product = ownProduct();
 
@@ -35,7 +35,7 @@ it("GET and HEAD change nothing, whoever asks and whatever for", { timeout: 60_0
     .flatMap(({ path }) => (path.includes("{") ? ids.map((id) => path.replaceAll(/\{\w+\}/gu, id)) : [path]));
   const pages = [`/card/${card.id}`, `/c/${card.shortCode}`, `/card/${card.id}.vcf`, `/card/${card.id}/qr.svg`];
   // The letters of sign-ups make their links when they are sent.
-  await untilLettersAreSent(product);
+  await untilEmailsAreSent(product);
   const before = await contents();
   expect(Object.keys(before).length).toBeGreaterThan(15);
   for (const path of [...paths, ...pages, "/", "/login", "/reset", "/prove", "/setup", "/dashboard"]) {

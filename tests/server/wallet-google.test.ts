@@ -5,7 +5,7 @@ import { type GoogleServer, startGoogleServer } from "../support/google-wallet.t
 import { type HostedProduct, hostedUrl, startHostedProduct } from "../support/hosted.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { tellWalletsNow, untilWalletsAreTold } from "../support/time-machine.ts";
+import { notifyWalletsNow, untilWalletsAreNotified } from "../support/time-machine.ts";
 
 /** The save link's token is checked with node:crypto alone, which knows nothing of the library that made it. */
 
@@ -57,7 +57,7 @@ async function linkOf(card: { id: string }): Promise<string> {
 }
 
 /** Each change is told, and the times that it would be told later are over. */
-const untilTold = () => untilWalletsAreTold(product);
+const untilNotified = () => untilWalletsAreNotified(product);
 const objectId = (card: { shortCode: string }) => `${issuer}.evox_${card.shortCode}`;
 
 describe("the link to save a card", () => {
@@ -123,7 +123,7 @@ describe("a change of the card", () => {
   it("replaces the object at Google, with a token by signed assertion", async () => {
     const card = await makeCard(admin, { name: "Before" });
     await admin.client.patch(`/api/cards/${card.id}`, { name: "After", company: "New Company" });
-    await untilTold();
+    await untilNotified();
     expect(google.to(objectId(card))).toHaveLength(1);
     const [put] = google.to(objectId(card));
     expect(put?.object).toMatchObject({
@@ -155,7 +155,7 @@ describe("a change of the card", () => {
     for (const name of ["One", "Two", "Three"]) await admin.client.patch(`/api/cards/${card.id}`, { name });
     const change = await waiting(card);
     expect(Number(change?.googleDueAt) - Number(change?.changedAt)).toBeGreaterThanOrEqual(1000);
-    await untilTold();
+    await untilNotified();
     expect(google.to(objectId(card))).toHaveLength(1);
     expect(google.to(objectId(card))[0]?.object.header).toMatchObject({ defaultValue: { value: "Three" } });
     expect(google.asked.length - tokens).toBeLessThanOrEqual(tokens === 0 ? 1 : 0);
@@ -168,7 +168,7 @@ describe("a change of the card", () => {
       const card = await makeCard(owner, { name: "Nobody Else" });
       if (how === "blocked") await admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });
       else await owner.client.delete(`/api/cards/${card.id}`);
-      await untilTold();
+      await untilNotified();
       expect(google.to(objectId(card))).toHaveLength(1);
       const put = google.to(objectId(card))[0];
       expect(put?.object.state).toBe("INACTIVE");
@@ -181,10 +181,10 @@ describe("a change of the card", () => {
     const tokens = google.asked.length;
     google.answer(status);
     await admin.client.patch(`/api/cards/${card.id}`, { name: "Changed" });
-    await tellWalletsNow(product);
+    await notifyWalletsNow(product);
     await expect.poll(async () => (await waiting(card))?.googleTries).toBe(1);
     google.answer(200);
-    await tellWalletsNow(product);
+    await notifyWalletsNow(product);
     await expect.poll(() => google.to(objectId(card)).length).toBe(2);
     await expect.poll(async () => (await waiting(card))?.googleDueAt).toBe(null);
     if (status === 401) expect(google.asked.length).toBeGreaterThan(tokens);
@@ -198,7 +198,7 @@ describe("a change of the card", () => {
       cards.map(({ id }) => id),
     );
     await rowsOf(product).update(tables.card).set({ name: "All At Once" }).where(isOne);
-    await tellWalletsNow(product);
+    await notifyWalletsNow(product);
     await expect.poll(() => google.puts.length - before, { timeout: 15_000 }).toBe(30);
     const times = google.puts.slice(before).map(({ at }) => at);
     // Five in each round at the most: three rounds lie between the first of twenty and the first after them, and the real
@@ -211,7 +211,7 @@ describe("a change of the card", () => {
     const card = await makeCard(admin);
     google.answer(404);
     await admin.client.patch(`/api/cards/${card.id}`, { name: "Changed" });
-    await tellWalletsNow(product);
+    await notifyWalletsNow(product);
     await expect.poll(() => google.to(objectId(card)).length).toBe(1);
     await expect.poll(async () => (await waiting(card))?.googleDueAt).toBe(null);
   });

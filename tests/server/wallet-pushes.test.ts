@@ -11,7 +11,7 @@ import { HostedClient, startHostedProduct } from "../support/hosted.ts";
 import { makeCard, newEmail, password, signUpAs } from "../support/people.ts";
 import { cloneDatabase, startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { tellWalletsNow, untilWalletsAreTold } from "../support/time-machine.ts";
+import { notifyWalletsNow, untilWalletsAreNotified } from "../support/time-machine.ts";
 
 /** Pushes over HTTP/2 that a fault only delays: of the push service, and of ourselves. */
 
@@ -20,7 +20,7 @@ const stage = setAppleStage({ timeouts: { wallet: { answer: 2000 } } });
 /** And the time at which that is told has come. */
 async function rename(card: { id: string }, name: string): Promise<void> {
   expect((await stage.admin.client.patch(`/api/cards/${card.id}`, { name })).status).toBe(200);
-  await tellWalletsNow(stage.product);
+  await notifyWalletsNow(stage.product);
 }
 const { passChange, passDevice } = tables;
 const due = async (token: string) =>
@@ -105,7 +105,7 @@ it("what changed with an ended certificate waits for a valid one", { timeout: 60
   const year = 366 * 86_400_000;
   stage.product.clock.advance(year);
   await setCard(stage.product, card.id, { name: "Later" });
-  await tellWalletsNow(stage.product);
+  await notifyWalletsNow(stage.product);
   // Each round asks whether the certificate has ended: at the third time two were made with the change before them.
   const asksForTime = vi.spyOn(stage.product.clock, "now");
   await expect.poll(() => asksForTime.mock.calls.length).toBeGreaterThanOrEqual(3);
@@ -134,14 +134,14 @@ it("what changed while the keys were missing is told once they are back, and is 
   const through = () => stage.product.databaseUrl;
   const bare = await startTestProduct({}, { through });
   await setCard(stage.product, card.id, { name: "Without Keys" });
-  await untilWalletsAreTold(stage.product);
+  await untilWalletsAreNotified(stage.product);
   await bare.stop();
   expect(phone.pushed()).toBe(0);
   const pass = await stage.authority.issue(passSubject);
   const environment = { ...appleEnvironment(stage.authority, pass), APPLE_PUSH_URL: stage.pushes.url };
   const back = await startHostedProduct(environment, { through });
   try {
-    await untilWalletsAreTold(stage.product);
+    await untilWalletsAreNotified(stage.product);
     expect(phone.pushed()).toBe(1);
     const latest = await phone.latest(headers);
     expect([latest.status, passIn(latest.bytes).generic.primaryFields[0].value]).toEqual([200, "Without Keys"]);
@@ -172,7 +172,7 @@ it("what changed while nothing ran is told after the next start", { timeout: 120
     expect((await phone.send("POST", path, { pushToken: token }, headers)).status).toBe(201);
     await first.running.stop();
     await setCard({ sql }, card.id, { name: "While Nothing Ran" });
-    await tellWalletsNow({ sql });
+    await notifyWalletsNow({ sql });
     expect(await rowsOf({ sql }).$count(passChange, lte(passChange.appleDueAt, new Date()))).toBe(1);
     expect(stage.pushes.to(token)).toHaveLength(0);
     const second = await start();

@@ -5,14 +5,14 @@ import { passTypeId } from "../support/authority.ts";
 import { setCard } from "../support/factories.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { untilWalletsAreTold } from "../support/time-machine.ts";
+import { untilWalletsAreNotified } from "../support/time-machine.ts";
 
 /** Passes follow their cards: what is told to phones, how often, and what they then get. */
 
 const stage = setAppleStage();
 const { passChange } = tables;
 const rename = (card: { id: string }, name: string) => stage.admin.client.patch(`/api/cards/${card.id}`, { name });
-const untilTold = () => untilWalletsAreTold(stage.product);
+const untilNotified = () => untilWalletsAreNotified(stage.product);
 
 describe("a change of the card", () => {
   it("is told by one push, however many changes come within a second, and leads to the new pass", async () => {
@@ -24,7 +24,7 @@ describe("a change of the card", () => {
     const isOfIt = eq(passChange.shortCode, card.shortCode);
     const [change] = await rowsOf(stage.product).select().from(passChange).where(isOfIt);
     expect(Number(change?.appleDueAt) - Number(change?.changedAt)).toBeGreaterThanOrEqual(1000);
-    await untilTold();
+    await untilNotified();
     expect(phone.pushed()).toBe(1);
     expect(stage.pushes.to(phone.token)[0]).toMatchObject({ topic: passTypeId, body: "{}" });
     expect(stage.pushes.to(phone.token)[0]?.subject).toContain(passTypeId);
@@ -35,7 +35,7 @@ describe("a change of the card", () => {
     expect([latest.status, latest.headers.get("content-type")]).toEqual([200, "application/vnd.apple.pkpass"]);
     expect(passIn(latest.bytes).generic.primaryFields[0].value).toBe("Three");
     await rename(card, "Four");
-    await untilTold();
+    await untilNotified();
     expect(phone.pushed()).toBe(2);
   });
 
@@ -44,7 +44,7 @@ describe("a change of the card", () => {
     const phone = await phoneWith(stage, card);
     await phone.register();
     await stage.admin.client.patch(`/api/cards/${card.id}`, { design: "night" });
-    await untilTold();
+    await untilNotified();
     expect(phone.pushed()).toBe(0);
   });
 
@@ -58,7 +58,7 @@ describe("a change of the card", () => {
       .send("POST", `${phone.registrations}/${two.shortCode}`, { pushToken: phone.token }, second.headers);
     const isOne = inArray(tables.card.id, [one.id, two.id]);
     await rowsOf(stage.product).update(tables.card).set({ name: "Both" }).where(isOne);
-    await untilTold();
+    await untilNotified();
     expect(phone.pushed()).toBe(1);
     expect((await phone.list()).body.serialNumbers.sort()).toEqual([one.shortCode, two.shortCode].sort());
   });
@@ -67,10 +67,10 @@ describe("a change of the card", () => {
     const card = await makeCard(stage.admin);
     const phone = await phoneWith(stage, card);
     await rename(card, "Changed In Between");
-    await untilTold();
+    await untilNotified();
     expect(phone.pushed()).toBe(0);
     await phone.register();
-    await untilTold();
+    await untilNotified();
     expect(phone.pushed()).toBe(1);
   });
 
@@ -81,7 +81,7 @@ describe("a change of the card", () => {
     await phone.register();
     if (how === "blocked") await stage.admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });
     else expect((await owner.client.delete(`/api/cards/${card.id}`)).status).toBe(204);
-    await untilTold();
+    await untilNotified();
     expect(phone.pushed()).toBe(1);
     const { status, bytes } = await phone.latest({ "if-modified-since": new Date().toUTCString() });
     expect(status).toBe(200);
@@ -91,7 +91,7 @@ describe("a change of the card", () => {
     expect(JSON.stringify(pass)).not.toContain("Nobody Else");
     if (how === "deleted") return;
     await stage.admin.client.put(`/api/cards/${card.id}/status`, { status: "active" });
-    await untilTold();
+    await untilNotified();
     expect(phone.pushed()).toBe(2);
     expect(passIn((await phone.latest()).bytes).voided).toBe(false);
   });

@@ -8,10 +8,10 @@ import { makeScratchFolder } from "./scratch-folder.ts";
 const quiet = { info: () => {}, warn: (text: string) => console.error(text) };
 
 /**
- * What is written here need not survive the machine. Databases come and go by the hundred, and dropping one looks at every
- * shared buffer. Several workers have several products each, which all keep connections.
+ * Nothing here has to survive a crash. Dropping a database scans all shared buffers, and a run drops a hundred. Each worker
+ * runs several products at a time, each with its own connection pool.
  */
-const forTests = [
+const testSettings = [
   ...["fsync=off", "synchronous_commit=off", "full_page_writes=off"],
   ...["shared_buffers=256MB", "max_wal_size=256MB", "max_connections=400"],
 ];
@@ -28,7 +28,7 @@ export type DatabaseServer = {
 /** One real PostgreSQL: the given one, or the embedded one in a folder of its own. */
 export async function openDatabaseServer(given: string | undefined): Promise<DatabaseServer> {
   const folder = await makeScratchFolder("evox-test-");
-  const embedded = given ? null : await launchEmbedded(folder, quiet, forTests);
+  const embedded = given ? null : await launchEmbedded(folder, quiet, testSettings);
   const url = given ?? embeddedUrl(embedded?.connection);
   const template = `evox_template_${process.pid}`;
   const admin = openAdmin(url);

@@ -18,7 +18,7 @@ const laptop = { width: 1440, height: 900 };
 /** A small file under the product's own address: to clear what is stored there nothing of the product may run. */
 const emptyRoom = "/favicon.svg";
 /** As many as a test has people; those of products that have stopped go first. */
-const mostIdle = 3;
+const maxIdle = 3;
 const idle: { url: string; kept: Watched }[] = [];
 
 /** A visitor's page, until the test is over. */
@@ -49,7 +49,7 @@ async function giveBack(url: string, kept: Watched): Promise<void> {
   try {
     await empty(kept);
     idle.push({ url, kept });
-    if (idle.length > mostIdle) await idle.shift()?.kept.context.close();
+    if (idle.length > maxIdle) await idle.shift()?.kept.context.close();
   } catch {
     await kept.context.close();
   }

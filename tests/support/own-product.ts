@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { startTestProduct, type TestProduct } from "./product.ts";
-import { withClockPutBack } from "./shared.ts";
+import { withClockReset } from "./shared.ts";
 
 /**
  * A product for the test file that calls it, which wants settings of its own or counts everything there is; others
@@ -9,7 +9,7 @@ import { withClockPutBack } from "./shared.ts";
 export function ownProduct(...settings: Parameters<typeof startTestProduct>): TestProduct {
   const product = {} as TestProduct;
   beforeAll(async () => {
-    Object.assign(product, withClockPutBack(await startTestProduct(...settings)));
+    Object.assign(product, withClockReset(await startTestProduct(...settings)));
   });
   afterAll(() => product.stop());
   return product;

@@ -3,17 +3,17 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const memory = "/dev/shm";
-/** More than a run writes: databases that come and go, and PostgreSQL's log of them. */
-const enough = 4 * 1024 ** 3;
+const memoryFolder = "/dev/shm";
+/** A run writes less: temporary databases and PostgreSQL's write-ahead log. */
+const minFreeBytes = 4 * 1024 ** 3;
 
-/** Where files go that need not outlive a run: in memory, where there is much of it. A copy of a database takes a tenth of the time there. */
+/** The parent of a run's temporary folders. In memory, where there is enough of it, copying a database takes a tenth of the time. */
 export function scratchFolder(): string {
   try {
-    const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize > enough ? memory : tmpdir();
+    const { bavail, bsize } = statfsSync(memoryFolder);
+    return bavail * bsize > minFreeBytes ? memoryFolder : tmpdir();
   } catch {
-    return tmpdir(); // no such folder: not Linux
+    return tmpdir(); // not Linux
   }
 }
 

@@ -14,12 +14,12 @@ let browser: Promise<Browser> | undefined;
 
 /** The product with its usual settings. What wants others, or counts everything there is, starts one of its own. */
 export function sharedProduct(): Promise<TestProduct> {
-  product ??= startTestProduct().then(withClockPutBack);
+  product ??= startTestProduct().then(withClockReset);
   return product;
 }
 
 /** A test that moves the product's clock finds it back where it was when the test is over. */
-export function withClockPutBack(product: TestProduct): TestProduct {
+export function withClockReset(product: TestProduct): TestProduct {
   const { clock } = product;
   const advance = (ms: number) => {
     clock.advance(ms);

@@ -2,30 +2,30 @@ import { between, eq, isNotNull, notBetween, or, sql as text } from "drizzle-orm
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { expect, vi } from "vitest";
 import type { TestProduct } from "./product.ts";
-import { type QueuedLetter, queuedLetters } from "./queued-letters.ts";
+import { listQueuedEmails, type QueuedEmail } from "./queued-emails.ts";
 import { rowsOf, tables } from "./rows.ts";
 
 /** What makes something that would come later come now: the times that PostgreSQL keeps, set to this moment. */
 
 type Database = Pick<TestProduct, "sql">;
 
-/** Letters that wait for their next try are due. */
-export async function retryLettersNow({ sql }: Database): Promise<void> {
+/** Emails that wait for a retry are due now. */
+export async function retryEmailsNow({ sql }: Database): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state = 'retry'`;
 }
 
-/** Until the queue has no letter left that would be sent; those that were given up, or had nothing to say, count as sent. */
-export async function untilLettersAreSent(product: Database): Promise<void> {
-  const isDone = ({ state }: QueuedLetter) => state === "completed" || state === "cancelled" || state === "failed";
+/** Waits until no queued email would be sent any more. Emails that failed for good count as sent. */
+export async function untilEmailsAreSent(product: Database): Promise<void> {
+  const isDone = ({ state }: QueuedEmail) => state === "completed" || state === "cancelled" || state === "failed";
   // In hooks, too, where nothing can be polled.
-  await vi.waitUntil(async () => (await queuedLetters(product)).every(isDone), { timeout: 30_000, interval: 50 });
+  await vi.waitUntil(async () => (await listQueuedEmails(product)).every(isDone), { timeout: 30_000, interval: 50 });
 }
 
 /**
  * Changes that wallets are told of in a moment are due, and so are next tries. Two times are further ahead and stay: that of
  * the one push which each phone gets a minute after it registered, and what a process has in hand for two minutes.
  */
-export async function tellWalletsNow(product: Database): Promise<void> {
+export async function notifyWalletsNow(product: Database): Promise<void> {
   const { passChange, passDevice } = tables;
   const rows = rowsOf(product);
   await rows.update(passChange).set({ appleDueAt: now }).where(isDueSoon(passChange.appleDueAt));
@@ -38,9 +38,9 @@ const soon = text`now() + interval '30 seconds'`;
 const isDueSoon = (column: PgColumn) => between(column, now, soon);
 
 /** Until wallets were told of all changes that there were: none waits any more, and so none will be told later. */
-export async function untilWalletsAreTold(product: Database): Promise<void> {
+export async function untilWalletsAreNotified(product: Database): Promise<void> {
   const waiting = async () => {
-    await tellWalletsNow(product);
+    await notifyWalletsNow(product);
     const { passChange, passDevice } = tables;
     const isWaiting = or(isNotNull(passChange.appleDueAt), isNotNull(passChange.googleDueAt));
     const isPushed = notBetween(passDevice.pushDueAt, soon, text`now() + interval '1 minute'`);

@@ -25,13 +25,13 @@ const passing = /lock file|still in use|Address already|shutting down|starting u
 /**
  * Starts (or adopts) the PostgreSQL of this data folder and keeps it running until `stop`. It listens on a Unix socket
  * in a private folder only.
- * @param settings of PostgreSQL, as `name=value`, in place of ours: for a server whose data nobody needs
+ * @param overrides PostgreSQL settings as `name=value` that replace ours, for the tests' server
  * @throws in words when it cannot run here, or when another E-VOX uses the folder.
  */
 export async function launchEmbedded(
   dataDir: string,
   log: Log,
-  settings: readonly string[] = [],
+  overrides: readonly string[] = [],
 ): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
   const binaries = await findBinaries();
@@ -61,7 +61,7 @@ export async function launchEmbedded(
   }
 
   async function startNew(deadline: number): Promise<Running | string> {
-    const postmaster = startPostmaster(binaries, account, cluster.folder, socketFolder, settings);
+    const postmaster = startPostmaster(binaries, account, cluster.folder, socketFolder, overrides);
     let ended = false;
     void postmaster.exited.then(() => {
       ended = true;

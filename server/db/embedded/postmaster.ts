@@ -65,11 +65,11 @@ export function startPostmaster(
   account: Account,
   folder: string,
   socketFolder: string,
-  more: readonly string[],
+  overrides: readonly string[],
 ): Postmaster {
   const here = [`unix_socket_directories=${socketFolder}`, `shared_buffers=${sharedBuffers()}MB`];
-  // The last one of a name counts.
-  const flags = [...settings, ...here, ...more].flatMap((setting) => ["-c", setting]);
+  // PostgreSQL takes the last value of a setting.
+  const flags = [...settings, ...here, ...overrides].flatMap((setting) => ["-c", setting]);
   const command = [...account.prefix, "sh", "-c", runServer, "sh", binaries.postgres, "-D", folder, ...flags];
   return guard(command, account);
 }

@@ -33,8 +33,8 @@ const outOfTime = "57014";
 /** And for one that waited for what somebody holds. */
 const isHeld = "55P03";
 
-/** @param patienceMs how long a view waits for a card that is held: as long as a statement may take */
-export function viewCounter(save: SaveViews, patienceMs: number = timeouts.database.statement): ViewCounter {
+/** @param timeoutMs how long a view waits for a locked card */
+export function viewCounter(save: SaveViews, timeoutMs: number = timeouts.database.statement): ViewCounter {
   const saveGroup = savingGroups(save);
   const counted = inGroups(saveGroup, mostAtOnce);
   // Apart from those above, whom it shall cost nothing when thousands of cards are held; one connection for all who wait.
@@ -46,7 +46,7 @@ export function viewCounter(save: SaveViews, patienceMs: number = timeouts.datab
       let outcomes = await counted(view);
       let waitMs = firstWaitMs;
       while ((await outcomes(cardId)) === "held") {
-        if (performance.now() - since > patienceMs) return "held";
+        if (performance.now() - since > timeoutMs) return "held";
         await sleep(waitMs);
         waitMs = Math.min(2 * waitMs, longestWaitMs);
         outcomes = await triedAgain(view);
