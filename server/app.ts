@@ -20,6 +20,7 @@ import { notificationRoutes } from "./features/notifications/routes.ts";
 import { type NotificationStreams, notificationStreams } from "./features/notifications/streams.ts";
 import { addingRoutes } from "./features/organizations/adding-routes.ts";
 import { invitationRoutes } from "./features/organizations/invitation-routes.ts";
+import { managerRoutes } from "./features/organizations/manager-routes.ts";
 import { memberRoutes } from "./features/organizations/member-routes.ts";
 import { organizationRoutes } from "./features/organizations/routes.ts";
 import { directoryRoutes } from "./features/people/directory-routes.ts";
@@ -179,6 +180,7 @@ export async function buildApp(
     auditRoutes(routes, services);
     organizationRoutes(routes, services, onChanged);
     memberRoutes(routes, services, onChanged);
+    managerRoutes(routes, services, onChanged);
     addingRoutes(routes, services, onChanged);
     invitationRoutes(routes, services);
     formerCodeRoutes(routes, services, onChanged);

@@ -7,7 +7,7 @@ import { deleteEndedPending } from "./features/auth/second-factor/pending-querie
 import { sweepFiles } from "./features/media/sweep-commands.ts";
 import { sweepNotifications } from "./features/notifications/commands.ts";
 import { warnOfSubscriptionEnds } from "./features/notifications/subscription-commands.ts";
-import { expirePastInvitations } from "./features/organizations/invitation-queries.ts";
+import { endPastInvitations } from "./features/organizations/invitation-queries.ts";
 import { addUpCounts } from "./features/people/stats-queries.ts";
 import type { Services } from "./services.ts";
 
@@ -28,7 +28,7 @@ export async function sweep(services: Services): Promise<void> {
   await deleteEndedChallenges(db, now);
   await deleteEndedSetUps(db, now);
   await deleteForgottenDevices(db, now);
-  await expirePastInvitations(db, now);
+  await endPastInvitations(db, now);
   await warnOfSubscriptionEnds(services, now);
   await sweepNotifications(db, now);
   await addUpCounts(db);

@@ -10,6 +10,8 @@ export const auditActions = [
   "organization_create",
   "organization_add_user",
   "organization_remove_user",
+  "organization_grant",
+  "organization_revoke",
   "organization_delete",
   "update_role",
   "update_status",

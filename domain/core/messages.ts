@@ -210,6 +210,9 @@ export const message = {
   alreadyMember: "This person is already in the organization",
   alreadyInvited: "This person was already invited",
   alreadyInOrganization: "You are already in an organization",
+  onlyManagersCanManage: "Only leaders and organization managers can manage an organization",
+  lastManager:
+    "You are the only one who manages this organization. Make someone else a leader first, or hand it to the administrators.",
   invitationGone: "This invitation is no longer valid.",
   organizationsLoadFailed: "Failed to load organizations",
   organizationLoadFailed: "Failed to load organization details",

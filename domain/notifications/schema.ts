@@ -32,6 +32,12 @@ export const notificationBody = z.discriminatedUnion("kind", [
     organizationName: z.string(),
     name: z.string(),
   }),
+  /** Its last manager left it to the admins. */
+  z.object({
+    kind: z.literal("organization-handed-over"),
+    organizationId: z.string(),
+    organizationName: z.string(),
+  }),
   z.object({ kind: z.literal("reprint-requested"), cardName: z.string() }),
   /** Their card has a new short address: the one before belongs to an organization that they left. */
   z.object({ kind: z.literal("code-changed"), organizationName: z.string() }),

@@ -8,6 +8,8 @@ import {
   addMemberSchemaBy,
   invitationPage,
   invitationParams,
+  leaveSchema,
+  managerList,
   memberChangeSchema,
   memberListQuery,
   memberPage,
@@ -150,6 +152,64 @@ export const removeMember = operation({
   tag: "organizations",
   summary: "Take a person out of the organization; a leader of nothing else becomes a user",
   access: "person",
+  status: 204,
+  params: memberParams,
+  bodyOptional: true,
+  body: nothing,
+  texts: { notFound: message.userNotFound },
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+});
+
+export const leaveOrganization = operation({
+  id: "leaveOrganization",
+  method: "POST",
+  path: "/api/organizations/{id}/leave",
+  tag: "organizations",
+  summary: "Leave an organization, or stop managing it; its last manager hands it to the administrators",
+  access: "person",
+  status: 204,
+  params: organizationParams,
+  body: leaveSchema,
+  texts: { notFound: message.organizationNotFound },
+  errors: [...refusals, "NOT_FOUND", "CONFLICT"],
+});
+
+export const listManagers = operation({
+  id: "listManagers",
+  method: "GET",
+  path: "/api/organizations/{id}/managers",
+  tag: "organizations",
+  summary: "Who manages the organization, for its managers and admins",
+  access: "person",
+  status: 200,
+  params: organizationParams,
+  output: managerList,
+  texts: { notFound: message.organizationNotFound },
+  errors: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+});
+
+export const appointManager = operation({
+  id: "appointManager",
+  method: "PUT",
+  path: "/api/organizations/{id}/managers/{userId}",
+  tag: "organizations",
+  summary: "Let a leader or orgmanager of another organization manage this one, too",
+  access: "admin",
+  status: 204,
+  params: memberParams,
+  bodyOptional: true,
+  body: nothing,
+  texts: { notFound: message.userNotFound },
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "CONFLICT"],
+});
+
+export const dismissManager = operation({
+  id: "dismissManager",
+  method: "DELETE",
+  path: "/api/organizations/{id}/managers/{userId}",
+  tag: "organizations",
+  summary: "Take back what lets somebody manage the organization who is not its member",
+  access: "admin",
   status: 204,
   params: memberParams,
   bodyOptional: true,

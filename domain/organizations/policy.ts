@@ -1,6 +1,6 @@
 import { message } from "../core/messages.ts";
 import { allow, refuseWith, type Verdict } from "../core/verdict.ts";
-import type { Actor } from "../people/policy.ts";
+import { type Actor, isManagerRole } from "../people/policy.ts";
 import type { Role, Status } from "../people/schema.ts";
 import { type MemberRole, memberRoles, type NewPersonRole, newPersonRoles } from "./schema.ts";
 
@@ -12,7 +12,6 @@ import { type MemberRole, memberRoles, type NewPersonRole, newPersonRoles } from
 
 type Member = { id: string; role: Role; status: Status; statusSetBy: "leader" | "admin" | null };
 
-const isManager = (actor: Actor) => actor.role === "leader" || actor.role === "orgmanager";
 export const isMemberRole = (role: string): role is MemberRole => (memberRoles as readonly string[]).includes(role);
 export const isNewPersonRole = (role: string): role is NewPersonRole =>
   (newPersonRoles as readonly string[]).includes(role);
@@ -26,12 +25,12 @@ export function mayViewOrganization(actor: Actor, organizationId: string): Verdi
 
 export function mayViewMembers(actor: Actor, organizationId: string): Verdict {
   if (actor.role === "admin") return allow;
-  if (!isManager(actor)) return refuseWith(message.onlyManagersView);
+  if (!isManagerRole(actor.role)) return refuseWith(message.onlyManagersView);
   return manages(actor, organizationId) ? allow : refuseWith(message.leadersViewOwn);
 }
 
 export function mayAddMembers(actor: Actor, organizationId: string): Verdict {
-  if (actor.role === "admin" || (isManager(actor) && manages(actor, organizationId))) return allow;
+  if (actor.role === "admin" || (isManagerRole(actor.role) && manages(actor, organizationId))) return allow;
   return refuseWith(message.mayNotAdd);
 }
 
@@ -66,7 +65,7 @@ export function maySetMemberStatuses(actor: Actor, organizationId: string): Verd
 }
 
 export function mayRemoveMembers(actor: Actor, organizationId: string): Verdict {
-  if (actor.role === "admin" || (isManager(actor) && manages(actor, organizationId))) return allow;
+  if (actor.role === "admin" || (isManagerRole(actor.role) && manages(actor, organizationId))) return allow;
   return refuseWith(message.mayNotRemove);
 }
 

@@ -48,6 +48,8 @@ export const memberSchema = z.object({
   status: z.enum(statuses),
   /** An admin put them on hold: a leader cannot lift it. */
   heldByAdmin: z.boolean(),
+  /** Nobody has shown yet that the account's address is theirs. */
+  emailVerified: z.boolean(),
   addedAt: isoTime,
   lastLogin: isoTime.nullable(),
   /** Their newest card. */
@@ -104,6 +106,7 @@ export const invitationSchema = z.object({
   organization: z.object({ id: z.string(), name: z.string() }),
   /** Who is invited, as the inviter typed it. */
   email: z.string(),
+  emailVerified: z.boolean().describe("Whether the account's owner has shown that the address is theirs"),
   invitedBy: z.string().nullable().describe("The inviter's name; null when that account is gone"),
   createdAt: isoTime,
   expiresAt: isoTime,
@@ -115,6 +118,23 @@ export const organizationInvitationParams = z.strictObject({ id: idField, invita
 
 /** 201: the member. 202: the invitation that was sent. */
 export const addedSchema = z.union([memberSchema, invitationSchema]);
+
+/** Who manages an organization: leaders and orgmanagers among its members, and those who hold a grant for it. */
+export const managerSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  status: z.enum(statuses),
+  isMember: z.boolean(),
+  /** Of the grant; null for members. */
+  grantedAt: isoTime.nullable(),
+});
+export type Manager = z.infer<typeof managerSchema>;
+export const managerList = z.object({ items: z.array(managerSchema) });
+
+/** `handOver`: its last manager leaves it to the administrators. */
+export const leaveSchema = z.strictObject({ handOver: z.boolean().default(false) });
 
 export const memberParams = z.strictObject({ id: idField, userId: idField });
 /** The e-mail is not here: 'Email cannot be changed'. */

@@ -9,7 +9,7 @@ export type Actor = {
   role: Role;
   status: Status;
   organizationId: string | null;
-  /** The organization they belong to and those they created (decisions §2); empty for role user. */
+  /** The organization they belong to and those they hold a grant for (decisions §2); empty for role user. */
   managedOrganizationIds: readonly string[];
 };
 
@@ -118,6 +118,9 @@ export function maySetRole(actor: Actor, targetId: string, ownRole = false): Ver
   if (actor.role !== "admin") return refuseWith(message.onlyAdminsSetRoles);
   return own ? refuseWith(message.ownRole) : allow;
 }
+
+/** Roles that manage organizations by a membership or a grant (decisions §2). */
+export const isManagerRole = (role: Role): boolean => role === "leader" || role === "orgmanager";
 
 /** What only admins do. */
 export function mayAdminister(actor: Actor, text: string = message.permissionDenied): Verdict {

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { notify, setPerson } from "../support/factories.ts";
 import { keptPageAs } from "../support/kept-page.ts";
-import { makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { makeOrganization, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
@@ -97,7 +97,7 @@ it("what changed before the page listens is noticed as soon as it does", async (
 });
 
 it("an invitation is accepted where it is told", async () => {
-  const [leader, guest] = [await signUpAs(product, "leader"), await signUp(product)];
+  const [leader, guest] = [await signUpAs(product, "leader"), await signUpProven(product)];
   const organizationId = await makeOrganization(product, leader, []);
   const invited = await leader.client.post(`/api/organizations/${organizationId}/members`, { email: guest.email });
   expect(invited.status).toBe(202);

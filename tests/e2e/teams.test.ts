@@ -5,7 +5,15 @@ import { message } from "../../domain/core/messages.ts";
 import { addMembers, addPeople, setPerson } from "../support/factories.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { dialog, press, row, says } from "../support/page-steps.ts";
-import { makeCard, makeOrganization, newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import {
+  makeCard,
+  makeOrganization,
+  newEmail,
+  type SignedIn,
+  signUp,
+  signUpAs,
+  signUpProven,
+} from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -201,7 +209,7 @@ describe("somebody in no organization", () => {
 
   it("is invited, sees it, and accepts", async () => {
     const leader = await signUpAs(product, "leader");
-    const invited = await signUp(product, "Invited");
+    const invited = await signUpProven(product, "Invited");
     const id = await makeOrganization(product, leader, []);
     const team = await open(leader, "/leader");
     await press(team.page, "Add member");

@@ -4,7 +4,7 @@ import { message } from "../../domain/core/messages.ts";
 import { setCard } from "../support/factories.ts";
 import { chooseLinks, codeOf, openAddress, removeFrom, teamWithCard } from "../support/former-codes.ts";
 import { actionsOf, foundOrganization, joinedMember, toldTo } from "../support/organizations.ts";
-import { makeCard, signUp, signUpAs } from "../support/people.ts";
+import { makeCard, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -35,7 +35,7 @@ describe("who leaves an organization", () => {
 
   it("keeps a code that was made before they joined: nobody takes it from them", async () => {
     const rogue = await foundOrganization(product);
-    const person = await signUp(product, "Maya Rai");
+    const person = await signUpProven(product, "Maya Rai");
     const card = await makeCard(person);
     const asked = await rogue.leader.client.post(`/api/organizations/${rogue.id}/members`, { email: person.email });
     await person.client.post(`/api/invitations/${asked.body.id}/accept`);

@@ -14,7 +14,7 @@ import {
   toldTo,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { newEmail, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { invitationRanOut, invitationWasDeclined } from "../support/time-machine.ts";
@@ -154,7 +154,7 @@ describe("an invitation", () => {
   it("is none for whoever may not be invited by now", async () => {
     const organization = await foundOrganization(product);
     for (const role of ["admin", "orgmanager"] as const) {
-      const person = await signUp(product);
+      const person = await signUpProven(product);
       const { id } = (await invite(organization, person.email)).body;
       await setPerson(product, person.id, { role });
       expect(await answer(person, id, "accept")).toEqual(gone);
@@ -185,7 +185,7 @@ describe("an invitation", () => {
   it("is no way into a second organization, and none for the suspended", async () => {
     const organization = await foundOrganization(product);
     const other = await foundOrganization(product);
-    const person = await signUp(product);
+    const person = await signUpProven(product);
     const [one, two] = [
       (await invite(organization, person.email)).body.id,
       (await invite(other, person.email)).body.id,
@@ -200,6 +200,7 @@ describe("an invitation", () => {
     await organization.leader.client.delete(`/api/organizations/${organization.id}/members/${person.id}`);
     expect(await answer(person, two, "accept")).toEqual([204, undefined]);
     const leader = await signUpAs(product, "leader");
+    await setPerson(product, leader.id, { emailProvenAt: new Date() });
     const third = (await invite(organization, leader.email)).body.id;
     expect(await answer(leader, third, "accept")).toEqual([204, undefined]);
     expect(await standingOf(product, leader.id)).toMatchObject({ role: "leader", member_role: "leader" });

@@ -27,6 +27,13 @@ export async function signUp(
   return { client, id: answer.body.user.id, email };
 }
 
+/** The same for somebody whose address is proven: an invitation can be accepted. */
+export async function signUpProven(product: Pick<TestProduct, "visitor" | "sql">, name?: string): Promise<SignedIn> {
+  const person = await signUp(product, name);
+  await setPerson(product, person.id, { emailProvenAt: new Date() });
+  return person;
+}
+
 /** A person with another role; the role is set in the database, as the command line does. */
 export async function signUpAs(
   product: Pick<TestProduct, "visitor" | "sql">,

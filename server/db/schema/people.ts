@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
@@ -59,6 +60,8 @@ export const organization = pgTable(
     description: text("description").notNull().default(""),
     status: statusType("status").notNull().default("active"),
     createdBy: text("created_by").references((): AnyPgColumn => person.id, { onDelete: "set null" }),
+    /** Its managers may add people while sign-up is closed (decisions §4). */
+    madeByAdmin: boolean("made_by_admin").notNull().default(false),
     createdAt: time("created_at").notNull(),
   },
   (table) => [
@@ -84,6 +87,29 @@ export const organizationMember = pgTable(
     updatedAt: time("updated_at").notNull(),
   },
   (table) => [index("organization_member_organization").on(table.organizationId)],
+);
+
+/**
+ * Who manages an organization without being its member: whoever founded it while in another one, and whom an admin
+ * appointed. Counts for leaders and orgmanagers only.
+ */
+export const organizationGrant = pgTable(
+  "organization_grant",
+  {
+    personId: text("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organization.id, { onDelete: "cascade" }),
+    grantedBy: text("granted_by").references(() => person.id, { onDelete: "set null" }),
+    grantedAt: time("granted_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.organizationId] }),
+    index("organization_grant_organization").on(table.organizationId),
+    index("organization_grant_granted_by").on(table.grantedBy),
+  ],
 );
 
 /**

@@ -1,29 +1,30 @@
-import { asc, count, eq, or, sql } from "drizzle-orm";
+import { asc, count, eq, inArray, or, sql } from "drizzle-orm";
 import { type Deletion, namedAtMost } from "../../../domain/account/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
-import { file, organization, person } from "../../db/schema/people.ts";
+import { file, organization, organizationGrant, person } from "../../db/schema/people.ts";
 import { listKeepersOf } from "../former-codes/keeping-queries.ts";
 import { isLastActiveAdmin, type PersonRow } from "../people/queries.ts";
 import { countOwnedBy } from "../physical-cards/queries.ts";
 
 const isManager = (role: string) => role === "leader" || role === "orgmanager";
 
-/** Organizations that the person belongs to or founded; theirs first. */
+/** Organizations that the person belongs to or holds a grant for; theirs first. */
 async function listLeftOrganizations(db: Sql, { id, role, organizationId }: PersonRow) {
   const others = sql`from ${person} o where o.organization_id = ${organization.id} and o.id <> ${id}`;
-  const founder = sql`exists (select from ${person} f where f.id = ${organization.createdBy} and f.id <> ${id}
-    and f.role in ('leader', 'orgmanager') and f.status = 'active')`;
+  const granted = sql`from ${organizationGrant} g where g.organization_id = ${organization.id}`;
+  const grantedToOther = sql`exists (select from ${person} o where o.id in (select g.person_id ${granted}) and o.id <> ${id}
+    and o.role in ('leader', 'orgmanager') and o.status = 'active')`;
   const rows = await db
     .select({
       id: organization.id,
       name: organization.name,
       otherMembers: sql<number>`(select count(*)::int ${others})`,
       hasOtherManager: sql<boolean>`exists (select ${others} and o.role in ('leader', 'orgmanager')
-        and o.status = 'active') or ${founder}`,
+        and o.status = 'active') or ${grantedToOther}`,
     })
     .from(organization)
-    .where(or(eq(organization.createdBy, id), eq(organization.id, organizationId ?? "")))
+    .where(or(sql`${id} in (select g.person_id ${granted})`, eq(organization.id, organizationId ?? "")))
     .orderBy(sql`${organization.id} <> ${organizationId ?? ""}`, asc(organization.name), asc(organization.id))
     .limit(namedAtMost);
   return rows.map((row) => ({ ...row, isMember: row.id === organizationId, manages: isManager(role) }));
@@ -50,10 +51,14 @@ export async function findDeletion(db: Sql, row: PersonRow): Promise<Deletion> {
   };
 }
 
-/** Founded by the person, or theirs. */
+/** Founded or managed by the person, or theirs. */
 const isOf = (personId: string) =>
   or(
     eq(organization.createdBy, personId),
+    inArray(
+      organization.id,
+      sql`(select g.organization_id from ${organizationGrant} g where g.person_id = ${personId})`,
+    ),
     eq(organization.id, sql`(select p.organization_id from ${person} p where p.id = ${personId})`),
   );
 

@@ -1,10 +1,11 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, exists, getTableColumns, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { NotificationEvent } from "../../../domain/notifications/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { notification } from "../../db/schema/notifications.ts";
 import { invitation } from "../../db/schema/organizations.ts";
 import { person } from "../../db/schema/people.ts";
 import { anyOf } from "../../db/sql.ts";
+import { isOpenInvitation } from "../organizations/invitation-queries.ts";
 
 export type NewNotification = typeof notification.$inferInsert;
 
@@ -34,9 +35,17 @@ export async function listNotificationRows(
   { personId, before, limit }: { personId: string; before: number | undefined; limit: number },
   now: Date,
 ): Promise<NotificationRow[]> {
-  const isOpen = sql<boolean>`exists (select from ${invitation} i
-    where i.id = notification.body ->> 'invitationId' and i.person_id = notification.person_id
-      and i."end" is null and i.expires_at > ${now.toISOString()}::timestamptz)`;
+  const open = db
+    .select({ id: invitation.id })
+    .from(invitation)
+    .where(
+      and(
+        eq(invitation.id, sql`${notification.body} ->> 'invitationId'`),
+        eq(invitation.personId, notification.personId),
+        isOpenInvitation(now),
+      ),
+    );
+  const isOpen = sql<boolean>`${exists(open)}`;
   return db
     .select({ ...getTableColumns(notification), id: sql<string>`${notification.id}::text`, isOpen })
     .from(notification)

@@ -62,7 +62,7 @@ export type CreateOutcome =
   | { outcome: "created"; member: MemberRow }
   | { outcome: "refused"; verdict: Refused }
   | TooMany
-  | { outcome: "weak-password" | "no-organization" | "busy" | "email-in-use" };
+  | { outcome: "weak-password" | "no-organization" | "busy" | "email-in-use" | "closed" };
 
 /** Like sign-up, and the password is temporary: it must be replaced at the first sign-in (decisions §2). */
 export async function addNewPerson(
@@ -75,7 +75,11 @@ export async function addNewPerson(
   const tooMany = await countTry(services, actor, "additions");
   if (tooMany) return tooMany;
   // Not worth hashing for; asked again in the transaction.
-  if (!(await findOrganization(services.db, organizationId))) return { outcome: "no-organization" };
+  const organization = await findOrganization(services.db, organizationId);
+  if (!organization) return { outcome: "no-organization" };
+  // Nobody opens sign-up by founding an organization (decisions §4).
+  const mayAdd = services.config.signUpOpen || actor.role === "admin" || organization.madeByAdmin;
+  if (!mayAdd) return { outcome: "closed" };
   const place = services.hasher.enter();
   if (!place) return { outcome: "busy" };
   const passwordHash = await place.hash(input.password);

@@ -6,6 +6,7 @@ import type { Actor } from "../../../domain/people/policy.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import { requireFreshSignIn } from "../../http/fresh-sign-in.ts";
 import type { Identity } from "../../http/identity.ts";
+import { limitRequests } from "../../http/limits.ts";
 import { mustAllow, notFound, Refusal, refusalOf, refuse, refuseField, refuseTooMany } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
@@ -18,9 +19,13 @@ type NewPerson = { name: string; email: string; password: string; role: string; 
 /** A person into an organization: a new one, an existing one by an admin at once, else by invitation. */
 export function addingRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
   const baseOf = shortBaseOf(services);
-  register(app, services, addMember, async ({ identity, actor, params, reply, body }) => {
+  register(app, services, addMember, async ({ request, identity, actor, params, reply, body }) => {
     mustAllow(mayAddMembers(actor, params.id));
-    if ("password" in body) return addNew(identity, params.id, body);
+    if ("password" in body) {
+      // A new account, like any other: it counts for the network that makes it (decisions §4).
+      if (actor.role !== "admin") await limitRequests(services, request, "sign-up", message.unexpected);
+      return addNew(identity, params.id, body);
+    }
     if (actor.role === "admin" || "userId" in body) return addExisting(actor, params.id, body);
     reply.code(202);
     return inviteByAddress(identity, params.id, body.email);
@@ -37,6 +42,8 @@ export function addingRoutes(app: FastifyInstance, services: Services, onChanged
         throw refusalOf(result.verdict);
       case "created":
         return presentMember(result.member, baseOf);
+      case "closed":
+        throw refuse("FORBIDDEN", message.signUpClosed);
       case "weak-password":
         throw refuseField("password", message.passwordTooWeak(services.config.passwordMin));
       case "too-many":

@@ -7,6 +7,7 @@ import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { giveUpCodes } from "../former-codes/keeping-queries.ts";
 import { notify } from "../notifications/commands.ts";
 import { readActor } from "../people/actor-queries.ts";
+import { insertGrant } from "../people/grant-queries.ts";
 import { lockPerson } from "../people/queries.ts";
 import { changeRole } from "../people/role-commands.ts";
 import { releaseFromOrganization } from "../physical-cards/release-queries.ts";
@@ -27,8 +28,8 @@ export type CreateOutcome =
   | { outcome: "may-not" | "already-in" | "gone" };
 
 /**
- * A user who founds one leads it from then on; a leader or orgmanager in none becomes its member; others manage it as
- * its founder (decisions §2).
+ * A user who founds one leads it from then on; a leader or orgmanager in none becomes its member, one who is in another
+ * gets a grant for it; admins need neither (decisions §2).
  */
 export async function createOrganization(
   services: Services,
@@ -49,15 +50,18 @@ export async function createOrganization(
     const asUser = actor.role === "user" || founder.role === "user";
     if (asUser && founder.organizationId !== null) return { outcome: "already-in" };
     const organization = { id: newOrganizationId(now), name: input.name };
-    const founded = { ...organization, createdBy: founderId };
-    await insertOrganization(tx, { ...founded, ...input, createdAt: now });
+    const madeByAdmin = founder.role === "admin";
+    await insertOrganization(tx, { ...organization, ...input, createdBy: founderId, madeByAdmin, createdAt: now });
     const events: AuditEvent[] = [{ action: "organization_create", performedBy: founderId, organization }];
     const role = founder.role === "user" ? "leader" : founder.role;
     const by = { performedBy: founderId, action: "role_change" as const };
     const roleEvents = await changeRole(tx, founder, role, by, now);
     if (roleEvents !== "last-admin") events.push(...roleEvents);
     if (role !== "admin" && founder.organizationId === null) {
-      events.push(await joinOrganization(tx, founded, { ...founder, role }, founderId, now));
+      events.push(await joinOrganization(tx, organization, { ...founder, role }, founderId, now));
+    } else if (role !== "admin") {
+      const granted = { grantedBy: founderId, grantedAt: now };
+      await insertGrant(tx, { personId: founderId, organizationId: organization.id, ...granted });
     }
     const created = await findOrganization(tx, organization.id);
     await appendAudit(tx, events, now);
@@ -76,7 +80,7 @@ export async function deleteOrganization(services: Services, performedBy: string
   return services.db.transaction(async (tx) => {
     const organization = await lockOrganization(tx, id);
     if (!organization) return { outcome: "not-found" };
-    const people = await lockPeopleOf(tx, organization, performedBy);
+    const people = await lockPeopleOf(tx, id, performedBy);
     const verdict = mayAdminister(await readActor(tx, performedBy), message.onlyAdminsDeleteOrganizations);
     if (!verdict.allowed) return { outcome: "refused", verdict };
     const { cardIds, events } = await leaveOrganization(tx, organization, people, performedBy, now, { ends: true });

@@ -6,10 +6,10 @@ import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
 import { lockActor, lockActorAnd } from "../people/actor-queries.ts";
-import { findPersonByEmail, lockPerson } from "../people/queries.ts";
+import { findPersonByEmail, lockPeople, lockPerson } from "../people/queries.ts";
 import {
   endInvitation,
-  expireInvitations,
+  endPastInvitations,
   findOpenInvitation,
   type InvitationRow,
   insertInvitation,
@@ -51,7 +51,7 @@ export async function invite(
     if (!person || !mayBeInvited(person)) return { outcome: "no-person" };
     const lately = new Date(now.getTime() - declinedForMs);
     if (await wasDeclinedSince(tx, organizationId, person.id, lately)) return { outcome: "already-invited" };
-    await expireInvitations(tx, organizationId, person.id, now);
+    await endPastInvitations(tx, now, { organizationId, personId: person.id });
     const id = newInvitationId();
     const times = { createdAt: now, expiresAt: new Date(now.getTime() + openForMs) };
     const row = { id, organizationId, personId: person.id, invitedBy: actor.id, ...times };
@@ -60,22 +60,28 @@ export async function invite(
     const told = { kind: "invitation", invitationId: id, organizationName: name, invitedBy } as const;
     await notify(tx, [person.id], told, now);
     await services.letters.put(tx, { kind: "invitation", invitationId: id });
-    const shown = { organization: { id: organizationId, name }, email: person.email, invitedBy };
+    const emailVerified = person.emailProvenAt !== null;
+    const shown = { organization: { id: organizationId, name }, email: person.email, invitedBy, emailVerified };
     return { outcome: "invited", invitation: { id, ...shown, ...times } };
   });
 }
 
-export type AcceptOutcome = { outcome: "joined" | "no-invitation" | "already-in" | "suspended" };
+export type AcceptOutcome = { outcome: "joined" | "no-invitation" | "already-in" | "suspended" | "not-proven" };
 
-/** Joins with the role that one has; once, however often it is asked for. */
+/** Joins with the role that one has; once, however often it is asked for. The invitation was sent to a proven address. */
 export async function acceptInvitation(services: Services, personId: string, id: string): Promise<AcceptOutcome> {
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
     const invitation = await findOpenInvitation(tx, id, personId, now);
     const organization = invitation && (await lockOrganization(tx, invitation.organizationId));
-    const person = organization && (await lockPerson(tx, personId));
-    if (!person) return { outcome: "no-invitation" };
+    // With the sender: who loses the right to invite meanwhile waits, or has lost it before `endInvitation` looks.
+    const people = organization
+      ? await lockPeople(tx, [personId, ...(invitation.invitedBy ? [invitation.invitedBy] : [])])
+      : [];
+    const person = people.find(({ id: one }) => one === personId);
+    if (!organization || !person) return { outcome: "no-invitation" };
     if (person.status !== "active") return { outcome: "suspended" };
+    if (person.emailProvenAt === null) return { outcome: "not-proven" };
     if (person.organizationId !== null) return { outcome: "already-in" };
     // An admin or orgmanager by now: nobody would invite them any more.
     if (!mayBeInvited(person)) return { outcome: "no-invitation" };

@@ -1,15 +1,23 @@
-import { and, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { invitation, type invitationEnd } from "../../db/schema/organizations.ts";
-import { organization, person } from "../../db/schema/people.ts";
+import { organization, organizationGrant, person } from "../../db/schema/people.ts";
 import { isBehind } from "../../db/sql.ts";
 
 type End = (typeof invitationEnd.enumValues)[number];
 const inviter = alias(person, "inviter");
 
-const open = (now: Date) => and(isNull(invitation.end), gt(invitation.expiresAt, now));
+/** An invitation is worth what its sender may do today: an admin, or who manages the organization (decisions §2). */
+const senderMayInvite = sql`exists (select from ${person} sender where sender.id = ${invitation.invitedBy}
+  and sender.status = 'active' and (sender.role = 'admin' or (sender.role in ('leader', 'orgmanager')
+    and (sender.organization_id = ${invitation.organizationId} or exists (select from ${organizationGrant} g
+      where g.person_id = sender.id and g.organization_id = ${invitation.organizationId})))))`;
+
+/** Not answered, not withdrawn, not run out, and its sender may still invite. */
+export const isOpenInvitation = (now: Date) =>
+  and(isNull(invitation.end), gt(invitation.expiresAt, now), senderMayInvite);
 
 /** Whose: of an organization, or of an invited person. */
 type Whose = { organizationId: string } | { personId: string };
@@ -28,6 +36,7 @@ export async function listOpenInvitations(
       organization: { id: organization.id, name: organization.name },
       email: person.email,
       invitedBy: inviter.name,
+      emailVerified: sql<boolean>`${person.emailProvenAt} is not null`,
       createdAt: invitation.createdAt,
       expiresAt: invitation.expiresAt,
     })
@@ -40,7 +49,7 @@ export async function listOpenInvitations(
         "personId" in whose
           ? eq(invitation.personId, whose.personId)
           : eq(invitation.organizationId, whose.organizationId),
-        open(now),
+        isOpenInvitation(now),
         after && isBehind({ time: invitation.createdAt, key: invitation.id }, after),
       ),
     )
@@ -57,16 +66,16 @@ export async function findInvitationToMail(db: Sql, id: string, now: Date) {
     .from(invitation)
     .innerJoin(organization, eq(organization.id, invitation.organizationId))
     .leftJoin(inviter, eq(inviter.id, invitation.invitedBy))
-    .where(and(eq(invitation.id, id), open(now)));
+    .where(and(eq(invitation.id, id), isOpenInvitation(now)));
   return row ?? null;
 }
 
 /** One's own open invitation; which organization it is from never changes. */
 export async function findOpenInvitation(db: Sql, id: string, personId: string, now: Date) {
   const [row] = await db
-    .select({ id: invitation.id, organizationId: invitation.organizationId })
+    .select({ id: invitation.id, organizationId: invitation.organizationId, invitedBy: invitation.invitedBy })
     .from(invitation)
-    .where(and(eq(invitation.id, id), eq(invitation.personId, personId), open(now)));
+    .where(and(eq(invitation.id, id), eq(invitation.personId, personId), isOpenInvitation(now)));
   return row ?? null;
 }
 
@@ -97,19 +106,20 @@ export async function insertInvitation(db: Sql, row: typeof invitation.$inferIns
   return rows.length > 0;
 }
 
-/** Marks what ran out, which makes place for another one. */
-export async function expireInvitations(db: Sql, organizationId: string, personId: string, now: Date): Promise<void> {
+/** Ends what is not open any more, of one person in one organization or of all. */
+export async function endPastInvitations(
+  db: Sql,
+  now: Date,
+  of?: { organizationId: string; personId: string },
+): Promise<void> {
+  const whose = of && and(eq(invitation.organizationId, of.organizationId), eq(invitation.personId, of.personId));
   await db
     .update(invitation)
-    .set({ end: "expired", endedAt: now })
-    .where(
-      and(
-        eq(invitation.organizationId, organizationId),
-        eq(invitation.personId, personId),
-        isNull(invitation.end),
-        lte(invitation.expiresAt, now),
-      ),
-    );
+    .set({
+      end: sql`case when ${invitation.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired' else 'withdrawn' end::invitation_end`,
+      endedAt: sql`least(${invitation.expiresAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(and(whose, isNull(invitation.end), sql`not (${isOpenInvitation(now)})`));
 }
 
 /** Ends an open invitation, once: false when it is not open (any more). */
@@ -123,7 +133,7 @@ export async function endInvitation(db: Sql, id: string, whose: Whose, end: End,
         "personId" in whose
           ? eq(invitation.personId, whose.personId)
           : eq(invitation.organizationId, whose.organizationId),
-        open(now),
+        isOpenInvitation(now),
       ),
     )
     .returning({ id: invitation.id });
@@ -143,12 +153,4 @@ export async function withdrawInvitationsTo(
     .where(
       and(eq(invitation.organizationId, organizationId), eq(invitation.personId, personId), isNull(invitation.end)),
     );
-}
-
-/** All that ran out; they ended at their time, not when we noticed. */
-export async function expirePastInvitations(db: Sql, now: Date): Promise<void> {
-  await db
-    .update(invitation)
-    .set({ end: "expired", endedAt: sql`${invitation.expiresAt}` })
-    .where(and(isNull(invitation.end), lte(invitation.expiresAt, now)));
 }

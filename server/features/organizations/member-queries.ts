@@ -3,7 +3,7 @@ import type { Status } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
-import { organization, organizationMember, person } from "../../db/schema/people.ts";
+import { organizationGrant, organizationMember, person } from "../../db/schema/people.ts";
 import { anyOf, likePattern } from "../../db/sql.ts";
 
 export async function insertMembership(db: Sql, row: typeof organizationMember.$inferInsert): Promise<void> {
@@ -31,6 +31,7 @@ function selectMembers(db: Sql, where: SQL | undefined) {
       role: person.role,
       status: person.status,
       statusSetBy: person.statusSetBy,
+      emailVerified: sql<boolean>`${person.emailProvenAt} is not null`,
       lastLoginAt: person.lastLoginAt,
       addedAt: organizationMember.addedAt,
       cardHost: organizationLinks.cardHost,
@@ -132,18 +133,16 @@ export async function deleteMemberships(
 }
 
 /**
- * Leaders among these who are in no organization and founded no other one become users.
- * @param leftId the organization that they leave or that ends
+ * Leaders among these who are in no organization and hold no grant for another one become users.
  * @returns who became a user
  */
 export async function demoteLeadersOfNothing(
   db: Sql,
   personIds: readonly string[],
-  leftId: string,
   updatedBy: string | null,
   now: Date,
 ): Promise<string[]> {
-  const foundedAnother = sql`exists (select from ${organization} o where o.created_by = ${person.id} and o.id <> ${leftId})`;
+  const holdsGrant = sql`exists (select from ${organizationGrant} g where g.person_id = ${person.id})`;
   const rows = await db
     .update(person)
     .set({ role: "user", updatedAt: now, updatedBy })
@@ -152,7 +151,7 @@ export async function demoteLeadersOfNothing(
         anyOf(person.id, personIds),
         eq(person.role, "leader"),
         isNull(person.organizationId),
-        sql`not ${foundedAnother}`,
+        sql`not ${holdsGrant}`,
       ),
     )
     .returning({ id: person.id });

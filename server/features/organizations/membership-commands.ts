@@ -4,6 +4,7 @@ import type { AuditEvent } from "../audit/commands.ts";
 import { liftHoldsOfLeaders, lockCardsOf } from "../cards/queries.ts";
 import { partWithCodes } from "../former-codes/keeping-commands.ts";
 import { notify } from "../notifications/commands.ts";
+import { deleteGrantsOf } from "../people/grant-queries.ts";
 import { type PersonRow, updatePerson } from "../people/queries.ts";
 import { liftTurnedOffByManagers } from "../physical-cards/release-queries.ts";
 import { withdrawInvitationsTo } from "./invitation-queries.ts";
@@ -19,7 +20,7 @@ type Named = { id: string; name: string };
  */
 export async function joinOrganization(
   tx: Transaction,
-  joined: Named & { createdBy: string | null },
+  joined: Named,
   person: { id: string; name: string; role: Role },
   addedBy: string,
   now: Date,
@@ -28,10 +29,12 @@ export async function joinOrganization(
   const updated = { updatedAt: now, updatedBy: addedBy };
   await updatePerson(tx, person.id, { organizationId: id, ...updated });
   const ids = { personId: person.id, organizationId: id };
+  // A membership takes the place of a grant.
+  await deleteGrantsOf(tx, [person.id], id);
   await insertMembership(tx, { ...ids, role: person.role, addedBy, addedAt: now, ...updated });
   await withdrawInvitationsTo(tx, id, person.id, now);
   // Whoever did it knows.
-  const managers = (await listManagerIds(tx, joined)).filter((one) => one !== person.id && one !== addedBy);
+  const managers = (await listManagerIds(tx, id)).filter((one) => one !== person.id && one !== addedBy);
   const names = { organizationId: id, organizationName: name, name: person.name };
   await notify(tx, managers, { kind: "member-joined", ...names }, now);
   const organization = { id, name };
@@ -44,7 +47,7 @@ export type Left = { cardIds: string[]; events: AuditEvent[] };
 
 /**
  * Out of an organization, one person or all: what its leaders put on hold is lifted, and a leader of nothing else becomes
- * a user (decisions §2). A founder who is no member leads one organization less.
+ * a user (decisions §2). Whoever holds a grant for it without being a member loses that.
  * @param people the rows, held by the transaction
  * @param ends the organization itself: its codes stay with its people then (docs/decisions/0030)
  */
@@ -64,7 +67,8 @@ export async function leaveOrganization(
   await liftTurnedOffByManagers(tx, memberIds);
   await deleteMemberships(tx, memberIds, performedBy, now);
   const allIds = people.map((person) => person.id);
-  const demoted = new Set(await demoteLeadersOfNothing(tx, allIds, id, performedBy, now));
+  await deleteGrantsOf(tx, allIds, id);
+  const demoted = new Set(await demoteLeadersOfNothing(tx, allIds, performedBy, now));
   await notify(tx, [...demoted], { kind: "role-changed", role: "user" }, now);
   const freed = people.filter((person) => person.organizationId === id && person.statusSetBy === "leader");
   const freedIds = freed.map((person) => person.id);

@@ -1,10 +1,10 @@
 import { mediaPath } from "../../../domain/media/address.ts";
-import type { Invitation, Member, Organization } from "../../../domain/organizations/schema.ts";
+import type { Invitation, Manager, Member, Organization } from "../../../domain/organizations/schema.ts";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import type { ShortBase } from "../../core/short-base.ts";
 import type { InvitationRow } from "./invitation-queries.ts";
 import type { MemberRow } from "./member-queries.ts";
-import type { CountedOrganization } from "./queries.ts";
+import type { CountedOrganization, ManagerRow } from "./queries.ts";
 
 export function presentOrganization(row: CountedOrganization): Organization {
   return {
@@ -28,6 +28,7 @@ export function presentMember({ card, ...row }: MemberRow, baseOf: ShortBase): M
     role: row.role,
     status: row.status,
     heldByAdmin: row.status !== "active" && row.statusSetBy === "admin",
+    emailVerified: row.emailVerified,
     addedAt: row.addedAt.toISOString(),
     lastLogin: row.lastLoginAt?.toISOString() ?? null,
     card: card && {
@@ -43,11 +44,16 @@ export function presentMember({ card, ...row }: MemberRow, baseOf: ShortBase): M
   };
 }
 
+export function presentManager({ grantedAt, ...row }: ManagerRow): Manager {
+  return { ...row, grantedAt: grantedAt?.toISOString() ?? null };
+}
+
 export function presentInvitation(row: InvitationRow): Invitation {
   return {
     id: row.id,
     organization: { id: row.organization.id, name: row.organization.name },
     email: row.email,
+    emailVerified: row.emailVerified,
     invitedBy: row.invitedBy,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
-import { organization, organizationMember, person } from "../../db/schema/people.ts";
+import { organization, organizationGrant, organizationMember, person } from "../../db/schema/people.ts";
 import { findKeys, holds, holdsByIndex, waysIn } from "../../db/search.ts";
 import { anyOf, isBehind } from "../../db/sql.ts";
 import type { PersonRow } from "../people/queries.ts";
@@ -69,30 +69,52 @@ export async function listOrganizationRows(
     .limit(limit + 1);
 }
 
+const holdsGrant = (organizationId: string) =>
+  sql`exists (select from ${organizationGrant} g where g.person_id = ${person.id} and g.organization_id = ${organizationId})`;
+
 /**
- * All whom its end concerns, held in one order: its members, and its founder, who may lead nothing else.
- * @param actorId who ends it: held with them, and not among the answer unless it concerns them too
+ * All whom its end concerns, locked in one order: its members, and who holds a grant for it.
+ * @param actorId who ends it: locked with them, and not among the answer unless it concerns them too
  */
-export async function lockPeopleOf(db: Sql, { id, createdBy }: OrganizationRow, actorId: string): Promise<PersonRow[]> {
-  const founder = createdBy === null ? undefined : eq(person.id, createdBy);
+export async function lockPeopleOf(db: Sql, id: string, actorId: string): Promise<PersonRow[]> {
   const rows = await db
-    .select()
+    .select({ row: person, holdsGrant: sql<boolean>`${holdsGrant(id)}` })
     .from(person)
-    .where(or(eq(person.organizationId, id), founder, eq(person.id, actorId)))
+    .where(or(eq(person.organizationId, id), holdsGrant(id), eq(person.id, actorId)))
     .orderBy(sql`${person.id} collate "C"`)
-    .for("no key update");
-  return rows.filter((row) => row.organizationId === id || row.id === createdBy);
+    .for("no key update", { of: person });
+  return rows.filter(({ row, holdsGrant: holds }) => holds || row.organizationId === id).map(({ row }) => row);
 }
 
-/** Who manages it: leaders and orgmanagers among its members, and its founder if they are one. */
-export async function listManagerIds(
-  db: Sql,
-  { id, createdBy }: Pick<OrganizationRow, "id" | "createdBy">,
-): Promise<string[]> {
-  const founder = createdBy === null ? undefined : eq(person.id, createdBy);
-  const rows = await db
-    .select({ id: person.id })
+/** Who manages it today: leaders and orgmanagers among its members, and those who hold a grant for it. */
+export async function listManagerRows(db: Sql, id: string) {
+  return db
+    .select({
+      userId: person.id,
+      name: person.name,
+      email: person.email,
+      role: person.role,
+      status: person.status,
+      isMember: sql<boolean>`${person.organizationId} is not distinct from ${id}`,
+      grantedAt: organizationGrant.grantedAt,
+    })
     .from(person)
-    .where(and(inArray(person.role, ["leader", "orgmanager"]), or(eq(person.organizationId, id), founder)));
-  return rows.map((row) => row.id);
+    .leftJoin(
+      organizationGrant,
+      and(eq(organizationGrant.personId, person.id), eq(organizationGrant.organizationId, id)),
+    )
+    .where(
+      and(
+        inArray(person.role, ["leader", "orgmanager"]),
+        or(eq(person.organizationId, id), isNotNull(organizationGrant.personId)),
+      ),
+    )
+    .orderBy(sql`lower(${person.name})`, person.id);
+}
+export type ManagerRow = Awaited<ReturnType<typeof listManagerRows>>[number];
+
+/** Those of them who can act: nobody who is suspended or blocked. */
+export async function listManagerIds(db: Sql, id: string): Promise<string[]> {
+  const rows = await listManagerRows(db, id);
+  return rows.filter(({ status }) => status === "active").map(({ userId }) => userId);
 }

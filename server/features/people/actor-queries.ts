@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "../../../domain/people/policy.ts";
 import type { Sql, Transaction } from "../../db/database.ts";
-import { organization, person } from "../../db/schema/people.ts";
+import { organizationGrant, person } from "../../db/schema/people.ts";
 import { lockPeople, type PersonRow } from "./queries.ts";
 
 /**
- * What a leader or orgmanager manages: the organization they belong to and those they founded (decisions §2). Columns are
- * written out with their tables: where one table is selected from, drizzle leaves the names of tables out, and `created_by`
- * would be compared with the organization's own id.
+ * What a leader or orgmanager manages: the organization they belong to, and those that they hold a grant for (decisions
+ * §2). Columns are written out with their tables: where one table is selected from, drizzle leaves the names of tables
+ * out, and `person_id` would be compared with the grant's own.
  */
 export const managedOrganizationIds = sql<string[]>`case when ${person}.role in ('leader', 'orgmanager') then
-  array(select founded.id from ${organization} founded where founded.created_by = ${person}.id
+  array(select granted.organization_id from ${organizationGrant} granted where granted.person_id = ${person}.id
     union select ${person}.organization_id where ${person}.organization_id is not null) else '{}' end`;
 
 export function actorOf(row: PersonRow, managed: readonly string[]): Actor {

@@ -1,8 +1,10 @@
 import type { AuditAction } from "../../../domain/audit/schema.ts";
+import { isManagerRole } from "../../../domain/people/policy.ts";
 import type { Role } from "../../../domain/people/schema.ts";
 import type { Database, Transaction } from "../../db/database.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
+import { deleteGrantsOf } from "./grant-queries.ts";
 import {
   findPersonByEmail,
   isLastActiveAdmin,
@@ -16,7 +18,8 @@ import {
 type RoleChange = { performedBy: string | null; action: Extract<AuditAction, "role_change" | "update_role"> };
 
 /**
- * Another role for a person, with their membership's, and they are told. Changes of admins go one after the other, so
+ * Another role for a person, with their membership's, and they are told. Who is no leader or orgmanager any more holds no
+ * grant either. Changes of admins go one after the other, so
  * the last active one stays even when two are demoted at the same moment.
  * @param before the row, held by the transaction; where an admin's role may change, `lockAdmins` is held before it
  * @returns the audit entries, which the caller appends last
@@ -32,6 +35,7 @@ export async function changeRole(
   if (await isLastActiveAdmin(tx, before)) return "last-admin";
   await updatePerson(tx, before.id, { role, updatedAt: now, updatedBy: performedBy });
   await setMembershipRole(tx, before.id, role, performedBy, now);
+  if (!isManagerRole(role)) await deleteGrantsOf(tx, [before.id]);
   await notify(tx, [before.id], { kind: "role-changed", role }, now);
   return [{ action, performedBy, targetUserId: before.id, fromValue: before.role, toValue: role }];
 }

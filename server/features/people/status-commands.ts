@@ -8,6 +8,7 @@ import { deleteSessionsOf } from "../auth/queries.ts";
 import { setStatusOfCards } from "../cards/queries.ts";
 import { notify } from "../notifications/commands.ts";
 import { lockActorAnd } from "./actor-queries.ts";
+import { deleteGrantsOf } from "./grant-queries.ts";
 import { isLastActiveAdmin, lockAdmins, type PersonRow, updatePerson } from "./queries.ts";
 
 export type StatusOutcome =
@@ -15,7 +16,7 @@ export type StatusOutcome =
   | { outcome: "last-admin" | "gone" };
 
 /**
- * A person's status with all their cards and, when blocked, their sessions (decisions §3). Whether the actor may is the
+ * A person's status with all their cards and, when blocked, their sessions and grants (decisions §3). Whether the actor may is the
  * caller's question, asked with the row held.
  * @param before the row, held by the transaction; an admin's change holds `lockAdmins` before it
  * @returns the changed cards, for what is kept of them, and the entry that the caller appends to the audit log last
@@ -34,7 +35,10 @@ export async function changePersonStatus(
   const person = await updatePerson(tx, before.id, change);
   if (!person) return { outcome: "gone" };
   const cardIds = await setStatusOfCards(tx, person.id, status, setter, now);
-  if (status === "blocked") await deleteSessionsOf(tx, person.id);
+  if (status === "blocked") {
+    await deleteSessionsOf(tx, person.id);
+    await deleteGrantsOf(tx, [person.id]);
+  }
   if (status !== before.status) await notify(tx, [person.id], { kind: "status-changed", status }, now);
   const values = { fromValue: before.status, toValue: status };
   const event = { action: "update_status", performedBy: actor.id, targetUserId: person.id, ...values } as const;

@@ -145,6 +145,17 @@ function member(target: string, active: string, who: Member, body?: unknown, whe
   };
 }
 
+/** Somebody of away, who may hold a grant for home. */
+const managerOf = (target: string, active: string, who: Member, holdsGrant = false): Case => ({
+  target,
+  active,
+  make: async (world) => {
+    const userId = await world.person({ ...who, organization: world.away });
+    if (holdsGrant) await world.grant(userId, world.home);
+    return { params: { id: world.home, userId } };
+  },
+});
+
 const gonePerson = (active: string, body?: unknown): Case => ({
   target: "nobody",
   active,
@@ -180,6 +191,7 @@ function invited(target: string, active: string, ofSelf: boolean): Case {
     active,
     make: async (world, id) => {
       const to = ofSelf && id !== "nobody" ? id : await world.person();
+      await world.proveAddressOf(to);
       return { params: { id: await world.invitation(await world.organization(), to) } };
     },
   };
@@ -690,6 +702,31 @@ export const table: Record<OperationId, Case[]> = {
     member("an orgmanager", "401 403 403 403 403 403 204", { role: "orgmanager" }),
     member("of away", "401 403 403 404 403 404 404", {}, undefined, "away"),
     gonePerson("401 403 403 404 403 404 404"),
+  ],
+  leaveOrganization: [
+    {
+      target: "own",
+      // Home has other managers, so its leader and its orgmanager may go; whoever is in none has none to leave.
+      active: "401 204 404 204 404 204 404",
+      make: (world) => ({ params: { id: world.home }, body: {} }),
+    },
+    { target: "nobody", active: ownOnlyGone, make: () => ({ params: { id: nobody }, body: {} }) },
+  ],
+  listManagers: places({
+    home: "401 403 403 200 403 200 200",
+    away: "401 403 403 403 200 403 200",
+    nobody: "401 403 403 403 403 403 404",
+  }),
+  appointManager: [
+    managerOf("a leader of away", as(adminsOnly, 204), { role: "leader" }),
+    managerOf("an orgmanager of away", as(adminsOnly, 204), { role: "orgmanager" }),
+    managerOf("a user", as(adminsOnly, 409), {}),
+    gonePerson(adminsOnlyGone),
+  ],
+  dismissManager: [
+    managerOf("who holds a grant", as(adminsOnly, 204), { role: "leader" }, true),
+    managerOf("who holds none", adminsOnlyGone, { role: "leader" }),
+    gonePerson(adminsOnlyGone),
   ],
   withdrawInvitation: [
     {

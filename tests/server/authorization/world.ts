@@ -88,8 +88,14 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
   async function invitation(organizationId: string, personId: string): Promise<string> {
     const id = fresh("invitation");
     const expiresAt = new Date(now().getTime() + 14 * 86_400_000);
-    await addRows(product, tables.invitation, [{ id, organizationId, personId, createdAt: now(), expiresAt }]);
+    const invitedBy = await person({ role: "leader", organization: organizationId });
+    const times = { createdAt: now(), expiresAt };
+    await addRows(product, tables.invitation, [{ id, organizationId, personId, invitedBy, ...times }]);
     return id;
+  }
+
+  async function grant(personId: string, organizationId: string): Promise<void> {
+    await addRows(product, tables.organizationGrant, [{ personId, organizationId, grantedAt: now() }]);
   }
 
   async function contactMessage(): Promise<string> {
@@ -165,6 +171,7 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     reprint,
     organization,
     invitation,
+    grant,
     contactMessage,
     session,
     passkey,

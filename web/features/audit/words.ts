@@ -5,6 +5,8 @@ const actionWords: Record<AuditAction, string> = {
   organization_create: "Created an organization",
   organization_add_user: "Added to an organization",
   organization_remove_user: "Removed from an organization",
+  organization_grant: "Let somebody manage an organization",
+  organization_revoke: "Took back the management of an organization",
   organization_delete: "Deleted an organization",
   update_role: "Changed the role in an organization",
   update_status: "Changed the status",

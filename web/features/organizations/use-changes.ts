@@ -5,6 +5,7 @@ import {
   addMember,
   createOrganization,
   deleteOrganization,
+  leaveOrganization,
   removeMember,
   setMemberStatus,
   updateMember,
@@ -93,6 +94,19 @@ export function useRemoveMember() {
   return useMutation({
     mutationFn: (member: Member) => call(removeMember, { params: paramsOf(member) }),
     onSettled: useAskAgain(),
+  });
+}
+
+/** Who one is changes with it: menu, pages and lists follow. */
+export function useLeaveOrganization() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, handOver }: { id: string; handOver: boolean }) =>
+      call(leaveOrganization, { params: { id }, body: { handOver } }),
+    onSuccess: async () => {
+      await refreshMe(client).catch(() => null);
+      void client.invalidateQueries({ queryKey: organizationsKey });
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { LeaveSection } from "../../organizations/components/leave-section.tsx";
 import { useMe } from "../../people/api.ts";
 import { DataSection } from "../components/data-section.tsx";
 import { DeletionSection } from "../components/deletion-section.tsx";
@@ -25,6 +26,7 @@ export function AccountPage() {
       <PasswordSection email={user.email} />
       <SecuritySection user={user} isReadOnly={user.status === "suspended"} />
       <SettingsSection me={me} />
+      {me.organization && user.status === "active" ? <LeaveSection organization={me.organization} /> : null}
       <SessionsSection />
       <LoginsSection />
       <DataSection />

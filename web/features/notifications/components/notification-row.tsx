@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import {
   BadgeCheck,
+  Building2,
   CalendarClock,
   IdCard,
   type LucideIcon,
@@ -34,6 +35,7 @@ const looks: Record<NotificationBody["kind"], { icon: LucideIcon; href: string }
   "reprint-changed": { icon: Nfc, href: "/dashboard/nfc?tab=reprints" },
   "code-changed": { icon: QrCode, href: "/dashboard" },
   "second-factor-changed": { icon: ShieldCheck, href: "/account" },
+  "organization-handed-over": { icon: Building2, href: "/organization" },
   "member-joined": { icon: UserRoundPlus, href: "/leader" },
 };
 

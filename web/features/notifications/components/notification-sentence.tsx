@@ -85,6 +85,12 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
           <bdi>{body.from}</bdi> wrote through the contact form.
         </>
       );
+    case "organization-handed-over":
+      return (
+        <>
+          <bdi>{body.organizationName}</bdi> has no leader any more. Its last one handed it to the administrators.
+        </>
+      );
     case "reprint-requested":
       return (
         <>

@@ -22,6 +22,7 @@ export function MemberName({ member, isSelf }: { member: Member; isSelf: boolean
           {isSelf ? <span className="ms-2 text-12 font-medium text-muted">You</span> : null}
         </p>
         <p className="text-14 font-normal text-muted wrap-anywhere">{member.email}</p>
+        {member.emailVerified ? null : <p className="text-12 font-medium text-muted">Email not verified</p>}
       </div>
     </div>
   );

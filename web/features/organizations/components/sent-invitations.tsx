@@ -28,12 +28,13 @@ export function SentInvitations({ organizationId }: { organizationId: string }) 
 
 function SentInvitation({ invitation }: { invitation: Invitation }) {
   const withdraw = useWithdrawInvitation(invitation.organization.id);
-  const { email, invitedBy, expiresAt } = invitation;
+  const { email, emailVerified, invitedBy, expiresAt } = invitation;
+  const notes = [invitedBy && `Invited by ${invitedBy}`, daysLeft(expiresAt), emailVerified || "Email not verified"];
   return (
     <ListRow
       leading={<MailQuestionMark aria-hidden="true" size={20} className="text-muted" />}
       title={email}
-      secondary={invitedBy ? `Invited by ${invitedBy} · ${daysLeft(expiresAt)}` : daysLeft(expiresAt)}
+      secondary={notes.filter((note) => typeof note === "string").join(" · ")}
       trailing={
         <Button
           size="small"

@@ -1,0 +1,41 @@
+import type { Services } from "../../services.ts";
+import { appendAudit } from "../audit/commands.ts";
+import { notify } from "../notifications/commands.ts";
+import { lockActor } from "../people/actor-queries.ts";
+import { listActiveAdminIds } from "../people/queries.ts";
+import { leaveOrganization } from "./membership-commands.ts";
+import { listManagerIds, lockOrganization } from "./queries.ts";
+
+export type LeaveOutcome = { outcome: "left"; cardIds: string[] } | { outcome: "not-found" | "last-manager" };
+
+/**
+ * A member leaves, or somebody who manages the organization without being its member stops that. What is theirs goes with
+ * them, by the rules of every leaving. The last manager leaves only by handing the organization to the admins, who are told.
+ */
+export async function leaveOwnOrganization(
+  services: Services,
+  personId: string,
+  organizationId: string,
+  { handOver }: { handOver: boolean },
+): Promise<LeaveOutcome> {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    const organization = await lockOrganization(tx, organizationId);
+    const { actor, people } = await lockActor(tx, personId);
+    const person = people.get(personId);
+    const manages = actor.managedOrganizationIds.includes(organizationId);
+    if (!organization || !person || (person.organizationId !== organizationId && !manages)) {
+      return { outcome: "not-found" };
+    }
+    const isLastManager = manages && (await listManagerIds(tx, organizationId)).every((id) => id === personId);
+    if (isLastManager && !handOver) return { outcome: "last-manager" };
+    const { cardIds, events } = await leaveOrganization(tx, organization, [person], personId, now);
+    if (isLastManager) {
+      const { name } = organization;
+      const admins = await listActiveAdminIds(tx);
+      await notify(tx, admins, { kind: "organization-handed-over", organizationId, organizationName: name }, now);
+    }
+    await appendAudit(tx, events, now);
+    return { outcome: "left", cardIds };
+  });
+}

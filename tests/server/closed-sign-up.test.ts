@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import type { Client } from "../support/client.ts";
+import { foundOrganization } from "../support/organizations.ts";
+import { newEmail } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+
+const adminsPassword = "a-boss-horse-77";
+const newPassword = "another-horse-88";
+const newPerson = () => ({ name: "Anna", email: newEmail(), password: "blue-horse-12" });
+
+/** Somebody whom the admin made, past the temporary password. */
+async function madeByAdmin(product: TestProduct, admin: Client, organizationId: string, role: string): Promise<Client> {
+  const typed = { ...newPerson(), role };
+  await admin.post(`/api/organizations/${organizationId}/members`, typed);
+  const client = product.visitor();
+  await client.post("/api/auth/sign-in", { email: typed.email, password: typed.password });
+  await client.put("/api/me/password", { currentPassword: typed.password, password: newPassword });
+  return client;
+}
+
+it("while sign-up is closed, only admins and managers of organizations that an admin made add people", async () => {
+  const place = { SIGNUP: "closed", ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD: adminsPassword };
+  const product = await startTestProduct(place);
+  try {
+    const admin = product.visitor();
+    await admin.post("/api/auth/sign-in", { email: place.ADMIN_EMAIL, password: adminsPassword });
+    const made = (await admin.post("/api/organizations", { name: "Made by an admin" })).body.id;
+    const leader = await madeByAdmin(product, admin, made, "leader");
+    expect((await leader.post(`/api/organizations/${made}/members`, newPerson())).status).toBe(201);
+
+    const founded = (await leader.post("/api/organizations", { name: "Founded" })).body.id;
+    const refused = await leader.post(`/api/organizations/${founded}/members`, newPerson());
+    expect([refused.status, refused.body.message]).toEqual([403, message.signUpClosed]);
+    expect((await admin.post(`/api/organizations/${founded}/members`, newPerson())).status).toBe(201);
+  } finally {
+    await product.stop();
+  }
+});
+
+it("people whom a manager adds count as sign-ups of the network", async () => {
+  const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
+  try {
+    // The leader's own sign-up is the first of ten in an hour.
+    const { leader, id } = await foundOrganization(strict);
+    const add = () => leader.client.post(`/api/organizations/${id}/members`, newPerson());
+    for (let count = 0; count < 9; count += 1) expect((await add()).status).toBe(201);
+    const refused = await add();
+    expect([refused.status, refused.body.message]).toEqual([429, message.unexpected]);
+    expect((await strict.visitor().post("/api/auth/sign-up", newPerson())).status).toBe(429);
+    strict.clock.advance(3_600_000);
+    expect((await add()).status).toBe(201);
+  } finally {
+    await strict.stop();
+  }
+});
