@@ -4,6 +4,7 @@ import { cloneDatabase } from "../support/product.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { fieldMatrix } from "./field-matrix.ts";
 import { cardHost } from "./front/stand.ts";
+import { grants } from "./grants.ts";
 import { hostileRequests } from "./hostile-requests.ts";
 import { hostsAndPaths } from "./hosts-and-paths.ts";
 import { openStage, type Stage } from "./open-stage.ts";
@@ -25,6 +26,7 @@ describe("in its short form", { timeout: 120_000 }, () => {
   it("every view counts once", () => expectHeld(views, stage));
   it("fifty at once win once", () => expectHeld(races, stage));
   it("a stolen session is worth nothing once its owner ended it", () => expectHeld(sessionTheft, stage));
+  it("nobody manages an organization by what they once were", () => expectHeld(grants, stage));
   it("no request changes what the next visitor of a page gets", () => expectHeld(cachedPages, stage));
   it("no host, proxy or way to write an address is believed that is none", () => expectHeld(hostsAndPaths, stage));
   // What others left to be added up later would be added up in the middle of it: it has a product of its own.

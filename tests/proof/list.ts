@@ -1,6 +1,7 @@
 import { authorizationMatrix } from "../attack/authorization-matrix.ts";
 import { cachedPages } from "../attack/cached-pages.ts";
 import { fieldMatrix } from "../attack/field-matrix.ts";
+import { grants } from "../attack/grants.ts";
 import { hostileRequests } from "../attack/hostile-requests.ts";
 import { hostsAndPaths } from "../attack/hosts-and-paths.ts";
 import { scriptsInLinks } from "../attack/links.ts";
@@ -27,6 +28,7 @@ const outside: readonly Harness[] = [sqlmap, wapiti, ffuf, slowhttptest, hydra];
 export const harnesses: readonly Harness[] = [
   authorizationMatrix,
   fieldMatrix,
+  grants,
   hostileRequests,
   hostsAndPaths,
   cachedPages,

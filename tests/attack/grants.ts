@@ -1,0 +1,186 @@
+import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
+import { makeWorld, type World } from "../server/authorization/world.ts";
+import type { Client } from "../support/client.ts";
+import { allOperations, fillPath } from "./bases.ts";
+import { grantsModel, type Known, type Model } from "./grants-model.ts";
+import { openStage, type Stage } from "./open-stage.ts";
+import { type Random, randomFrom } from "./random.ts";
+
+/**
+ * Eight people found, join, promote, demote, remove, leave, block and delete in three organizations, at random. After each
+ * step they ask the operations of organizations, and the answers are compared with a model that knows today's grants alone.
+ */
+export const grants: Harness = { name: "grants", run: runGrants };
+
+const maxOrganizations = 3;
+const stepsEach = 60;
+const nobody = { userId: "nobody-at-all", invitationId: "nobody-at-all", code: "ZZZZ9999" };
+
+/** Valid bodies, about nobody where they name somebody: whoever may gets 404 or an answer that changes nothing. */
+const bodies: Record<string, unknown> = {
+  addMember: { email: "nobody-at-all@example.com" },
+  updateMember: { name: "Nobody" },
+  setMemberStatus: { status: "active" },
+  setLinks: { formerMembers: "notice", graceDays: 3 },
+  setFormerCode: { cardId: null },
+};
+/** Steps themselves: they would change what the next question is about. */
+const steps = ["deleteOrganization", "leaveOrganization"];
+const asked = allOperations.filter(({ id, path }) => path.startsWith("/api/organizations/{id}") && !steps.includes(id));
+
+const listMembers = asked.find(({ id }) => id === "listMembers") as (typeof asked)[number];
+
+type Person = Known & { client: Client };
+
+async function runGrants(options: HarnessOptions): Promise<Measured> {
+  const stage = await openStage(options);
+  const histories = options.full ? 300 : 5;
+  const counts = { checks: 0, wrong: 0 };
+  try {
+    const world = await makeWorld(stage);
+    for (let history = 0; history < histories; history += 1) {
+      const random = randomFrom(options.seed + history);
+      await liveThrough(stage, world, random, options, counts);
+    }
+  } finally {
+    await stage.stop();
+  }
+  return {
+    promise: "authority is a grant of today: removal, demotion, leaving, a block and deletion end it",
+    wanted: `${histories} random histories, every answer as today's grants say`,
+    measured: `${histories} histories, ${counts.checks.toLocaleString("en")} checks, ${counts.wrong} wrong`,
+    held: counts.wrong === 0 && counts.checks > 0,
+  };
+}
+
+async function liveThrough(
+  stage: Stage,
+  world: World,
+  random: Random,
+  { full, say }: HarnessOptions,
+  counts: { checks: number; wrong: number },
+): Promise<void> {
+  const model = grantsModel();
+  const people: Person[] = [];
+  for (const role of ["admin", "orgmanager", "user", "user", "user", "user", "user", "user"] as const) {
+    const id = await world.person({ role });
+    await world.proveAddressOf(id);
+    people.push({ ...model.add(id, role), client: await signIn(stage, world, id) });
+  }
+  const told: string[] = [];
+  for (let step = 0; step < stepsEach; step += 1) {
+    told.push(await takeStep(stage, world, random, model, people));
+    for (const person of people) {
+      for (const organization of model.organizations) {
+        const questions = full ? asked : [listMembers, ...(random.chance(0.2) ? [random.pick(asked)] : [])];
+        const answers = await Promise.all(questions.map((operation) => ask(person, organization, operation)));
+        for (const [at, { id }] of questions.entries()) {
+          const [isAllowed, status] = [model.may(person.id, organization, id), answers[at]];
+          counts.checks += 1;
+          if ((status === 401 || status === 403) !== isAllowed && status !== undefined && status < 500) continue;
+          counts.wrong += 1;
+          say(`${id} answered ${status} to ${model.describe(person.id)}, after ${told.join("; ")}`);
+        }
+      }
+    }
+  }
+}
+
+async function signIn({ visitor }: Stage, world: World, id: string): Promise<Client> {
+  const client = visitor();
+  client.cookies.set("evox", (await world.session(id)).cookie);
+  return client;
+}
+
+async function ask({ client }: Person, id: string, operation: (typeof asked)[number]): Promise<number> {
+  const path = fillPath(operation, { id, ...nobody });
+  return (await client.send(operation.method, path, bodies[operation.id])).status;
+}
+
+/** One step by somebody who may or may not take it. What was answered with success is done in the model, too. */
+async function takeStep(stage: Stage, world: World, random: Random, model: Model, people: Person[]): Promise<string> {
+  const admin = people[0] as Person;
+  // Much happens to a few: who gained, lost and gained something again is the one to look at.
+  const drawPerson = () => random.pick(random.chance(0.7) ? people.slice(1, 4) : people);
+  const [actor, other] = [drawPerson(), drawPerson()];
+  const { client } = actor;
+  const kind = random.pick(weighted);
+  const home = aboutMembers.includes(kind) ? model.memberOf(other.id) : null;
+  const organization = home ?? (model.organizations.length > 0 ? random.pick(model.organizations) : undefined);
+  const members = `/api/organizations/${organization}/members`;
+  const ifDone = async (what: string, request: Promise<{ status: number }>, change: () => void) => {
+    const { status } = await request;
+    if (status < 300) change();
+    return `${what} (${status})`;
+  };
+  const name = (person: Person) => people.indexOf(person);
+  if (organization === undefined || (model.organizations.length < maxOrganizations && random.chance(0.5))) {
+    const answer = await client.post("/api/organizations", { name: "Grants" });
+    if (answer.status < 300) model.found(actor.id, answer.body.id);
+    return `${name(actor)} founds (${answer.status})`;
+  }
+  const at = model.organizations.indexOf(organization);
+  const by = random.chance(0.3) ? actor : admin;
+  const about = `${name(by)} on ${name(other)} in ${at}`;
+  const kinds = {
+    join: async () => {
+      const sent = await by.client.post(members, { email: `${other.id}@example.com` });
+      if (sent.status === 201) model.join(other.id, organization);
+      if (sent.status !== 202) return `${about}: adds (${sent.status})`;
+      const accepted = other.client.post(`/api/invitations/${sent.body.id}/accept`);
+      return ifDone(`${about}: invites`, accepted, () => model.join(other.id, organization));
+    },
+    promote: () =>
+      ifDone(`${about}: promotes`, by.client.patch(`${members}/${other.id}`, { role: "leader" }), () =>
+        model.setRole(other.id, "leader"),
+      ),
+    demote: () =>
+      ifDone(`${about}: demotes`, by.client.patch(`${members}/${other.id}`, { role: "user" }), () =>
+        model.setRole(other.id, "user"),
+      ),
+    remove: () =>
+      ifDone(`${about}: removes`, by.client.delete(`${members}/${other.id}`), () =>
+        model.leave(other.id, organization),
+      ),
+    leave: () =>
+      ifDone(
+        `${name(actor)} leaves ${at}`,
+        client.post(`/api/organizations/${organization}/leave`, { handOver: random.chance(0.7) }),
+        () => model.leave(actor.id, organization),
+      ),
+    appoint: () =>
+      ifDone(`${about}: appoints`, by.client.put(`/api/organizations/${organization}/managers/${other.id}`), () =>
+        model.grant(other.id, organization),
+      ),
+    dismiss: () =>
+      ifDone(`${about}: dismisses`, by.client.delete(`/api/organizations/${organization}/managers/${other.id}`), () =>
+        model.dismiss(other.id, organization),
+      ),
+    block: async () => {
+      const done = await ifDone(
+        `${about}: blocks`,
+        by.client.put(`/api/users/${other.id}/status`, { status: "blocked" }),
+        () => model.block(other.id),
+      );
+      // Otherwise nobody is left after a while.
+      if (!random.chance(0.6) || !model.isBlocked(other.id)) return done;
+      await admin.client.put(`/api/users/${other.id}/status`, { status: "active" });
+      model.unblock(other.id);
+      other.client = await signIn(stage, world, other.id);
+      return `${done} and back`;
+    },
+    end: () =>
+      ifDone(`${name(by)} deletes ${at}`, by.client.delete(`/api/organizations/${organization}`), () =>
+        model.end(organization),
+      ),
+  };
+  return kinds[kind]();
+}
+
+const weighted = [
+  ...(["join", "join", "join", "promote", "promote", "promote", "demote", "demote", "remove", "remove"] as const),
+  ...(["leave", "appoint", "appoint", "dismiss", "block", "end"] as const),
+];
+
+/** These would be refused nearly always in an organization drawn at random. */
+const aboutMembers: readonly string[] = ["promote", "demote", "remove"];
