@@ -67,7 +67,9 @@ export function startPostmaster(
   socketFolder: string,
   overrides: readonly string[],
 ): Postmaster {
-  const here = [`unix_socket_directories=${socketFolder}`, `shared_buffers=${sharedBuffers()}MB`];
+  // A list: unquoted, a comma in the path would make it two folders.
+  const socketFolders = `"${socketFolder.replaceAll('"', '""')}"`;
+  const here = [`unix_socket_directories=${socketFolders}`, `shared_buffers=${sharedBuffers()}MB`];
   // PostgreSQL takes the last value of a setting.
   const flags = [...settings, ...here, ...overrides].flatMap((setting) => ["-c", setting]);
   const command = [...account.prefix, "sh", "-c", runServer, "sh", binaries.postgres, "-D", folder, ...flags];
