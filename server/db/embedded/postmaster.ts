@@ -56,6 +56,10 @@ const settings = [
   "log_filename=postgres-%a.log",
   "log_truncate_on_rotation=on",
   "log_rotation_age=1d",
+  // No values and no statements: they hold what people typed.
+  "log_error_verbosity=terse",
+  "log_min_error_statement=panic",
+  "log_parameter_max_length=0",
   "log_timezone=UTC",
   "timezone=UTC",
 ];
