@@ -35,6 +35,10 @@ it.each([
   [{ STORAGE: "s3", S3_ENDPOINT: "store.example" }, "S3_ENDPOINT"],
   [{ STORAGE: "cloudinary", CLOUDINARY_CLOUD_NAME: "c", CLOUDINARY_API_KEY: "k" }, "CLOUDINARY_API_SECRET"],
   [{ STORAGE: "cloudinary", CLOUDINARY_FOLDER: "../x" }, "CLOUDINARY_FOLDER"],
+  [{ EVOX_ROLE_DEBUG: "1", PUBLIC_URL: "https://cards.example" }, "EVOX_ROLE_DEBUG"],
+  [{ EVOX_ROLE_DEBUG: "1", HOST: "0.0.0.0" }, "EVOX_ROLE_DEBUG"],
+  [{ EVOX_ROLE_DEBUG: "1", HOST: "::" }, "EVOX_ROLE_DEBUG"],
+  [{ EVOX_ROLE_DEBUG: "1", PUBLIC_URL: "http://localhost.example" }, "EVOX_ROLE_DEBUG"],
 ])("%j", async (wrong, key) => {
   const environment = { DATA_DIR: dataDir, PORT: String(await freePort()), ...wrong };
   const { code, output } = await runFile(builtServer, [], environment);
@@ -70,6 +74,14 @@ it("what operators write is taken", () => {
     "postgres://user@%2Frun%2Fpostgresql/evox",
   ]) {
     expect(parseConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  }
+  for (const [PUBLIC_URL, HOST] of [
+    ["", ""],
+    ["http://localhost:3000", "127.0.0.1"],
+    ["http://127.0.0.2", "localhost"],
+    ["http://[::1]:3000", "::1"],
+  ]) {
+    expect(parseConfig({ EVOX_ROLE_DEBUG: "1", PUBLIC_URL, HOST }).roleDebug).toBe(true);
   }
   expect(parseConfig({ SMTP_URL: "smtps://user:p%40ss@mail.example:465" }).smtpUrl).toContain("mail.example");
 });
