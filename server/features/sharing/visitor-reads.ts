@@ -47,7 +47,7 @@ export function visitorReads(
   let toldAt = Number.NEGATIVE_INFINITY;
 
   async function ask<Found extends ShownAtCode>(look: (services: Services) => Promise<Found>): Promise<Found | null> {
-    if (isAway) return null;
+    if (isAway || !progress.isOurs()) return null;
     const since = performance.now();
     try {
       return await look(atReplica).catch((error: unknown) => {
