@@ -5,7 +5,7 @@ export const misspeltText = ({ key, meant }: MisspeltKey) =>
   `${key} is no key of E-VOX and changes nothing. Is ${meant} meant?`;
 
 /** The longer a key, the more of it may be wrong; the environment is full of others, which are none of our business. */
-const maxDistance = ({ length }: string) => (length < 8 ? 1 : length < 12 ? 2 : 3);
+const maxDistance = ({ length }: string) => (length < 8 ? 1 : length < 14 ? 2 : 3);
 
 /** What is set under a name that is nearly one of ours. */
 export function misspeltKeys(environment: Record<string, string | undefined>, known: readonly string[]): MisspeltKey[] {

@@ -15,7 +15,8 @@ export function settleHost(request: IncomingMessage): boolean {
     const name = rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === "host") lines += 1;
   }
-  if (lines > 1 || (lines === 0 && request.httpVersion === "1.1")) return false;
+  if (lines > 1) return false;
+  if (lines === 0 && request.httpVersion === "1.1") return false;
   if (request.url?.startsWith("/")) return true;
   const [, named, path = ""] = /^https?:\/\/([^/?#\\]*)(.*)$/isu.exec(request.url ?? "") ?? [];
   if (named === undefined) return true;

@@ -35,16 +35,26 @@ it.each([
   [{ STORAGE: "s3", S3_ENDPOINT: "store.example" }, "S3_ENDPOINT"],
   [{ STORAGE: "cloudinary", CLOUDINARY_CLOUD_NAME: "c", CLOUDINARY_API_KEY: "k" }, "CLOUDINARY_API_SECRET"],
   [{ STORAGE: "cloudinary", CLOUDINARY_FOLDER: "../x" }, "CLOUDINARY_FOLDER"],
-  [{ EVOX_ROLE_DEBUG: "1", PUBLIC_URL: "https://cards.example" }, "EVOX_ROLE_DEBUG"],
-  [{ EVOX_ROLE_DEBUG: "1", HOST: "0.0.0.0" }, "EVOX_ROLE_DEBUG"],
-  [{ EVOX_ROLE_DEBUG: "1", HOST: "::" }, "EVOX_ROLE_DEBUG"],
-  [{ EVOX_ROLE_DEBUG: "1", PUBLIC_URL: "http://localhost.example" }, "EVOX_ROLE_DEBUG"],
 ])("%j", async (wrong, key) => {
   const environment = { DATA_DIR: dataDir, PORT: String(await freePort()), ...wrong };
   const { code, output } = await runFile(builtServer, [], environment);
   expect(code).toBe(1);
   expect(output.trim().split("\n")).toHaveLength(1);
   expect(output).toContain(`${key}: `);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+it.each<Record<string, string>>([
+  { PUBLIC_URL: "https://cards.example" },
+  { PUBLIC_URL: "http://localhost.example" },
+  { HOST: "0.0.0.0" },
+  { HOST: "::" },
+])("the role debugger does not start where others reach it: %j", async (reachable) => {
+  const environment = { DATA_DIR: dataDir, PORT: String(await freePort()), EVOX_ROLE_DEBUG: "1", ...reachable };
+  const { code, output } = await runFile(builtServer, [], environment);
+  expect(code).toBe(1);
+  expect(output).toContain("EVOX_ROLE_DEBUG: ");
+  expect(output).toContain(`${Object.keys(reachable)[0]} must be`);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
