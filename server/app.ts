@@ -154,8 +154,9 @@ export async function buildApp(
         answer,
       );
       listening.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+        if (hosts.kindOf(request.headers.host) === "cards") markOnCardHost(request);
         slowClients.answering(request, response);
-        answerExpectation(response, https);
+        answerExpectation(request, response, https);
       });
       const slowClients = closeSlowClients(listening, limits);
       return listening;

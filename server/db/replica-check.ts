@@ -10,6 +10,9 @@ async function identityOf(db: Sql): Promise<string | undefined> {
   return row?.identity;
 }
 
+export const otherDatabase =
+  "DATABASE_READ_URL leads to another database, no replica of DATABASE_URL's, and is not used: correct it, or take it away";
+
 const limits = { statement: 5000, answer: 7000 };
 
 /** Why visitors' reads do not go to DATABASE_READ_URL, in words; null: they do. */
@@ -18,7 +21,7 @@ export async function replicaWarning(primary: Database, url: string | null): Pro
   const replica = openPool({ url }, null, { max: 1, limits });
   try {
     if ((await identityOf(replica.db)) === (await identityOf(primary))) return null;
-    return "DATABASE_READ_URL leads to another database, no replica of DATABASE_URL's, and is not used: correct it, or take it away";
+    return otherDatabase;
   } catch (error) {
     const code = errorCode(error) ?? "no answer";
     return `DATABASE_READ_URL cannot be read (${code}): visitors' reads go to DATABASE_URL until it can`;

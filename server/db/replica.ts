@@ -34,8 +34,9 @@ const mostWaiting = 100_000;
  * come to where the primary was after the change was heard of: the change is told after its commit. What one server has
  * replayed says nothing of another one, and an address leads to one after the other: to the primary while there is no
  * replica, say. So with each new connection nothing is current until it is looked at again.
+ * @param onOther is told when it turns out to be another database
  */
-export function followReplica(primary: Database, replica: Replica): ReplicaProgress {
+export function followReplica(primary: Database, replica: Replica, onOther: () => void): ReplicaProgress {
   const ending = new AbortController();
   /** By its id: which change it was, counted. */
   const waiting = new Map<string, number>();
@@ -72,7 +73,10 @@ export function followReplica(primary: Database, replica: Replica): ReplicaProgr
         await replayed(await writtenBy(primary));
         isOurs = true;
       } catch (error) {
-        if (error instanceof OtherDatabase) isOurs = false;
+        if (error instanceof OtherDatabase && isOurs) {
+          isOurs = false;
+          onOther();
+        }
         // One of them is away: the visitors' reads find that out too, and go where they are answered.
         await pause(retryMs);
         continue;

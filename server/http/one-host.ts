@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { message } from "../../domain/core/messages.ts";
+import { forItsHost } from "./card-host.ts";
 import { securityHeaders } from "./headers.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -34,9 +35,9 @@ export function answerWrongHosts(response: ServerResponse, https: boolean): void
 }
 
 /** Whatever is expected besides `100-continue` is none of what we do (RFC 9110, 10.1.1). */
-export function answerExpectation(response: ServerResponse, https: boolean): void {
+export function answerExpectation(request: IncomingMessage, response: ServerResponse, https: boolean): void {
   response.writeHead(417, {
-    ...securityHeaders(https),
+    ...forItsHost(request, securityHeaders(https)),
     ...{ "content-length": "0", "cache-control": "no-store", connection: "close" },
   });
   response.end();

@@ -45,7 +45,7 @@ export function requireKnownHost(app: FastifyInstance, hosts: KnownHosts, public
       const elsewhere = addressAtHome(request.raw, publicUrl);
       if (elsewhere !== null) return reply.header("cache-control", "no-store").redirect(elsewhere, 302);
     }
-    if (!isLogged) {
+    if (kind === null && !isLogged) {
       isLogged = true;
       // Once, and without the host, which is the visitor's to choose.
       app.log.warn(

@@ -87,7 +87,7 @@ export async function launchEmbedded(
         await sleep(20);
       }
     } catch (error) {
-      await postmaster.stop();
+      if (error instanceof WrongPassword) await postmaster.stop();
       throw error;
     }
     return postmaster.said().trim() || "no answer";
