@@ -1,4 +1,5 @@
 import { type Config, ConfigError, parseConfig } from "../server/config/config.ts";
+import { misspeltText } from "../server/config/misspelt-keys.ts";
 
 /**
  * The operator's commands. Each answers 0 when it did what was asked, 1 when not, 2 when it was not understood. Only the one
@@ -46,6 +47,7 @@ const commands: Record<string, (config: Config, words: string[]) => Promise<numb
 
 try {
   const config = parseConfig(process.env);
+  for (const key of config.misspeltKeys) console.error(`Warning: ${misspeltText(key)}`);
   const [name = "", ...words] = process.argv.slice(2);
   const running = Object.hasOwn(commands, name) ? commands[name]?.(config, words) : null;
   if (running) process.exitCode = await running;

@@ -54,7 +54,7 @@ import {
   updateCard,
 } from "./cards/contract.ts";
 import { listContactMessages, sendContactMessage, updateContactMessage } from "./contact/contract.ts";
-import { getHealth } from "./core/contract.ts";
+import { getHealth, getLiveness } from "./core/contract.ts";
 import { getLinks, listFormerCodes, setFormerCode, setLinks } from "./former-codes/contract.ts";
 import { listFiles, uploadLogo, uploadPhoto } from "./media/contract.ts";
 import { listNotifications, readNotifications, streamNotifications } from "./notifications/contract.ts";
@@ -114,6 +114,7 @@ import { getWallets } from "./sharing/wallet-contract.ts";
 /** All operations; a test holds that each is registered and that no route exists without one. */
 export const operations = [
   getHealth,
+  getLiveness,
   signUp,
   signIn,
   getSecondStep,

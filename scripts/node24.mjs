@@ -13,8 +13,12 @@ export async function findNode24() {
   const known = readRemembered();
   if (known && (await works(known))) return known;
   const path = await fetchNode();
-  mkdirSync(join(root, ".evox"), { recursive: true });
-  writeFileSync(remembered, `${path}\n`);
+  try {
+    mkdirSync(join(root, ".evox"), { recursive: true });
+    writeFileSync(remembered, `${path}\n`);
+  } catch {
+    // A tree that somebody else owns (deploy/evox.service): npm's own cache has it the next time.
+  }
   return path;
 }
 

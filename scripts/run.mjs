@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /** The repository's root; every path in these scripts starts here. */
-export const root = new URL("..", import.meta.url).pathname.replace(/\/$/u, "");
+export const root = join(import.meta.dirname, "..");
 
 /** A failure said in words: printed without a stack, `output` below it when a program said more. */
 export class PlainFailure extends Error {

@@ -52,7 +52,7 @@ import { addSecurityHeaders } from "./http/headers.ts";
 import { knownHosts } from "./http/known-hosts.ts";
 import { answerUnknown } from "./http/not-found.ts";
 import { oneAtATime } from "./http/one-at-a-time.ts";
-import { answerTwoHosts, settleHost } from "./http/one-host.ts";
+import { answerExpectation, answerWrongHosts, settleHost } from "./http/one-host.ts";
 import { collectOpenApi, openApiRoutes } from "./http/openapi.ts";
 import { sendPage } from "./http/page.ts";
 import type { Renderer } from "./http/render.ts";
@@ -60,7 +60,9 @@ import { logRequests } from "./http/request-log.ts";
 import { countAnswers } from "./http/request-metrics.ts";
 import { requireKnownHost, requireSameSite } from "./http/same-site.ts";
 import { closeSlowClients } from "./http/slow-clients.ts";
+import { warnOfUntrustedProxy } from "./http/untrusted-proxy.ts";
 import { webRoutes } from "./http/web-routes.ts";
+import { wellKnownRoutes } from "./http/well-known.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Services } from "./services.ts";
 
@@ -129,7 +131,7 @@ export async function buildApp(
         leaving.mark(response);
         if (!settleHost(request)) {
           slowClients.answering(request, response);
-          return answerTwoHosts(response, https);
+          return answerWrongHosts(response, https);
         }
         const host = hosts.kindOf(request.headers.host);
         if (host === "cards") markOnCardHost(request);
@@ -147,9 +149,16 @@ export async function buildApp(
           requestTimeout: limits.request,
           keepAliveTimeout: limits.keepAlive,
           connectionsCheckingInterval: limits.checkEvery,
+          // Node's own answer to a request without a host lacks our headers: `settleHost` refuses it.
+          requireHostHeader: false,
         },
         answer,
       );
+      listening.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+        if (hosts.kindOf(request.headers.host) === "cards") markOnCardHost(request);
+        slowClients.answering(request, response);
+        answerExpectation(request, response, https);
+      });
       const slowClients = closeSlowClients(listening, limits);
       return listening;
     },
@@ -160,7 +169,8 @@ export async function buildApp(
   answerErrors(server, renderer);
   logRequests(server);
   if (metrics) countAnswers(server, metrics);
-  requireKnownHost(server, hosts, publicUrl);
+  warnOfUntrustedProxy(server);
+  requireKnownHost(server, hosts, publicUrl, renderer);
   requireSameSite(server, hosts);
   await server.register(cookie);
   await collectOpenApi(server, publicUrl);
@@ -197,6 +207,7 @@ export async function buildApp(
     if (apple && passes) passServiceRoutes(routes, services, { apple, passes, tokens });
     cardPageRoutes(routes, pages);
     openApiRoutes(routes);
+    wellKnownRoutes(routes, services);
     await webRoutes(routes, services, renderer);
     if (config.development) {
       devReloadRoutes(routes);

@@ -6,9 +6,21 @@ export const getHealth = operation({
   method: "GET",
   path: "/api/health",
   tag: "service",
-  summary: "200 when the service and its database answer, else 503",
+  summary: "200 when the service is ready: its database answers and takes writes; else 503",
   access: "anyone",
   status: 200,
   output: z.object({ status: z.literal("ok") }),
   errors: ["UNAVAILABLE"],
+});
+
+export const getLiveness = operation({
+  id: "getLiveness",
+  method: "GET",
+  path: "/api/health/live",
+  tag: "service",
+  summary: "200 while the service answers at all, whatever its database does",
+  access: "anyone",
+  status: 200,
+  output: z.object({ status: z.literal("ok") }),
+  errors: [],
 });

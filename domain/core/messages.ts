@@ -27,6 +27,8 @@ export const message = {
   tooLarge: "The request is too large.",
   unsupportedMedia: "This content type is not accepted here.",
   unknownHost: "This address is not served here.",
+  unknownHostWhere: (publicUrl: string) =>
+    `E-VOX is at ${publicUrl}. If you run it and people should open it at this address, set PUBLIC_URL to this address.`,
   notFound: "Not found",
 
   // Sign-in (specification §8)

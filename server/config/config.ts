@@ -4,6 +4,8 @@ import { z } from "zod";
 import { emailField, limits, passwordField } from "../../domain/core/fields.ts";
 import type { StorageConfig } from "../adapters/open-storage.ts";
 import { cardHosts } from "./card-hosts.ts";
+import { isLoopback } from "./loopback.ts";
+import { type MisspeltKey, misspeltKeys } from "./misspelt-keys.ts";
 import { storageConfig, storageKeys } from "./storage.ts";
 import { type Timeouts, timeouts } from "./timeouts.ts";
 import { type WalletConfig, walletConfig, walletKeys } from "./wallet.ts";
@@ -142,12 +144,29 @@ export type Config = {
   auditKey: string | null;
   logLevel: string;
   development: boolean;
+  /** Set under a name that is nearly one of ours. */
+  misspeltKeys: readonly MisspeltKey[];
   /** Not the operator's to set. */
   timeouts: Timeouts;
 };
 
 /** A wrong environment: the message is one line that names the key. */
 export class ConfigError extends Error {}
+
+/** Whoever reaches the product makes themselves an admin: it may be reached from this machine alone. */
+function refuseRoleDebug(env: z.infer<typeof shape>): void {
+  if (env.NODE_ENV === "production") {
+    throw new ConfigError("EVOX_ROLE_DEBUG: is not allowed while NODE_ENV is production");
+  }
+  const elsewhere = [
+    ["PUBLIC_URL", env.PUBLIC_URL?.hostname],
+    ["HOST", env.HOST],
+  ].find(([, host]) => host !== undefined && !isLoopback(host));
+  if (!elsewhere) return;
+  throw new ConfigError(
+    `EVOX_ROLE_DEBUG: lets everybody be an admin, and is allowed on this machine alone: ${elsewhere[0]} must be localhost, 127.0.0.1 or ::1`,
+  );
+}
 
 /** @throws ConfigError for an unknown value, or one half of a pair. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
@@ -170,9 +189,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT === (env.PORT ?? 3000)) {
     throw new ConfigError("METRICS_PORT: is the public port; numbers are not for everyone");
   }
-  if (env.EVOX_ROLE_DEBUG === "1" && env.NODE_ENV === "production") {
-    throw new ConfigError("EVOX_ROLE_DEBUG: is not allowed while NODE_ENV is production");
-  }
+  if (env.EVOX_ROLE_DEBUG === "1") refuseRoleDebug(env);
   return {
     port: env.PORT ?? 3000,
     host: env.HOST ?? "127.0.0.1",
@@ -209,6 +226,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     auditKey: env.AUDIT_KEY ?? null,
     logLevel: env.LOG_LEVEL ?? "info",
     development: env.EVOX_DEV === "1",
+    misspeltKeys: misspeltKeys(environment, Object.keys(shape.shape)),
     timeouts,
   };
 }

@@ -16,6 +16,7 @@ it("the product is composed with the limits that are promised", () => {
       drain: 1000,
     },
     database: { statement: 5000, answer: 7000 },
+    health: { writes: 3000 },
     listener: { firstConnect: 10_000, ping: 1000, silent: 2000, retry: 200 },
     storage: { upload: 30_000, connect: 5000, silence: 10_000, call: 20_000, read: 10_000, list: 30_000 },
     email: { poll: 1000, supervise: 20_000 },

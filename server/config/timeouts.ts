@@ -32,6 +32,8 @@ export const timeouts = {
     /** Well over the statement's own limit: PostgreSQL, where it can be reached, has answered by then. */
     answer: 7000,
   },
+  /** How often it is tried whether the database takes writes, while somebody asks for health. */
+  health: { writes: 3000 },
   /**
    * The connection that receives change notifications: how long startup waits for it, how often it is pinged, when it counts
    * as lost, and the pause before the next attempt.

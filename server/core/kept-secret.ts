@@ -29,6 +29,11 @@ export async function keptSecret(dataDir: string, name: string, make: () => stri
   return (await read(path)) ?? "";
 }
 
+/** Null: there is none, or what a power cut left of it. */
+export async function readSecret(dataDir: string, name: string): Promise<string | null> {
+  return (await read(join(dataDir, "secrets", name))) || null;
+}
+
 /** null: there is none. */
 async function read(path: string): Promise<string | null> {
   try {

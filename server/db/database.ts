@@ -21,7 +21,10 @@ const commandAnswersWithinMs = 15 * 60_000;
 function open(connection: Connection, options: Options<Record<string, never>>) {
   // The driver would wait longer after each lost connection; a database that is back shall be used at once.
   const shared = { onnotice: () => {}, connect_timeout: 5, backoff: () => 0.1, ...options };
-  if (!("url" in connection)) return postgres({ ...connection, ...shared });
+  if (!("url" in connection)) {
+    // Errors of our statements quote what people typed. Our own log has their codes; PostgreSQL's keeps its own errors.
+    return postgres({ ...connection, ...shared, connection: { ...shared.connection, log_min_messages: "log" } });
+  }
   const url = new URL(connection.url);
   const socket = url.searchParams.get("host");
   if (!socket?.startsWith("/")) return postgres(connection.url, shared);

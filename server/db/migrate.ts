@@ -2,6 +2,7 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { type Connection, openOwner, reducedRole } from "./database.ts";
 import { connectionWasLost } from "./errors.ts";
 import { letterSchema, migrateLetterQueue } from "./letter-queue.ts";
+import { checkLocale } from "./locale-check.ts";
 import { migrationsFolder } from "./migrations.ts";
 
 const lockKey = 20_260_102;
@@ -9,12 +10,13 @@ const lockKey = 20_260_102;
 /**
  * Brings the database to this version's shape. Many processes may start at once: one migrates, the others wait.
  * @returns the role that the app is to take, or null where the database user may not create roles
- * @throws in words when it cannot be written, or pg_trgm is not to be had
+ * @throws in words when it cannot be written, has the wrong locale, or pg_trgm is not to be had
  */
 export async function migrateDatabase(connection: Connection): Promise<{ role: string | null }> {
   const owner = openOwner(connection);
   try {
     await refuseReplica(owner.client);
+    await checkLocale(owner.client);
     await lockShape(owner.client);
     await ensureTrigrams(owner.client);
     await migrate(owner.db, { migrationsFolder });

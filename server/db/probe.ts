@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
+import { errorCode } from "./errors.ts";
 
 const withinMs = 2000;
 
@@ -9,9 +10,57 @@ export async function isDatabaseAnswering(db: Database): Promise<boolean> {
     () => true,
     () => false,
   );
+  return await within(asked, false);
+}
+
+/** A full disk, another fault of the machine, or a database that only reads. */
+const cannotWrite = /^(?:53|58|25006)/u;
+
+/**
+ * Whether the database takes writes. It is tried at most so often, whoever asks; while one try takes long, the one before it
+ * counts, so that a busy disk is not taken for a full one.
+ */
+export function watchWrites(db: Database, everyMs: number): () => Promise<boolean> {
+  let isWritable = true;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let trying: Promise<boolean> | null = null;
+
+  async function tryOnce(): Promise<boolean> {
+    try {
+      await writeSomething(db);
+      isWritable = true;
+    } catch (error) {
+      // What else went wrong says nothing of writes: the database is away, say, which is found out by asking it.
+      if (cannotWrite.test(errorCode(error) ?? "")) isWritable = false;
+    }
+    triedAt = performance.now();
+    trying = null;
+    return isWritable;
+  }
+
+  return async () => {
+    if (performance.now() - triedAt < everyMs) return isWritable;
+    trying ??= tryOnce();
+    return within(trying, isWritable);
+  };
+}
+
+/**
+ * What a save needs, and nothing that stays: room for a row in a table of this connection's own, which is emptied at the end
+ * of the transaction, and a commit that reaches the disk.
+ */
+async function writeSomething(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`create temporary table if not exists evox_write_probe (at timestamptz) on commit delete rows`);
+    await tx.execute(sql`insert into evox_write_probe values (now())`);
+    await tx.execute(sql`select pg_logical_emit_message(true, 'evox', '')`);
+  });
+}
+
+async function within<Found>(asked: Promise<Found>, otherwise: Found): Promise<Found> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), withinMs);
+  const late = new Promise<Found>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), withinMs);
   });
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }

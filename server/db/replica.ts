@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { ConnectionPool } from "./connection-pool.ts";
 import type { Database } from "./database.ts";
+import { serverAndDatabase } from "./replica-check.ts";
 
 /** How far a replica has come with what this process knows to have changed. */
 export type ReplicaProgress = {
@@ -11,6 +12,8 @@ export type ReplicaProgress = {
   isCurrent: (id: string) => boolean;
   /** Whether it was heard to have changed, and the replica has yet to come to that. */
   hasChanged: (id: string) => boolean;
+  /** False: it turned out to be another database than the primary's, nothing of which may be shown. */
+  isOurs: () => boolean;
   /** Nothing is heard of any more: nothing is current. */
   suspend: () => void;
   /** Changes are heard of again; all that was missed meanwhile is waited for first. */
@@ -31,8 +34,9 @@ const mostWaiting = 100_000;
  * come to where the primary was after the change was heard of: the change is told after its commit. What one server has
  * replayed says nothing of another one, and an address leads to one after the other: to the primary while there is no
  * replica, say. So with each new connection nothing is current until it is looked at again.
+ * @param onOther is told when it turns out to be another database
  */
-export function followReplica(primary: Database, replica: Replica): ReplicaProgress {
+export function followReplica(primary: Database, replica: Replica, onOther: () => void): ReplicaProgress {
   const ending = new AbortController();
   /** By its id: which change it was, counted. */
   const waiting = new Map<string, number>();
@@ -43,6 +47,7 @@ export function followReplica(primary: Database, replica: Replica): ReplicaProgr
   /** So many connections led to the server that was looked at. */
   let known = 0;
   let isFollowing = false;
+  let isOurs = true;
   let following: Promise<void> = Promise.resolve();
 
   function noticeConnections(): void {
@@ -66,7 +71,12 @@ export function followReplica(primary: Database, replica: Replica): ReplicaProgr
       const upTo = count;
       try {
         await replayed(await writtenBy(primary));
-      } catch {
+        isOurs = true;
+      } catch (error) {
+        if (error instanceof OtherDatabase && isOurs) {
+          isOurs = false;
+          onOther();
+        }
         // One of them is away: the visitors' reads find that out too, and go where they are answered.
         await pause(retryMs);
         continue;
@@ -78,9 +88,9 @@ export function followReplica(primary: Database, replica: Replica): ReplicaProgr
     isFollowing = false;
   }
 
-  async function replayed(position: string): Promise<void> {
+  async function replayed(written: Written): Promise<void> {
     let ms = lookEveryMs;
-    while (!ending.signal.aborted && !(await hasReplayed(replica.db, position))) {
+    while (!ending.signal.aborted && !(await hasReplayed(replica.db, written))) {
       await pause(ms);
       // One that is late for long is not asked fifty times a second.
       ms = Math.min(2 * ms, retryMs);
@@ -95,6 +105,7 @@ export function followReplica(primary: Database, replica: Replica): ReplicaProgr
       return heard && behindUntil === null && !waiting.has(id);
     },
     hasChanged: (id) => waiting.has(id),
+    isOurs: () => isOurs,
     changed: (id) => {
       count += 1;
       if (waiting.size >= mostWaiting) {
@@ -119,19 +130,28 @@ export function followReplica(primary: Database, replica: Replica): ReplicaProgr
   };
 }
 
-async function writtenBy(primary: Database): Promise<string> {
-  const [row] = await primary.execute<{ position: string }>(sql`select pg_current_wal_insert_lsn()::text as position`);
+/** Where the primary writes, and who it is. */
+type Written = { position: string; identity: string };
+
+class OtherDatabase extends Error {}
+
+async function writtenBy(primary: Database): Promise<Written> {
+  const [row] = await primary.execute<Written>(
+    sql`select pg_current_wal_insert_lsn()::text as position, ${serverAndDatabase} as identity`,
+  );
   if (!row) throw new Error("the primary did not say where it writes");
-  return row.position;
+  return row;
 }
 
 /**
  * One that was promoted is itself where the primary writes, or was torn off from it: that one stays behind, and nothing of it
  * is taken.
+ * @throws OtherDatabase for one that never was a replica of it, whose positions say nothing
  */
-async function hasReplayed(replica: Database, position: string): Promise<boolean> {
-  const [row] = await replica.execute<{ replayed: boolean }>(sql`
-    select coalesce(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end
+async function hasReplayed(replica: Database, { position, identity }: Written): Promise<boolean> {
+  const [row] = await replica.execute<{ replayed: boolean; identity: string }>(sql`
+    select ${serverAndDatabase} as identity, coalesce(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end
       >= ${position}::pg_lsn, false) as replayed`);
-  return row?.replayed === true;
+  if (row?.identity !== identity) throw new OtherDatabase();
+  return row.replayed;
 }

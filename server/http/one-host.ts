@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { message } from "../../domain/core/messages.ts";
+import { forItsHost } from "./card-host.ts";
 import { securityHeaders } from "./headers.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
  * A request says one host, or what stands before us may have chosen by another than we do (RFC 9112, 3.2). An address with
  * a host of its own is made a path, which is all that anything of ours looks at.
- * @returns false for two hosts
+ * @returns false for two hosts, or none where HTTP/1.1 wants one
  */
 export function settleHost(request: IncomingMessage): boolean {
   const { rawHeaders } = request;
@@ -16,6 +17,7 @@ export function settleHost(request: IncomingMessage): boolean {
     if (name?.length === 4 && name.toLowerCase() === "host") lines += 1;
   }
   if (lines > 1) return false;
+  if (lines === 0 && request.httpVersion === "1.1") return false;
   if (request.url?.startsWith("/")) return true;
   const [, named, path = ""] = /^https?:\/\/([^/?#\\]*)(.*)$/isu.exec(request.url ?? "") ?? [];
   if (named === undefined) return true;
@@ -25,9 +27,18 @@ export function settleHost(request: IncomingMessage): boolean {
 }
 
 /** Before any routing: nothing that reads the request may be reached. */
-export function answerTwoHosts(response: ServerResponse, https: boolean): void {
+export function answerWrongHosts(response: ServerResponse, https: boolean): void {
   const { status, answer } = new Refusal("BAD_REQUEST", message.notUnderstood);
   const type = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", connection: "close" };
   response.writeHead(status, { ...securityHeaders(https), ...type });
   response.end(JSON.stringify(answer));
+}
+
+/** Whatever is expected besides `100-continue` is none of what we do (RFC 9110, 10.1.1). */
+export function answerExpectation(request: IncomingMessage, response: ServerResponse, https: boolean): void {
+  response.writeHead(417, {
+    ...forItsHost(request, securityHeaders(https)),
+    ...{ "content-length": "0", "cache-control": "no-store", connection: "close" },
+  });
+  response.end();
 }

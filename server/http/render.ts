@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { remembering } from "../../domain/core/remembering.ts";
 import type * as Pages from "../../web/server-entry.tsx";
 import { tree } from "../core/tree.ts";
@@ -22,7 +23,7 @@ const pagesFile = join(tree, "dist/pages/pages.mjs");
 /** @throws in words when the web part was not built */
 export async function loadRenderer(devReload: string | null): Promise<Renderer> {
   const [pages, manifestText, appPage] = await Promise.all([
-    import(pagesFile) as Promise<typeof Pages>,
+    import(pathToFileURL(pagesFile).href) as Promise<typeof Pages>,
     readFile(join(clientFolder, ".vite/manifest.json"), "utf8"),
     readFile(join(clientFolder, "web/app/index.html"), "utf8"),
   ]).catch((error: unknown) => {

@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { getHealth, getLiveness } from "../../domain/core/contract.ts";
 import { message } from "../../domain/core/messages.ts";
 import { addressAtHome, isServedOnCardHost } from "./card-host.ts";
+import { contentSecurityPolicy } from "./headers.ts";
 import type { KnownHosts } from "./known-hosts.ts";
 import { refuse } from "./refusal.ts";
+import { type Renderer, styleHashes } from "./render.ts";
+import { wantsPage } from "./wants-page.ts";
 
 /**
  * Cross-site requests change nothing here (security.md, Requests): a foreign Origin is always refused; ours passes, as
@@ -23,19 +27,33 @@ function comesFromUs(request: FastifyRequest, hosts: KnownHosts): boolean {
   return cookie === undefined;
 }
 
+const forAnyHost: ReadonlySet<string> = new Set([getHealth.path, getLiveness.path]);
+
 /**
- * An unknown Host is answered 421 (security.md, Requests); /api/health answers any. A card host answers for cards alone, and
+ * An unknown Host is answered 421 (security.md, Requests); health checks answer any. A card host answers for cards alone, and
  * shows people the way to PUBLIC_URL for the rest.
  */
-export function requireKnownHost(app: FastifyInstance, hosts: KnownHosts, publicUrl: URL): void {
+export function requireKnownHost(app: FastifyInstance, hosts: KnownHosts, publicUrl: URL, renderer: Renderer): void {
+  const { html, styles } = renderer.renderUnknownHostPage({ publicUrl: publicUrl.origin, assets: renderer.assets });
+  const policy = contentSecurityPolicy(styleHashes(styles));
+  let isLogged = false;
   app.addHook("onRequest", async (request, reply) => {
     const kind = hosts.kindOf(request.headers.host);
-    if (kind === "home" || request.url === "/api/health") return;
+    if (kind === "home" || forAnyHost.has(request.url)) return;
     if (kind === "cards") {
       if (isServedOnCardHost(request.raw)) return;
       const elsewhere = addressAtHome(request.raw, publicUrl);
       if (elsewhere !== null) return reply.header("cache-control", "no-store").redirect(elsewhere, 302);
     }
-    throw refuse("MISDIRECTED", message.unknownHost);
+    if (kind === null && !isLogged) {
+      isLogged = true;
+      // Once, and without the host, which is the visitor's to choose.
+      app.log.warn(
+        `a request for another host was refused (421): E-VOX is at ${publicUrl.origin} alone. If people open it at another address, set PUBLIC_URL to that`,
+      );
+    }
+    if (!wantsPage(request)) throw refuse("MISDIRECTED", message.unknownHost);
+    reply.code(421).header("cache-control", "no-store").header("content-security-policy", policy);
+    return reply.type("text/html; charset=utf-8").send(html);
   });
 }

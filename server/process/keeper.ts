@@ -4,9 +4,11 @@ import { auditHeadFile } from "../adapters/audit-head.ts";
 import { mailFolder } from "../adapters/mail.ts";
 import { keepAuditHead } from "../audit-head.ts";
 import { type Config, ConfigError } from "../config/config.ts";
+import { misspeltText } from "../config/misspelt-keys.ts";
 import { type Connection, openPool, openQueuePool } from "../db/database.ts";
 import type { EmbeddedDatabase } from "../db/embedded/launch.ts";
 import { migrateDatabase } from "../db/migrate.ts";
+import { replicaWarning } from "../db/replica-check.ts";
 import { countUnreadableApps } from "../features/auth/second-factor/key-commands.ts";
 import { ensureConfiguredAdmin, openSetUp } from "../features/auth/set-up.ts";
 import { settleRemovals } from "../features/media/store.ts";
@@ -98,8 +100,11 @@ async function warningsOf(services: Services): Promise<string[]> {
   const unreadable = await countUnreadableApps(services);
   const apps = `codes of ${unreadable} authenticator app(s) cannot be checked: they were set up under another SECOND_FACTOR_KEY`;
   const connections = await connectionsWarning(services.db, config);
+  const replica = await replicaWarning(services.db, config.databaseReadUrl);
   return [
+    ...config.misspeltKeys.map(misspeltText),
     ...(connections === null ? [] : [connections]),
+    ...(replica === null ? [] : [replica]),
     ...walletWarnings(config.wallet, publicUrl, clock.now()),
     ...(unreadable > 0 ? [apps] : []),
   ];

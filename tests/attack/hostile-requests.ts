@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { type ActorName, makeWorld, type World } from "../server/authorization/world.ts";
 import { allOperations, type Base, makeBase } from "./bases.ts";
@@ -14,7 +15,7 @@ import { sendRaw } from "./raw-http.ts";
  */
 export const hostileRequests: Harness = { name: "hostile-requests", run: runHostileRequests };
 
-const root = new URL("../..", import.meta.url).pathname.replace(/\/$/u, "");
+const root = join(import.meta.dirname, "../..");
 const amount = { full: 100_000, short: 1_000 };
 /** Fewer than the hash queue is long: that it is full would be a 503 by design. */
 const atOnce = 8;

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
 
-const root = new URL("../..", import.meta.url).pathname;
+const root = join(import.meta.dirname, "../..");
 /** Shorter texts are ordinary words of labels and headings. */
 const longEnough = 20;
 

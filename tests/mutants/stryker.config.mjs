@@ -1,10 +1,12 @@
+import { join } from "node:path";
+
 /**
  * `npm run proof:mutants`: the rules below are changed in every small way, one at a time, and a unit test must notice. A change
  * that no test could notice is excluded beside the code, with its reason (`// Stryker disable …`).
  */
 export default {
   testRunner: "in-process",
-  plugins: [new URL("in-process-runner.ts", import.meta.url).pathname],
+  plugins: [join(import.meta.dirname, "in-process-runner.ts")],
   mutate: [
     // Who may do what: none may survive (scripts/mutants.mjs).
     "domain/{auth,people,organizations,cards,former-codes,physical-cards}/policy.ts",

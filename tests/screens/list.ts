@@ -110,6 +110,16 @@ const visitorScreens: Screen[] = [
     path: ({ physicalCards }: Seed) => `/c/${physicalCards[state]}`,
   })),
   { name: "page-not-found", path: "/nope" },
+  {
+    name: "unknown-host",
+    path: "/login",
+    mayFail: true,
+    before: (page) =>
+      page.route("**/login", async (route) => {
+        const headers = { ...route.request().headers(), host: "another-host.example" };
+        await route.fulfill({ response: await route.fetch({ headers }) });
+      }),
+  },
   { name: "login", path: "/login" },
   {
     name: "login-menu",

@@ -139,3 +139,23 @@ it("too many headers are a 431, with the headers of every answer", async () => {
   expect(answer).toContain("content-security-policy: default-src 'none'");
   expect(await raw(["NONSENSE"])).toContain("x-content-type-options: nosniff");
 });
+
+describe("what Node would answer by itself has the headers of every answer:", () => {
+  it.each([
+    ["a request without a host", ["GET / HTTP/1.1"], 400],
+    ["an expectation", ["GET / HTTP/1.1", host(), "Expect: the-unexpected"], 417],
+    ["an expectation with a body", ["POST /api/contact HTTP/1.1", host(), "Expect: x", "Content-Length: 9"], 417],
+    ["two lengths", ["POST / HTTP/1.1", host(), "Content-Length: 1", "Content-Length: 2"], 400],
+    ["another version", ["GET / HTTP/9.9", host()], 400],
+    ["no method of HTTP's", ["FETCH / HTTP/1.1", host()], 400],
+    ["a header that is none", ["GET / HTTP/1.1", host(), "no header"], 400],
+    ["all of the server", ["OPTIONS * HTTP/1.1", host(), "Connection: close"], 404],
+  ])("%s", async (_name, lines, status) => {
+    const answer = await raw(lines);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, "u"));
+    for (const header of ["content-security-policy: default-src 'none'", "x-content-type-options: nosniff"]) {
+      expect(answer).toContain(header);
+    }
+    expect(answer).toMatch(/^referrer-policy: /mu);
+  });
+});

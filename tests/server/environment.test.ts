@@ -44,6 +44,20 @@ it.each([
   expect(await readdir(dataDir)).toEqual([]);
 });
 
+it.each<Record<string, string>>([
+  { PUBLIC_URL: "https://cards.example" },
+  { PUBLIC_URL: "http://localhost.example" },
+  { HOST: "0.0.0.0" },
+  { HOST: "::" },
+])("the role debugger does not start where others reach it: %j", async (reachable) => {
+  const environment = { DATA_DIR: dataDir, PORT: String(await freePort()), EVOX_ROLE_DEBUG: "1", ...reachable };
+  const { code, output } = await runFile(builtServer, [], environment);
+  expect(code).toBe(1);
+  expect(output).toContain("EVOX_ROLE_DEBUG: ");
+  expect(output).toContain(`${Object.keys(reachable)[0]} must be`);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
 it.each(["password", "their own address"])(
   "a first admin whose password is %s is not made",
   { timeout: 60_000 },
@@ -70,6 +84,14 @@ it("what operators write is taken", () => {
     "postgres://user@%2Frun%2Fpostgresql/evox",
   ]) {
     expect(parseConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  }
+  for (const [PUBLIC_URL, HOST] of [
+    ["", ""],
+    ["http://localhost:3000", "127.0.0.1"],
+    ["http://127.0.0.2", "localhost"],
+    ["http://[::1]:3000", "::1"],
+  ]) {
+    expect(parseConfig({ EVOX_ROLE_DEBUG: "1", PUBLIC_URL, HOST }).roleDebug).toBe(true);
   }
   expect(parseConfig({ SMTP_URL: "smtps://user:p%40ss@mail.example:465" }).smtpUrl).toContain("mail.example");
 });

@@ -84,7 +84,8 @@ describe("hosts", () => {
     const card = "/card/nobody-1";
     for (const path of ["/", card, "/api/me", "/assets/x.js"])
       expect(await ask(path, "evil.example")).toMatch(/^HTTP\/1\.1 421/u);
-    expect(await ask("/api/health", "evil.example")).toMatch(/^HTTP\/1\.1 200/u);
+    for (const path of ["/api/health", "/api/health/live"])
+      expect(await ask(path, "evil.example")).toMatch(/^HTTP\/1\.1 200/u);
     const { port } = new URL(product.url);
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, `LOCALHOST:${port}`]) {
       expect(await ask("/", host)).toMatch(/^HTTP\/1\.1 200/u);

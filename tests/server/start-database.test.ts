@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { migrateDatabase } from "../../server/db/migrate.ts";
-import { openAdmin } from "../support/connect.ts";
+import { openAdmin, withDatabase } from "../support/connect.ts";
 import { cloneDatabase } from "../support/product.ts";
 
 /** What a start says to a database that does not let it do what it must. */
@@ -45,5 +45,29 @@ it("where its user may not make roles, the trigger alone keeps the audit log", a
   } finally {
     await owner.end();
     await own.drop();
+  }
+});
+
+it.each([
+  ["encoding 'SQL_ASCII' locale_provider libc locale 'C'", "has the encoding SQL_ASCII, and E-VOX needs UTF8"],
+  ["encoding 'LATIN1' locale_provider libc locale 'C'", "has the encoding LATIN1, and E-VOX needs UTF8"],
+  [
+    "encoding 'UTF8' locale_provider libc locale 'C'",
+    "has the locale C, in which a search for jürgen does not find JÜRGEN",
+  ],
+])("a database with %s ends the start in words, before anything is made in it", async (properties, words) => {
+  const unfit = `evox_unfit_${randomBytes(4).toString("hex")}`;
+  await admin.unsafe(`create database ${unfit} template template0 ${properties}`);
+  const url = withDatabase(inject("databaseUrl"), unfit);
+  try {
+    await expect(migrateDatabase({ url })).rejects.toThrow(words);
+    await expect(migrateDatabase({ url })).rejects.toThrow("CREATE DATABASE evox ENCODING 'UTF8'");
+    const owner = openAdmin(url);
+    expect(await owner`select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`).toEqual(
+      [],
+    );
+    await owner.end();
+  } finally {
+    await admin.unsafe(`drop database ${unfit} with (force)`);
   }
 });

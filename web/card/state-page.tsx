@@ -62,7 +62,7 @@ const states: Record<CardState, Screen> = {
   },
 };
 
-function renderScreen(screen: Screen, assets: Assets, detail?: string): RenderedPage {
+function renderScreen(screen: Screen, assets: Assets, detail?: string, hasBar = true): RenderedPage {
   return renderDocument({
     assets,
     title: `${screen.title} · E-VOX`,
@@ -75,7 +75,7 @@ function renderScreen(screen: Screen, assets: Assets, detail?: string): Rendered
     className: "evox-state-page",
     body: (
       <>
-        <SiteBar logo={null} />
+        {hasBar ? <SiteBar logo={null} /> : null}
         <main className={`state state-${screen.tone}`} id="state">
           <div className="state-blank" aria-hidden="true">
             <span />
@@ -129,4 +129,16 @@ export function renderErrorPage({ status, requestId, assets }: Failure): Rendere
     next: home,
   };
   return renderScreen(screen, assets, requestId && `Request ${requestId}`);
+}
+
+/** At an address that is none of ours nothing else answers: the page has no links but the one to ours. */
+export function renderUnknownHostPage({ publicUrl, assets }: { publicUrl: string; assets: Assets }): RenderedPage {
+  const screen: Screen = {
+    mark: "421",
+    tone: "warn",
+    title: message.unknownHost,
+    text: message.unknownHostWhere(publicUrl),
+    next: { href: `${publicUrl}/`, label: home.label },
+  };
+  return renderScreen(screen, assets, undefined, false);
 }

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chown, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { keptSecret } from "../../core/kept-secret.ts";
+import { keptSecret, readSecret } from "../../core/kept-secret.ts";
 import { type Account, giveFolder } from "./account.ts";
 import { type Binaries, embeddedMajor } from "./binaries.ts";
 
@@ -21,12 +21,14 @@ export async function ensureCluster(dataDir: string, binaries: Binaries, account
   const folder = join(dataDir, `postgres-${embeddedMajor}`);
   await refuseOtherMajor(dataDir);
   await removeDrafts(dataDir);
-  // The password of the socket; readable by us alone, so another local account cannot log in to the database.
-  const password = await keptSecret(dataDir, "database-password", () => randomBytes(24).toString("base64url"));
   if (await exists(join(folder, "PG_VERSION"))) {
+    const password = await readSecret(dataDir, passwordName);
+    if (password === null) throw lostPassword(dataDir, "is missing");
     await giveFolder(folder, account);
     return { folder, password };
   }
+  // The password of the socket; readable by us alone, so another local account cannot log in to the database.
+  const password = await keptSecret(dataDir, passwordName, () => randomBytes(24).toString("base64url"));
   const draft = join(dataDir, `.postgres-${process.pid}-${randomBytes(4).toString("hex")}`);
   const passwordFile = `${draft}.password`;
   try {
@@ -49,6 +51,16 @@ export async function ensureCluster(dataDir: string, binaries: Binaries, account
     await rm(draft, { recursive: true, force: true });
   }
   return { folder, password };
+}
+
+const passwordName = "database-password";
+
+/** In words: nothing but that file opens the database. */
+export function lostPassword(dataDir: string, problem: string): Error {
+  return new Error(
+    `The password of the database in ${dataDir} ${problem}: ${join(dataDir, "secrets", passwordName)}. Put the folder ` +
+      "secrets back as it was when E-VOX last ran, or import a backup into another DATA_DIR (docs/operating.md, Restore).",
+  );
 }
 
 const draftForm = /^\.postgres-(\d+)-[0-9a-f]{8}(?:\.password)?$/u;

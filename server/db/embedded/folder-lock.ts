@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
+import { errorCode } from "../errors.ts";
 import { databaseUser } from "./cluster.ts";
 
 export type Target = { socketFolder: string; password: string };
@@ -33,12 +34,19 @@ function openOne(target: Target, onClose: () => void = () => {}) {
   return postgres({ ...options, ...lasting, connection, onclose: onClose });
 }
 
+/** It answers, and our password is not its own. */
+export class WrongPassword extends Error {}
+
+const wrongPasswordCode = "28P01";
+
+/** @throws WrongPassword */
 export async function isAnswering(target: Target): Promise<boolean> {
   const sql = openOne(target);
   try {
     await sql`select 1`;
     return true;
-  } catch {
+  } catch (error) {
+    if (errorCode(error) === wrongPasswordCode) throw new WrongPassword();
     return false;
   } finally {
     await sql.end({ timeout: 1 });

@@ -3,8 +3,15 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chooseAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
-import { ensureCluster } from "./cluster.ts";
-import { connectionTo, type FolderLock, isAnswering, type Target, tryHoldFolder } from "./folder-lock.ts";
+import { ensureCluster, lostPassword } from "./cluster.ts";
+import {
+  connectionTo,
+  type FolderLock,
+  isAnswering,
+  type Target,
+  tryHoldFolder,
+  WrongPassword,
+} from "./folder-lock.ts";
 import { adoptPostmaster, type Postmaster, startPostmaster } from "./postmaster.ts";
 import { ensureSocketFolder, socketFolderOf } from "./socket.ts";
 
@@ -53,10 +60,18 @@ export async function launchEmbedded(
   async function bringUp(): Promise<Running> {
     const deadline = Date.now() + startWithinMs;
     for (;;) {
-      const attempt = (await isAnswering(target)) ? await adopt() : await startNew(deadline);
+      const attempt = await adoptOrStart(deadline);
       if (typeof attempt !== "string") return attempt;
       if (!passing.test(attempt) || Date.now() > deadline) throw new Error(`PostgreSQL does not start: ${attempt}`);
       await sleep(50);
+    }
+  }
+
+  async function adoptOrStart(deadline: number): Promise<Running | string> {
+    try {
+      return (await isAnswering(target)) ? await adopt() : await startNew(deadline);
+    } catch (error) {
+      throw error instanceof WrongPassword ? lostPassword(dataDir, "is not the one in this file") : error;
     }
   }
 
@@ -66,9 +81,14 @@ export async function launchEmbedded(
     void postmaster.exited.then(() => {
       ended = true;
     });
-    while (!ended && Date.now() < deadline) {
-      if (await isAnswering(target)) return { postmaster, lock: await hold() };
-      await sleep(20);
+    try {
+      while (!ended && Date.now() < deadline) {
+        if (await isAnswering(target)) return { postmaster, lock: await hold() };
+        await sleep(20);
+      }
+    } catch (error) {
+      if (error instanceof WrongPassword) await postmaster.stop();
+      throw error;
     }
     return postmaster.said().trim() || "no answer";
   }
@@ -130,7 +150,8 @@ class FolderTaken extends Error {}
  */
 export async function reachEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   const target = await findRunning(dataDir);
-  if (target && (await isAnswering(target))) {
+  // What is wrong with the password is said by the start.
+  if (target && (await isAnswering(target).catch(() => false))) {
     return { connection: connectionTo(target), taken: new Promise(() => {}), stop: async () => {} };
   }
   return launchEmbedded(dataDir, log);

@@ -56,6 +56,10 @@ const settings = [
   "log_filename=postgres-%a.log",
   "log_truncate_on_rotation=on",
   "log_rotation_age=1d",
+  // No values and no statements: they hold what people typed.
+  "log_error_verbosity=terse",
+  "log_min_error_statement=panic",
+  "log_parameter_max_length=0",
   "log_timezone=UTC",
   "timezone=UTC",
 ];
@@ -67,7 +71,9 @@ export function startPostmaster(
   socketFolder: string,
   overrides: readonly string[],
 ): Postmaster {
-  const here = [`unix_socket_directories=${socketFolder}`, `shared_buffers=${sharedBuffers()}MB`];
+  // A list: unquoted, a comma in the path would make it two folders.
+  const socketFolders = `"${socketFolder.replaceAll('"', '""')}"`;
+  const here = [`unix_socket_directories=${socketFolders}`, `shared_buffers=${sharedBuffers()}MB`];
   // PostgreSQL takes the last value of a setting.
   const flags = [...settings, ...here, ...overrides].flatMap((setting) => ["-c", setting]);
   const command = [...account.prefix, "sh", "-c", runServer, "sh", binaries.postgres, "-D", folder, ...flags];

@@ -1,6 +1,7 @@
 import type { Storage } from "../../adapters/storage.ts";
 import type { openOwner, Transaction } from "../../db/database.ts";
 import { connectionWasLost } from "../../db/errors.ts";
+import { checkLocale } from "../../db/locale-check.ts";
 import { ensureTrigrams, lockShape } from "../../db/migrate.ts";
 import { applyMigrations, countApplied, countUpTo, listMigrations, listTables } from "../../db/migrations.ts";
 import { type Verified, verifyAuditLog } from "../audit/verify-commands.ts";
@@ -58,6 +59,7 @@ export async function importBackup(job: ImportJob): Promise<Verified> {
   await lockShape(job.owner.client);
   if (await isProductConnected(job.owner.db))
     throw new BackupRefusal("E-VOX is running on this database. Stop it first.");
+  await checkLocale(job.owner.client);
   await ensureTrigrams(job.owner.client);
   const images = restoreImages(job.storage, job.end.images.objects);
   let verified: Verified;

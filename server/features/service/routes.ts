@@ -1,17 +1,23 @@
 import type { FastifyInstance } from "fastify";
-import { getHealth } from "../../../domain/core/contract.ts";
+import { getHealth, getLiveness } from "../../../domain/core/contract.ts";
 import { message } from "../../../domain/core/messages.ts";
-import { isDatabaseAnswering } from "../../db/probe.ts";
+import { isDatabaseAnswering, watchWrites } from "../../db/probe.ts";
 import { refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 
-/** The connectivity ping (decisions §1): no answer means offline, 503 the database. */
+/** The connectivity ping (decisions §1): no answer means offline, 503 the database, or a disk that takes no more. */
 export function serviceRoutes(app: FastifyInstance, services: Services, isLeaving: () => boolean): void {
+  const isWritable = watchWrites(services.db, services.config.timeouts.health.writes);
   register(app, services, getHealth, async ({ reply }) => {
     reply.header("cache-control", "no-store");
     if (isLeaving()) throw refuse("UNAVAILABLE", message.unexpected);
-    if (!(await isDatabaseAnswering(services.db))) throw refuse("UNAVAILABLE", message.databaseDown);
+    const isReady = (await isDatabaseAnswering(services.db)) && (await isWritable());
+    if (!isReady) throw refuse("UNAVAILABLE", message.databaseDown);
+    return { status: "ok" as const };
+  });
+  register(app, services, getLiveness, async ({ reply }) => {
+    reply.header("cache-control", "no-store");
     return { status: "ok" as const };
   });
 }

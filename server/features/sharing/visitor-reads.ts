@@ -3,6 +3,7 @@ import { describeFault } from "../../core/faults.ts";
 import { connectionWasLost } from "../../db/errors.ts";
 import { isDatabaseAnswering } from "../../db/probe.ts";
 import { followReplica, type Replica } from "../../db/replica.ts";
+import { otherDatabase } from "../../db/replica-check.ts";
 import type { Services } from "../../services.ts";
 import type { CardChanges } from "./card-cache.ts";
 import type { ShownAtCode } from "./shown-card.ts";
@@ -37,7 +38,7 @@ export function visitorReads(
 ): VisitorReads {
   if (!replica) return onlyPrimary(services);
   const { log } = services;
-  const progress = followReplica(services.db, replica);
+  const progress = followReplica(services.db, replica, () => log.warn(otherDatabase));
   const atReplica = { ...services, db: replica.db };
   const ending = new AbortController();
   let isAway = false;
@@ -47,7 +48,7 @@ export function visitorReads(
   let toldAt = Number.NEGATIVE_INFINITY;
 
   async function ask<Found extends ShownAtCode>(look: (services: Services) => Promise<Found>): Promise<Found | null> {
-    if (isAway) return null;
+    if (isAway || !progress.isOurs()) return null;
     const since = performance.now();
     try {
       return await look(atReplica).catch((error: unknown) => {

@@ -19,7 +19,7 @@ export const ffuf: Harness = outsideTool(
   attack,
 );
 
-const root = new URL("../../..", import.meta.url).pathname.replace(/\/$/u, "");
+const root = join(import.meta.dirname, "../../..");
 const amount = { full: 20_000, short: 700 };
 const withinSeconds = { full: 900, short: 60 };
 /** 308: a card's page with a stroke behind it. */

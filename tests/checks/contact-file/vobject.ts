@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { join } from "node:path";
 import type { ReadLine } from "./read-values.ts";
 
 /** Debian's own interpreter, whose packages apt installs; another python3 first in PATH would not see them. */
 const python = "/usr/bin/python3";
-const script = new URL("./vobject-reader.py", import.meta.url).pathname;
+const script = join(import.meta.dirname, "vobject-reader.py");
 
 export const hasVobject = spawnSync(python, ["-c", "import vobject"]).status === 0;
 export const noVobject = "python3-vobject is not installed (apt-get install python3-vobject)";

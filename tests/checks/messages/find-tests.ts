@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import ts from "typescript";
 
 /** Which tests name which texts: read from the tests' source, so that the table cannot claim what no test does. */
 
-const root = new URL("../../..", import.meta.url).pathname;
+const root = join(import.meta.dirname, "../../..");
 
 export type FoundTest = { file: string; name: string };
 type Mention = FoundTest & { text: string };

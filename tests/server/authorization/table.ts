@@ -248,6 +248,7 @@ const viewMembers = {
 
 export const table: Record<OperationId, Case[]> = {
   getHealth: plain(anyone(200)),
+  getLiveness: plain(anyone(200)),
   signUp: [
     {
       target: "-",

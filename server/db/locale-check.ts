@@ -1,0 +1,25 @@
+import type { openOwner } from "./database.ts";
+
+type Client = ReturnType<typeof openOwner>["client"];
+
+const remedy =
+  "Create another one and move there (docs/operating.md, From the embedded database to your own): " +
+  "CREATE DATABASE evox ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0;";
+
+/**
+ * Searches, and addresses that must be unique, compare texts in lower case as PostgreSQL makes it. Cannot be changed later.
+ * @throws in words when the database does not store all characters, or does not know their lower case
+ */
+export async function checkLocale(client: Client): Promise<void> {
+  const [row] = await client`
+    select pg_encoding_to_char(encoding) as encoding, datctype as locale, lower('JÜRGEN I') = 'jürgen i' as lowers
+    from pg_database where datname = current_database()`;
+  if (row?.encoding !== "UTF8") {
+    throw new Error(`The database has the encoding ${row?.encoding}, and E-VOX needs UTF8. ${remedy}`);
+  }
+  if (!row.lowers) {
+    throw new Error(
+      `The database has the locale ${row.locale}, in which a search for jürgen does not find JÜRGEN. ${remedy}`,
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { type Database, openPool, type Sql } from "./database.ts";
+import { errorCode } from "./errors.ts";
+
+/** Equal for a server and its streaming replicas, and for nothing else. */
+export const serverAndDatabase = sql`(select system_identifier from pg_control_system()) || '/' || current_database()`;
+
+async function identityOf(db: Sql): Promise<string | undefined> {
+  const [row] = await db.execute<{ identity: string }>(sql`select ${serverAndDatabase} as identity`);
+  return row?.identity;
+}
+
+export const otherDatabase =
+  "DATABASE_READ_URL leads to another database, no replica of DATABASE_URL's, and is not used: correct it, or take it away";
+
+const limits = { statement: 5000, answer: 7000 };
+
+/** Why visitors' reads do not go to DATABASE_READ_URL, in words; null: they do. */
+export async function replicaWarning(primary: Database, url: string | null): Promise<string | null> {
+  if (url === null) return null;
+  const replica = openPool({ url }, null, { max: 1, limits });
+  try {
+    if ((await identityOf(replica.db)) === (await identityOf(primary))) return null;
+    return otherDatabase;
+  } catch (error) {
+    const code = errorCode(error) ?? "no answer";
+    return `DATABASE_READ_URL cannot be read (${code}): visitors' reads go to DATABASE_URL until it can`;
+  } finally {
+    await replica.end();
+  }
+}

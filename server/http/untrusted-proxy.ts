@@ -1,0 +1,34 @@
+import { BlockList, isIP } from "node:net";
+import type { FastifyInstance } from "fastify";
+
+/** Networks that no visitor comes from, unless they are where the operator's machines are. */
+const ownNetworks = new BlockList();
+for (const [network, prefix] of [
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["127.0.0.0", 8],
+] as const)
+  ownNetworks.addSubnet(network, prefix, "ipv4");
+ownNetworks.addSubnet("fc00::", 7, "ipv6");
+ownNetworks.addAddress("::1", "ipv6");
+
+/**
+ * Says once when somebody forwards requests who is not in TRUSTED_PROXIES: all who come through count as one for limits.
+ * The address is named where it can be no visitor's, who may send that header as well.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let isLogged = false;
+  app.addHook("onRequest", async ({ headers, ips, socket }) => {
+    if (isLogged || headers["x-forwarded-for"] === undefined) return;
+    // The first is the connection's; the next is looked at when that one is trusted.
+    if (ips && ips.length > 1) return;
+    isLogged = true;
+    const address = (socket.remoteAddress ?? "").replace(/^::ffff:(?=[\d.]+$)/u, "");
+    const version = isIP(address);
+    const isOwn = version !== 0 && ownNetworks.check(address, version === 4 ? "ipv4" : "ipv6");
+    app.log.warn(
+      `X-Forwarded-For came from an address that is not in TRUSTED_PROXIES and was not believed: limits take all who come that way for one. If it is your proxy, set TRUSTED_PROXIES to ${isOwn ? address : "its address"}`,
+    );
+  });
+}

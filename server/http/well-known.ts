@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Services } from "../services.ts";
+
+/** Crawlers read cards, their files and the landing page; nothing else of the product is worth finding. */
+const forPeopleAlone = [
+  "/api/",
+  "/account",
+  "/admin",
+  "/dashboard",
+  "/leader",
+  "/organization",
+  "/reset",
+  "/prove",
+  "/setup",
+];
+
+/** RFC 9116 wants an end in less than a year: what nobody serves any more shall not be believed. */
+const securityTextDays = 180;
+const dayMs = 24 * 3_600_000;
+
+/** Addresses that programs ask every site for: robots.txt, security.txt (RFC 9116) and where a password is changed. */
+export function wellKnownRoutes(app: FastifyInstance, { publicUrl, clock }: Services): void {
+  const robots = ["User-agent: *", ...forPeopleAlone.map((path) => `Disallow: ${path}`), ""].join("\n");
+  app.get("/robots.txt", async (_request, reply) => sendText(reply, robots));
+
+  app.get("/.well-known/security.txt", async (_request, reply) => {
+    const expires = new Date(clock.now().getTime() + securityTextDays * dayMs).toISOString();
+    const lines = [
+      `Contact: ${publicUrl.origin}/contact`,
+      `Expires: ${expires}`,
+      "Preferred-Languages: en",
+      `Canonical: ${publicUrl.origin}/.well-known/security.txt`,
+    ];
+    return sendText(reply, `${lines.join("\n")}\n`);
+  });
+
+  app.get("/.well-known/change-password", async (_request, reply) =>
+    reply.header("cache-control", "no-store").redirect("/account", 302),
+  );
+}
+
+const sendText = (reply: FastifyReply, text: string) =>
+  reply.header("cache-control", "max-age=3600").type("text/plain; charset=utf-8").send(text);
