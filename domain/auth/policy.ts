@@ -15,12 +15,3 @@ export function mustSetUpSecondFactor(actor: { role: Role }, hasSecondFactor: bo
 export function mayAddSecondFactor(person: { emailProven: boolean }): Verdict {
   return person.emailProven ? allow : refuseWith(message.proveAddressFirst);
 }
-
-/** Who proved so lately who they are is not asked again before a change of their second factors. */
-const confirmedForMs = 5 * 60_000;
-
-/** Until when it counts; null: it does not count any more, nor when it lies ahead, since the clock was put back. */
-export function confirmedUntil(confirmedAt: Date, now: Date): Date | null {
-  const age = now.getTime() - confirmedAt.getTime();
-  return age >= 0 && age < confirmedForMs ? new Date(confirmedAt.getTime() + confirmedForMs) : null;
-}

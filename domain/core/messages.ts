@@ -132,7 +132,6 @@ export const message = {
   ownStatus: "You cannot change your own status",
   noCardYet: "This person has no card yet",
   lastAdmin: "The last active admin cannot be demoted, blocked or deleted",
-  confirmPassword: "Please enter your password again to confirm it is you.",
   wrongPassword: "The password is not right.",
   changePasswordFirst: "Please replace your temporary password first.",
   samePassword: "Please choose a password other than the temporary one.",

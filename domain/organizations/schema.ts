@@ -93,8 +93,6 @@ export const addMemberSchemaBy = ({ passwordMin }: OperatorRules) =>
       /** Temporary: it must be replaced at the first sign-in. */
       password: newPasswordField(passwordMin),
       role: z.string().max(40).default("user"),
-      /** The admin's own, asked for when a new admin is made more than 10 minutes after the sign-in. */
-      ownPassword: z.string().max(1000).optional(),
     }),
   ]);
 export const addMemberSchema = addMemberSchemaBy(usualRules);

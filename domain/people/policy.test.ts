@@ -13,7 +13,6 @@ import {
   maySetRole,
   type ProtectedPage,
   permissionsOf,
-  promotionFreshMs,
 } from "./policy.ts";
 import { type Role, roles, statuses } from "./schema.ts";
 
@@ -153,9 +152,5 @@ describe("roles and statuses of others", () => {
       ...others,
       admin: message.ownSecondFactorReset,
     });
-  });
-
-  it("a promotion needs a sign-in younger than ten minutes", () => {
-    expect(promotionFreshMs).toBe(600_000);
   });
 });

@@ -143,6 +143,3 @@ export function mayResetSecondFactors(actor: Actor, targetId: string): Verdict {
   if (!verdict.allowed) return verdict;
   return targetId === actor.id ? refuseWith(message.ownSecondFactorReset) : allow;
 }
-
-/** A promotion asks for the password again when the sign-in is older (decisions §2). */
-export const promotionFreshMs = 10 * 60_000;

@@ -101,13 +101,9 @@ export type SettableRole = (typeof settableRoles)[number];
 export const personChangeSchema = z.strictObject({
   name: nameField.optional(),
   role: z.string().max(40).optional(),
-  /** The admin's own, asked for when a promotion comes more than 10 minutes after the sign-in. */
-  password: z.string().max(1000).optional(),
 });
 
 /** Any text: what is no role is refused in the setter's own words ('Invalid role specified'). */
-export const roleSchema = z.strictObject({ role: z.string().max(40), password: z.string().max(1000).optional() });
-/** `password`: the admin's own, asked for when the sign-in is older than 10 minutes. */
-export const resetLinkRequestSchema = z.strictObject({ password: z.string().max(1000).optional() });
+export const roleSchema = z.strictObject({ role: z.string().max(40) });
 export const resetLinkSchema = z.object({ url: z.string(), expiresAt: isoTime });
 export const personStatusSchema = z.strictObject({ status: z.enum(statuses) });

@@ -390,8 +390,8 @@ it("an admin resets what somebody lost, by name and with the password again", as
     .getByText(/all their passkeys and their recovery codes are removed/u)
     .waitFor();
   await question(page).getByRole("button", { name: "Reset" }).click();
-  await question(page).getByText(message.confirmPassword).waitFor();
-  await question(page).getByLabel("Password").fill(password);
+  await question(page).getByText(message.confirmAgain).waitFor();
+  await question(page).getByLabel("Your password").fill(password);
   await page.keyboard.press("Enter");
   await says(page, message.secondFactorsReset);
   await section.getByText("Not set up").waitFor();

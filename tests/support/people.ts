@@ -52,6 +52,11 @@ export async function makeOrganization(product: TestProduct, leader: SignedIn, m
   return id;
 }
 
+/** Proves again who they are, as the dialog does where a sign-in is too old (step-up authentication). */
+export async function confirm({ client }: SignedIn, typed = password) {
+  return client.post("/api/me/confirmation/password", { password: typed });
+}
+
 export const cardInput = { name: "Sunita Gurung", email: "sunita@himalhydro.example" };
 
 // biome-ignore lint/suspicious/noExplicitAny: looked at field by field

@@ -69,16 +69,13 @@ export function peopleFoundQuery(search: string) {
 
 export type PersonChange = { name?: string; role?: SettableRole };
 
-export const savePerson = (id: string, change: PersonChange, password?: string) =>
-  call(updateUser, { params: { id }, body: { ...change, ...(password === undefined ? {} : { password }) } });
+export const savePerson = (id: string, change: PersonChange) => call(updateUser, { params: { id }, body: change });
 
 export const saveStatus = (id: string, status: Status) => call(setUserStatus, { params: { id }, body: { status } });
 
-export const makeLinkFor = (id: string, password?: string) =>
-  call(makeResetLink, { params: { id }, body: password === undefined ? {} : { password } });
+export const makeLinkFor = (id: string) => call(makeResetLink, { params: { id } });
 
-export const promote = (id: string, password?: string) =>
-  call(setUserRole, { params: { id }, body: { role: "admin", ...(password === undefined ? {} : { password }) } });
+export const promote = (id: string) => call(setUserRole, { params: { id }, body: { role: "admin" } });
 
 /** The answer is the newest truth; the lists in which the person stands are asked again. */
 export function rememberPerson(client: QueryClient, person: Person): void {

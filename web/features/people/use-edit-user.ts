@@ -10,7 +10,6 @@ import { showFieldErrors } from "../../api/field-errors.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { type PersonChange, rememberPerson, savePerson } from "./api.ts";
 import { reloadSoon } from "./use-reload.ts";
-import { useRenewedPassword } from "./use-renewed-password.ts";
 
 const schema = z.object({ name: nameField, role: z.enum(roles) });
 type Values = z.input<typeof schema>;
@@ -25,7 +24,6 @@ function changeOf(before: Person, { name, role }: Values): PersonChange {
 
 export function useEditUser(person: Person) {
   const client = useQueryClient();
-  const { send, waiting } = useRenewedPassword();
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     values: { name: person.name, role: person.role },
@@ -35,10 +33,9 @@ export function useEditUser(person: Person) {
   const submit = form.handleSubmit(async (values) => {
     const change = changeOf(person, values);
     try {
-      const answer = await send((password) => savePerson(person.id, change, password));
-      if (!answer.done) return;
-      rememberPerson(client, answer.result);
-      form.reset({ name: answer.result.name, role: answer.result.role });
+      const saved = await savePerson(person.id, change);
+      rememberPerson(client, saved);
+      form.reset({ name: saved.name, role: saved.role });
       toastSuccess(message.userUpdated);
       if (change.role === undefined) return;
       toastSuccess("The role changed: this page reloads now.");
@@ -51,5 +48,5 @@ export function useEditUser(person: Person) {
     }
   });
 
-  return { form, submit, waiting, isPending: form.formState.isSubmitting };
+  return { form, submit, isPending: form.formState.isSubmitting };
 }

@@ -12,8 +12,6 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { PasswordDialog } from "../../people/components/password-dialog.tsx";
-import { useRenewedPassword } from "../../people/use-renewed-password.ts";
 import { hasBlank, requireAll } from "../require-all.ts";
 import { suggestPassword } from "../suggest-password.ts";
 import { useAddMember } from "../use-changes.ts";
@@ -31,7 +29,6 @@ type NewPersonFormProps = AddMemberProps & { onAdded: (added: AddedPerson) => vo
 
 export function NewPersonForm({ actor, organization, requiredText, onDone, onAdded }: NewPersonFormProps) {
   const add = useAddMember(organization.id);
-  const renewed = useRenewedPassword("ownPassword");
   const form = useForm<Values>({
     resolver: requireAll<Values>(schema, fields),
     defaultValues: { name: "", email: "", password: "", role: "user" },
@@ -42,10 +39,7 @@ export function NewPersonForm({ actor, organization, requiredText, onDone, onAdd
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      const answer = await renewed.send((ownPassword) =>
-        add.mutateAsync({ ...values, ...(ownPassword === undefined ? {} : { ownPassword }) }),
-      );
-      if (!answer.done) return;
+      await add.mutateAsync(values);
       onAdded({ name: values.name, email: values.email, password: values.password, team: organization.name });
     } catch (error) {
       showFieldErrors(error, fields, form.setError);
@@ -102,8 +96,6 @@ export function NewPersonForm({ actor, organization, requiredText, onDone, onAdd
         ) : null}
         <FormActions submit="Add member" isPending={formState.isSubmitting} onCancel={onDone} />
       </form>
-      {/* Beside the form: what is sent in the dialog must not send this one too. */}
-      <PasswordDialog waiting={renewed.waiting} />
     </>
   );
 }

@@ -6,8 +6,6 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { promote, rememberPerson } from "../api.ts";
-import { useRenewedPassword } from "../use-renewed-password.ts";
-import { PasswordDialog } from "./password-dialog.tsx";
 import { PersonFinder } from "./person-finder.tsx";
 
 type Outcome = { done: true; name: string } | { done: false; reason: string };
@@ -17,7 +15,6 @@ export function PromoteForm() {
   const [id, setId] = useState("");
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isPending, setPending] = useState(false);
-  const { send, waiting } = useRenewedPassword();
 
   function choose(wanted: string) {
     setId(wanted);
@@ -30,11 +27,9 @@ export function PromoteForm() {
     setOutcome(null);
     setPending(true);
     try {
-      const answer = await send((password) => promote(id.trim(), password));
-      if (answer.done) {
-        rememberPerson(client, answer.result);
-        setOutcome({ done: true, name: answer.result.name });
-      }
+      const promoted = await promote(id.trim());
+      rememberPerson(client, promoted);
+      setOutcome({ done: true, name: promoted.name });
     } catch (error) {
       setOutcome({ done: false, reason: textOf(error) });
     }
@@ -42,36 +37,33 @@ export function PromoteForm() {
   }
 
   return (
-    <>
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <PersonFinder
-          label="Find by name or e-mail"
-          placeholder="Choose a person"
-          chosen={id === "" ? null : id}
-          onChoose={(person) => choose(person.id)}
-        />
-        <TextField
-          label="User ID"
-          value={id}
-          onChange={choose}
-          autoComplete="off"
-          spellCheck="false"
-          description="Filled in by the choice above, or pasted from the person's page."
-        />
-        {outcome ? <PromoteOutcome outcome={outcome} /> : null}
-        <Button
-          type="submit"
-          variant="action"
-          size="large"
-          isPending={isPending}
-          isDisabled={id.trim() === ""}
-          className="justify-self-start"
-        >
-          Make admin
-        </Button>
-      </form>
-      <PasswordDialog waiting={waiting} />
-    </>
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <PersonFinder
+        label="Find by name or e-mail"
+        placeholder="Choose a person"
+        chosen={id === "" ? null : id}
+        onChoose={(person) => choose(person.id)}
+      />
+      <TextField
+        label="User ID"
+        value={id}
+        onChange={choose}
+        autoComplete="off"
+        spellCheck="false"
+        description="Filled in by the choice above, or pasted from the person's page."
+      />
+      {outcome ? <PromoteOutcome outcome={outcome} /> : null}
+      <Button
+        type="submit"
+        variant="action"
+        size="large"
+        isPending={isPending}
+        isDisabled={id.trim() === ""}
+        className="justify-self-start"
+      >
+        Make admin
+      </Button>
+    </form>
   );
 }
 
