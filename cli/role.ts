@@ -1,4 +1,4 @@
-import { normaliseEmail } from "../domain/core/email.ts";
+import { canonicalEmail } from "../domain/core/email.ts";
 import { type Role, roles } from "../domain/people/schema.ts";
 import type { Config } from "../server/config/config.ts";
 import { setRole } from "../server/features/people/role-commands.ts";
@@ -10,7 +10,7 @@ export async function roleCommand(config: Config, email: string, role: string): 
     console.error(`${role} is no role. There are ${roles.join(", ")}.`);
     return 2;
   }
-  const address = normaliseEmail(email);
+  const address = canonicalEmail(email);
   const result = await withDatabase(config, (db) => setRole(db, address, role, null, new Date()));
   switch (result.outcome) {
     case "set":

@@ -41,7 +41,15 @@ const card = {
   },
 };
 const member = {
-  ...{ userId: "u", organizationId: "o", name: "N", email: "a@b.co", role: "user", status: "active" },
+  ...{
+    userId: "u",
+    organizationId: "o",
+    name: "N",
+    email: "a@b.co",
+    mixedAlphabets: false,
+    role: "user",
+    status: "active",
+  },
   ...{ heldByAdmin: false, addedAt: time, lastLogin: null, card },
 };
 const invitation = {

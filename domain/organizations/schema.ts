@@ -44,6 +44,8 @@ export const memberSchema = z.object({
   organizationId: z.string(),
   name: z.string(),
   email: z.string(),
+  /** The address has letters of several alphabets, as look-alikes have. */
+  mixedAlphabets: z.boolean(),
   role: z.enum(roles),
   status: z.enum(statuses),
   /** An admin put them on hold: a leader cannot lift it. */

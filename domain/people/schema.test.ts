@@ -30,7 +30,15 @@ const permissions = {
   ...{ view_users: false, edit_user: false, add_user: false, remove_user: false },
 };
 const person = {
-  ...{ id: "i", email: "a@b.co", name: "N", role: "leader", status: "blocked", organization: { id: "o", name: "O" } },
+  ...{
+    id: "i",
+    email: "a@b.co",
+    mixedAlphabets: false,
+    name: "N",
+    role: "leader",
+    status: "blocked",
+    organization: { id: "o", name: "O" },
+  },
   ...{ companyName: "", cardCount: 1, emailProven: true, mustChangePassword: true, createdAt: time, lastLogin: time },
   hasSecondFactor: true,
 };

@@ -76,6 +76,8 @@ export const ownProfileSchema = z.strictObject({
 export const personSchema = z.object({
   id: z.string(),
   email: z.string(),
+  /** The address has letters of several alphabets, as look-alikes have. */
+  mixedAlphabets: z.boolean(),
   name: z.string(),
   role: z.enum(roles),
   status: z.enum(statuses),

@@ -10,6 +10,7 @@ import { migrateDatabase } from "../db/migrate.ts";
 import { countUnreadableApps } from "../features/auth/second-factor/key-commands.ts";
 import { ensureConfiguredAdmin, openSetUp } from "../features/auth/set-up.ts";
 import { settleRemovals } from "../features/media/store.ts";
+import { canonicaliseEmails } from "../features/people/canonical-email-commands.ts";
 import { openWallets } from "../features/sharing/wallet/pass-tokens.ts";
 import { sendLetters } from "../letters.ts";
 import { openServices } from "../open-services.ts";
@@ -74,6 +75,8 @@ export async function openKeeper(
       tell(`Warning: ${warning}`);
     }
 
+    const collided = await canonicaliseEmails(services.db);
+    if (collided.length > 0) log.warn({ people: collided }, "accounts whose address is another account's too");
     const made = await ensureConfiguredAdmin(services);
     if (made === "short-password") {
       throw new ConfigError(`ADMIN_PASSWORD: ${message.passwordTooShort(config.passwordMin)} (PASSWORD_MIN_LENGTH)`);

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { organization, organizationMember, person } from "../../db/schema/people.ts";
+import { spellingsOf } from "../../db/search.ts";
 import { anyOf, likePattern } from "../../db/sql.ts";
 
 export async function insertMembership(db: Sql, row: typeof organizationMember.$inferInsert): Promise<void> {
@@ -72,6 +73,8 @@ type MemberList = {
   limit: number;
 };
 
+const isNamed = (text: string) => sql`lower(${person.name} || ' ' || ${person.email}) like lower(${likePattern(text)})`;
+
 /** By name, one row more than `limit`. */
 export async function listMemberRows(
   db: Sql,
@@ -82,7 +85,7 @@ export async function listMemberRows(
   const where = and(
     eq(person.organizationId, organizationId),
     status === undefined ? undefined : eq(person.status, status),
-    text ? sql`lower(${person.name} || ' ' || ${person.email}) like lower(${likePattern(text)})` : undefined,
+    text ? or(...spellingsOf(text).map(isNamed)) : undefined,
     after ? sql`(${byName}, ${person.id}) > (${after.name}, ${after.id})` : undefined,
   );
   return selectMembers(db, where)

@@ -8,6 +8,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
+import { MixedAlphabets } from "../../people/components/mixed-alphabets.tsx";
 import { statusTones } from "../../people/components/status-tones.ts";
 import { statusChoices } from "../acting.ts";
 import { useSetMemberStatus } from "../use-changes.ts";
@@ -22,6 +23,7 @@ export function MemberName({ member, isSelf }: { member: Member; isSelf: boolean
           {isSelf ? <span className="ms-2 text-12 font-medium text-muted">You</span> : null}
         </p>
         <p className="text-14 font-normal text-muted wrap-anywhere">{member.email}</p>
+        <MixedAlphabets of={member} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useController, useForm } from "react-hook-form";
 import { z } from "zod";
-import { emailField, nameField, newPasswordField } from "../../../../domain/core/fields.ts";
+import { nameField, newPasswordField, shownEmailField } from "../../../../domain/core/fields.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveNewRole } from "../../../../domain/organizations/policy.ts";
 import { newPersonRoles } from "../../../../domain/organizations/schema.ts";
@@ -22,7 +22,7 @@ import { FormActions } from "./form-actions.tsx";
 const fields = ["name", "email", "password"] as const;
 const { passwordMin } = operatorRules();
 const password = newPasswordField(passwordMin);
-const schema = z.object({ name: nameField, email: emailField, password, role: z.enum(newPersonRoles) });
+const schema = z.object({ name: nameField, email: shownEmailField, password, role: z.enum(newPersonRoles) });
 type Values = z.input<typeof schema>;
 
 type NewPersonFormProps = AddMemberProps & { onAdded: (added: AddedPerson) => void };
