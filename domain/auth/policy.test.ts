@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { said } from "../../tests/support/actors.ts";
 import { message } from "../core/messages.ts";
-import { roles } from "../people/schema.ts";
-import { mayAddSecondFactor, mustSetUpSecondFactor } from "./policy.ts";
+import { roles, statuses } from "../people/schema.ts";
+import { blockEndsReset, mayAddSecondFactor, mustSetUpSecondFactor } from "./policy.ts";
 
 describe("who must set up a second factor", () => {
   it("is an admin without one, where it is asked for", () => {
@@ -18,4 +18,17 @@ describe("who must set up a second factor", () => {
 it("who may add one has proven their address", () => {
   expect(said(mayAddSecondFactor({ emailProven: true }))).toBe("yes");
   expect(said(mayAddSecondFactor({ emailProven: false }))).toBe(message.proveAddressFirst);
+});
+
+it("a block ends a reset, but for a leader's of an address that nobody has proven", () => {
+  const left = statuses.flatMap((status) =>
+    ([null, "leader", "admin"] as const).flatMap((statusSetBy) =>
+      [true, false].flatMap((emailProven) =>
+        blockEndsReset({ status, statusSetBy, emailProven }) ? [`${status} ${statusSetBy} ${emailProven}`] : [],
+      ),
+    ),
+  );
+  expect(left).toEqual([
+    ...["blocked null true", "blocked null false", "blocked leader true", "blocked admin true", "blocked admin false"],
+  ]);
 });

@@ -144,6 +144,7 @@ export const message = {
   sameEmail: "This is your address already.",
   ownResetLink: "You cannot make a link for your own password",
   blockedNoLink: "This person is blocked and could not use the link",
+  emailNotVerified: "Email not verified. Nobody has shown that this address is theirs.",
   userUpdated: "User updated successfully!",
   userLoadFailed: "Failed to load user",
   userUpdateFailed: "Failed to update user",

@@ -128,7 +128,7 @@ export const updateMember = operation({
   body: memberChangeSchema,
   output: memberSchema,
   texts: { notFound: message.userNotFound },
-  errors: [...refusals, "NOT_FOUND", "CONFLICT"],
+  errors: [...refusals, "NOT_FOUND", "CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
 });
 
 export const setMemberStatus = operation({

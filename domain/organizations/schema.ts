@@ -6,7 +6,7 @@ import { type OperatorRules, usualRules } from "../core/operator-rules.ts";
 import { idField, idPattern, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
 import { isVisible } from "../core/text.ts";
-import { roles, statuses } from "../people/schema.ts";
+import { acceptance, roles, statuses } from "../people/schema.ts";
 
 /** What the form starts with (decisions §2); emptied, it is refused. */
 export const newOrganizationName = "New Organization";
@@ -118,5 +118,9 @@ export const addedSchema = z.union([memberSchema, invitationSchema]);
 
 export const memberParams = z.strictObject({ id: idField, userId: idField });
 /** The e-mail is not here: 'Email cannot be changed'. */
-export const memberChangeSchema = z.strictObject({ name: nameField.optional(), role: z.string().max(40).optional() });
+export const memberChangeSchema = z.strictObject({
+  name: nameField.optional(),
+  role: z.string().max(40).optional(),
+  ...acceptance,
+});
 export const memberStatusSchema = z.strictObject({ status: z.enum(statuses) });

@@ -94,7 +94,7 @@ export const updateUser = operation({
   body: personChangeSchema,
   output: personSchema,
   texts: { notFound: message.userNotFound },
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT"],
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
 });
 
 /** Only an admin's, but with EVOX_ROLE_DEBUG one's own too: who may call is asked in the handler. */
@@ -115,7 +115,7 @@ export const setUserRole = operation({
     invalidId: message.invalidUserId,
     notUnderstood: message.invalidRole,
   },
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT"],
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
 });
 
 export const setUserStatus = operation({

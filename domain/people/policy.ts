@@ -119,6 +119,14 @@ export function maySetRole(actor: Actor, targetId: string, ownRole = false): Ver
   return own ? refuseWith(message.ownRole) : allow;
 }
 
+/**
+ * No privilege follows from an address that nobody has proven: whoever registered it first would get what is meant for its
+ * owner. An admin may accept that, and every way into the account ends with it.
+ */
+export function wantsProof(person: { role: Role; emailProven: boolean }, role: Role): boolean {
+  return !person.emailProven && role !== "user" && role !== person.role;
+}
+
 /** What only admins do. */
 export function mayAdminister(actor: Actor, text: string = message.permissionDenied): Verdict {
   return actor.role === "admin" ? allow : refuseWith(text);

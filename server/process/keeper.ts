@@ -83,7 +83,10 @@ export async function openKeeper(
     }
     if (made === "weak-password") throw new ConfigError("ADMIN_PASSWORD: is too common or too much like the address");
     if (made === "made") tell(`${config.admin?.email} is the first admin`);
-    if (made === "address-taken") log.warn("ADMIN_EMAIL belongs to an account already; use: npx evox admin <email>");
+    if (made === "address-taken")
+      log.warn(
+        "ADMIN_EMAIL belongs to an account already, whose owner is not proven by that; use: npx evox admin <email>",
+      );
     const setUpToken = await openSetUp(services);
     const head = auditHeadFile(config.dataDir, config.auditKey);
     closing.push(startSweeping(services), keepAuditHead(services, head));

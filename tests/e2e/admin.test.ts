@@ -7,7 +7,7 @@ import { addRows } from "../support/factories.ts";
 import { tickWithSpace } from "../support/focus.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { openClockedAs } from "../support/page-clock.ts";
-import { makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { makeCard, password, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { frames, watchRequests } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -336,7 +336,7 @@ it("reads a message by opening it, drafts an answer, archives it and brings it b
 
 it("edits a person, asks for the password again before a promotion, and reloads once", async () => {
   const elder = await signUpAs(product, "admin", "Elder Admin");
-  const person = await signUp(product, "Edited Person");
+  const person = await signUpProven(product, "Edited Person");
   await signedInAnHourAgo(product, elder);
   const { page } = await keptPageAs(product.url, elder);
   await page.goto(`/dashboard/edit/${person.id}`);
@@ -358,7 +358,7 @@ it("edits a person, asks for the password again before a promotion, and reloads 
 });
 
 it("says that there is no such person, and promotes one who is found by name", async () => {
-  const person = await signUp(product, "Promoted Person");
+  const person = await signUpProven(product, "Promoted Person");
   const { page } = await keptPageAs(product.url, admin);
   await page.goto("/dashboard/edit/nobody");
   await page.getByText(message.userNotFound).waitFor();

@@ -6,9 +6,9 @@ import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
 import { keptPage, keptPageAs } from "../support/kept-page.ts";
 import { dialog, press, says } from "../support/page-steps.ts";
-import { password, type SignedIn } from "../support/people.ts";
+import { password, type SignedIn, signUpProven } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { codeOf, nextCode, signUpProven, signUpWithApp } from "../support/second-factors.ts";
+import { codeOf, nextCode, signUpWithApp } from "../support/second-factors.ts";
 import { sharedProduct } from "../support/shared.ts";
 import { plugIn } from "../support/virtual-authenticator.ts";
 

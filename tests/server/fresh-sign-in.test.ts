@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Operation } from "../../domain/core/operation.ts";
 import { operations } from "../../domain/operations.ts";
-import { setPerson } from "../support/factories.ts";
 import {
   cardInput,
   confirm,
@@ -11,6 +10,7 @@ import {
   type SignedIn,
   signUp,
   signUpAs,
+  signUpProven,
 } from "../support/people.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -71,9 +71,7 @@ it("every operation that asks again says so in the contract, and is tried", () =
 describe("an admin's session of three hours", () => {
   it.each(acts)("is asked again before %s, which does nothing before", async (_, ask) => {
     const admin = await signUpAs(product, "admin");
-    await setPerson(product, admin.id, { emailProvenAt: new Date() });
-    const member = await signUp(product);
-    await setPerson(product, member.id, { emailProvenAt: new Date() });
+    const member = await signUpProven(product);
     const { id: card } = await makeCard(member, cardInput);
     const organization = await makeOrganization(product, await signUpAs(product, "leader"), [member]);
     product.clock.advance(threeHours);

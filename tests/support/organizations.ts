@@ -1,4 +1,4 @@
-import { type SignedIn, signUp } from "./people.ts";
+import { type SignedIn, signUp, signUpProven } from "./people.ts";
 import type { TestProduct } from "./product.ts";
 
 /** Signs somebody up who founds an organization, and so leads it. */
@@ -18,7 +18,7 @@ export async function joinedMember(
   { leader, id }: { leader: SignedIn; id: string },
   name = "Sunita Gurung",
 ): Promise<SignedIn> {
-  const person = await signUp(product, name);
+  const person = await signUpProven(product, name);
   const invitation = await leader.client.post(`/api/organizations/${id}/members`, { email: person.email });
   const accepted = await person.client.post(`/api/invitations/${invitation.body.id}/accept`);
   if (accepted.status !== 204) throw new Error(`accept: ${accepted.status} ${accepted.text}`);

@@ -27,14 +27,25 @@ export async function signUp(
   return { client, id: answer.body.user.id, email };
 }
 
-/** A person with another role; the role is set in the database, as the command line does. */
+/** The same, whose address is proven. */
+export async function signUpProven(
+  product: Pick<TestProduct, "visitor" | "sql">,
+  name?: string,
+  email?: string,
+): Promise<SignedIn> {
+  const person = await signUp(product, name, email);
+  await setPerson(product, person.id, { emailProvenAt: new Date() });
+  return person;
+}
+
+/** A person with another role and a proven address, set in the database, as the command line does. */
 export async function signUpAs(
   product: Pick<TestProduct, "visitor" | "sql">,
   role: "leader" | "orgmanager" | "admin",
   name = `A ${role}`,
 ): Promise<SignedIn> {
   const person = await signUp(product, name);
-  await setPerson(product, person.id, { role });
+  await setPerson(product, person.id, { role, emailProvenAt: new Date() });
   return person;
 }
 

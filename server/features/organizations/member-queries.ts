@@ -114,6 +114,16 @@ export async function countMembers(
   return { all: 0, active: 0, blocked: 0, ...people, cards: cards?.all ?? 0 };
 }
 
+/** Whether a leader or orgmanager put the person into the organization they are in; who did may be gone. */
+export async function isGivenByManager(db: Sql, personId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ addedBy: organizationMember.addedBy, role: person.role })
+    .from(organizationMember)
+    .leftJoin(person, eq(person.id, organizationMember.addedBy))
+    .where(eq(organizationMember.personId, personId));
+  return row !== undefined && row.addedBy !== personId && row.role !== "admin";
+}
+
 /** Takes people out of the organization they are in and lifts what its leaders set (decisions §2). */
 export async function deleteMemberships(
   db: Sql,

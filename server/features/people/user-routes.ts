@@ -53,17 +53,17 @@ export function userRoutes(app: FastifyInstance, services: Services, onChanged: 
   register(app, services, contract.getUser, async ({ params }) => answerUser(params.id));
 
   register(app, services, contract.updateUser, async ({ actor, params, body }) => {
-    const { name, role } = body;
+    const { name, role, acceptUnproven } = body;
     if (role !== undefined) mustAllow(maySetRole(actor, params.id));
     const wanted = role === undefined ? undefined : settable(role);
-    return change(actor.id, params.id, { name, role: wanted }, mayAdminister);
+    return change(actor.id, params.id, { name, role: wanted, acceptUnproven }, mayAdminister);
   });
 
   register(app, services, contract.setUserRole, async ({ actor, params, body }) => {
     const may = (asker: Actor) => maySetRole(asker, params.id, services.config.roleDebug);
     mustAllow(may(actor));
     const wanted = settable(body.role);
-    return change(actor.id, params.id, { role: wanted }, may);
+    return change(actor.id, params.id, { role: wanted, acceptUnproven: body.acceptUnproven }, may);
   });
 
   register(app, services, contract.makeResetLink, async ({ actor, params }) => {
@@ -85,8 +85,17 @@ export function userRoutes(app: FastifyInstance, services: Services, onChanged: 
   });
 }
 
-function refusalFor(outcome: "not-found" | "last-admin"): Refusal {
-  return outcome === "not-found" ? notFound(message.userNotFound) : refuse("CONFLICT", message.lastAdmin);
+function refusalFor(outcome: "not-found" | "last-admin" | "unproven" | "busy"): Refusal {
+  switch (outcome) {
+    case "not-found":
+      return notFound(message.userNotFound);
+    case "last-admin":
+      return refuse("CONFLICT", message.lastAdmin);
+    case "unproven":
+      return refuse("EMAIL_NOT_VERIFIED", message.emailNotVerified);
+    case "busy":
+      return refuse("UNAVAILABLE", message.internalLater);
+  }
 }
 
 /** @throws Refusal in the setter's own words (specification §5) */

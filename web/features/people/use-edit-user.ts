@@ -10,6 +10,7 @@ import { showFieldErrors } from "../../api/field-errors.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { type PersonChange, rememberPerson, savePerson } from "./api.ts";
 import { reloadSoon } from "./use-reload.ts";
+import { useUnprovenRole } from "./use-unproven-role.ts";
 
 const schema = z.object({ name: nameField, role: z.enum(roles) });
 type Values = z.input<typeof schema>;
@@ -24,6 +25,7 @@ function changeOf(before: Person, { name, role }: Values): PersonChange {
 
 export function useEditUser(person: Person) {
   const client = useQueryClient();
+  const { send, asked } = useUnprovenRole();
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     values: { name: person.name, role: person.role },
@@ -33,7 +35,7 @@ export function useEditUser(person: Person) {
   const submit = form.handleSubmit(async (values) => {
     const change = changeOf(person, values);
     try {
-      const saved = await savePerson(person.id, change);
+      const saved = await send((acceptance) => savePerson(person.id, { ...change, ...acceptance }));
       rememberPerson(client, saved);
       form.reset({ name: saved.name, role: saved.role });
       toastSuccess(message.userUpdated);
@@ -42,11 +44,11 @@ export function useEditUser(person: Person) {
       reloadSoon();
     } catch (error) {
       if (showFieldErrors(error, ["name"], form.setError)) return;
-      const isRefusal =
-        isApiError(error, "FORBIDDEN") || isApiError(error, "CONFLICT") || isApiError(error, "NOT_FOUND");
+      const refusals = ["FORBIDDEN", "CONFLICT", "EMAIL_NOT_VERIFIED", "NOT_FOUND"];
+      const isRefusal = isApiError(error) && refusals.includes(error.code);
       toastError(isRefusal ? error.message : message.userUpdateFailed);
     }
   });
 
-  return { form, submit, isPending: form.formState.isSubmitting };
+  return { form, submit, asked, isPending: form.formState.isSubmitting };
 }

@@ -7,6 +7,7 @@ import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { roleOptions } from "../role-words.ts";
 import { useEditUser } from "../use-edit-user.ts";
+import { UnprovenRoleDialog } from "./unproven-role-dialog.tsx";
 
 const roleHints: Record<Role, string> = {
   user: "Has a card of their own.",
@@ -16,30 +17,33 @@ const roleHints: Record<Role, string> = {
 };
 
 export function DetailsForm({ person, isOwn }: { person: Person; isOwn: boolean }) {
-  const { form, submit, isPending } = useEditUser(person);
+  const { form, submit, asked, isPending } = useEditUser(person);
   const role = useController({ control: form.control, name: "role" }).field;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <FormTextField control={form.control} name="name" label="Name" autoComplete="off" isRequired />
-      <TextField label="Email" value={person.email} isReadOnly description={message.emailReadOnly} />
-      <Select
-        label="Role"
-        value={role.value}
-        options={roleOptions(person.role)}
-        onChange={role.onChange}
-        isDisabled={isOwn}
-        description={isOwn ? message.ownRole : roleHints[role.value]}
-      />
-      <Button
-        type="submit"
-        variant="action"
-        size="large"
-        isPending={isPending}
-        isDisabled={!form.formState.isDirty}
-        className="justify-self-start"
-      >
-        Update user
-      </Button>
-    </form>
+    <>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <FormTextField control={form.control} name="name" label="Name" autoComplete="off" isRequired />
+        <TextField label="Email" value={person.email} isReadOnly description={message.emailReadOnly} />
+        <Select
+          label="Role"
+          value={role.value}
+          options={roleOptions(person.role)}
+          onChange={role.onChange}
+          isDisabled={isOwn}
+          description={isOwn ? message.ownRole : roleHints[role.value]}
+        />
+        <Button
+          type="submit"
+          variant="action"
+          size="large"
+          isPending={isPending}
+          isDisabled={!form.formState.isDirty}
+          className="justify-self-start"
+        >
+          Update user
+        </Button>
+      </form>
+      <UnprovenRoleDialog asked={asked} />
+    </>
   );
 }

@@ -6,7 +6,9 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { promote, rememberPerson } from "../api.ts";
+import { useUnprovenRole } from "../use-unproven-role.ts";
 import { PersonFinder } from "./person-finder.tsx";
+import { UnprovenRoleDialog } from "./unproven-role-dialog.tsx";
 
 type Outcome = { done: true; name: string } | { done: false; reason: string };
 
@@ -15,6 +17,7 @@ export function PromoteForm() {
   const [id, setId] = useState("");
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isPending, setPending] = useState(false);
+  const { send, asked } = useUnprovenRole();
 
   function choose(wanted: string) {
     setId(wanted);
@@ -27,7 +30,7 @@ export function PromoteForm() {
     setOutcome(null);
     setPending(true);
     try {
-      const promoted = await promote(id.trim());
+      const promoted = await send((acceptance) => promote(id.trim(), acceptance));
       rememberPerson(client, promoted);
       setOutcome({ done: true, name: promoted.name });
     } catch (error) {
@@ -37,33 +40,36 @@ export function PromoteForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <PersonFinder
-        label="Find by name or e-mail"
-        placeholder="Choose a person"
-        chosen={id === "" ? null : id}
-        onChoose={(person) => choose(person.id)}
-      />
-      <TextField
-        label="User ID"
-        value={id}
-        onChange={choose}
-        autoComplete="off"
-        spellCheck="false"
-        description="Filled in by the choice above, or pasted from the person's page."
-      />
-      {outcome ? <PromoteOutcome outcome={outcome} /> : null}
-      <Button
-        type="submit"
-        variant="action"
-        size="large"
-        isPending={isPending}
-        isDisabled={id.trim() === ""}
-        className="justify-self-start"
-      >
-        Make admin
-      </Button>
-    </form>
+    <>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <PersonFinder
+          label="Find by name or e-mail"
+          placeholder="Choose a person"
+          chosen={id === "" ? null : id}
+          onChoose={(person) => choose(person.id)}
+        />
+        <TextField
+          label="User ID"
+          value={id}
+          onChange={choose}
+          autoComplete="off"
+          spellCheck="false"
+          description="Filled in by the choice above, or pasted from the person's page."
+        />
+        {outcome ? <PromoteOutcome outcome={outcome} /> : null}
+        <Button
+          type="submit"
+          variant="action"
+          size="large"
+          isPending={isPending}
+          isDisabled={id.trim() === ""}
+          className="justify-self-start"
+        >
+          Make admin
+        </Button>
+      </form>
+      <UnprovenRoleDialog asked={asked} />
+    </>
   );
 }
 
