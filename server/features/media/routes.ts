@@ -36,7 +36,7 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
 
   async function receive(request: FastifyRequest, personId: string, kind: ImageKind) {
     const result = await countUpload(services, personId, async () => {
-      const { bytes, fileName } = await readFile(request, kind);
+      const { bytes, fileName } = await Promise.race([readFile(request, kind), leaving(request)]);
       return storeImage(services, { personId, kind, fileName, bytes });
     });
     switch (result.outcome) {
@@ -69,6 +69,17 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
 
 /** Specification §7. */
 const listedAtOnce = 100;
+
+/** Fails when who uploads leaves in the middle: the reader of the body would wait for ever. */
+function leaving({ raw }: FastifyRequest): Promise<never> {
+  return new Promise((_, reject) => {
+    const check = () => {
+      if (raw.destroyed && !raw.complete) reject(refuse("BAD_REQUEST", message.uploadFailed(reason.connection)));
+    };
+    check();
+    raw.once("close", check);
+  });
+}
 
 /** The one file of the body; the rest of an over-long one is not read. */
 async function readFile(request: FastifyRequest, kind: ImageKind): Promise<{ bytes: Buffer; fileName: string }> {
