@@ -4,17 +4,10 @@ import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import type { AuditEvent } from "../audit/commands.ts";
 import { replaceAccess } from "../auth/replace-access-commands.ts";
-import { newToken } from "../auth/tokens.ts";
 import type { PersonRow } from "./queries.ts";
 
 export const isUnproven = (person: PersonRow, role: Role): boolean =>
   wantsProof({ role: person.role, emailProven: person.emailProvenAt !== null }, role);
-
-/** Of a password that nobody knows; null when the queue is full. */
-export async function hashUnknownPassword({ hasher }: Services): Promise<string | null> {
-  const place = hasher.enter();
-  return place ? place.hash(newToken()) : null;
-}
 
 /** An admin accepts an unproven address: only whoever gets its mail, or a link of an admin's, comes in from now on. */
 export async function endUnprovenAccess(

@@ -3,10 +3,11 @@ import type { Actor } from "../../../domain/people/policy.ts";
 import type { Role } from "../../../domain/people/schema.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
+import { hashUnknownPassword } from "../auth/replace-access-commands.ts";
 import { lockActorAnd } from "./actor-queries.ts";
 import { lockAdmins, updatePerson } from "./queries.ts";
 import { changeRole } from "./role-commands.ts";
-import { endUnprovenAccess, hashUnknownPassword, isUnproven } from "./unproven-commands.ts";
+import { endUnprovenAccess, isUnproven } from "./unproven-commands.ts";
 
 export type UserChange = {
   name?: string | undefined;
