@@ -5,7 +5,15 @@ import { message } from "../../domain/core/messages.ts";
 import { addMembers, addPeople, setPerson } from "../support/factories.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { dialog, press, row, says } from "../support/page-steps.ts";
-import { makeCard, makeOrganization, newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import {
+  makeCard,
+  makeOrganization,
+  newEmail,
+  type SignedIn,
+  signUp,
+  signUpAs,
+  signUpProven,
+} from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -123,7 +131,7 @@ describe("a leader at /leader", () => {
 describe("an admin at /organization", () => {
   it("creates an organization, adds somebody, makes them its leader, and deletes it", async () => {
     const admin = await signUpAs(product, "admin");
-    const person = await signUp(product, "Zoe Existing");
+    const person = await signUpProven(product, "Zoe Existing");
     const { page, faults } = await open(admin, "/organization");
     await says(page, message.noActiveOrganization);
     await press(page, "New organization");

@@ -7,7 +7,7 @@ import { limitCounter, signInAttempt } from "../../db/schema/auth.ts";
  * what begins later than now. Requests that overtake one another and the clocks of two processes differ by less than this.
  */
 export const clockToleranceMs = 60_000;
-const clockTolerance = sql`${sql.raw(String(clockToleranceMs))} * interval '1 millisecond'`;
+const clockTolerance = sql`interval '1 minute'`;
 
 /**
  * Counts a request, or so many at once, against a fixed window that starts with the first.
