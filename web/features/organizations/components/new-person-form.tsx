@@ -47,55 +47,53 @@ export function NewPersonForm({ actor, organization, requiredText, onDone, onAdd
   });
 
   return (
-    <>
-      <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
-        {hasBlank(formState.errors) ? <Banner tone="bad">{requiredText}</Banner> : null}
-        {add.isError && formState.isSubmitted && !hasBlank(formState.errors) ? (
-          <Banner tone="bad" title={message.userCreateFailed}>
-            {textOf(add.error)}
-          </Banner>
-        ) : null}
-        <FormTextField control={control} name="name" label="Name" autoComplete="off" isRequired />
-        <FormTextField
-          control={control}
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          spellCheck="false"
-          isRequired
+    <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
+      {hasBlank(formState.errors) ? <Banner tone="bad">{requiredText}</Banner> : null}
+      {add.isError && formState.isSubmitted && !hasBlank(formState.errors) ? (
+        <Banner tone="bad" title={message.userCreateFailed}>
+          {textOf(add.error)}
+        </Banner>
+      ) : null}
+      <FormTextField control={control} name="name" label="Name" autoComplete="off" isRequired />
+      <FormTextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck="false"
+        isRequired
+      />
+      <FormTextField
+        control={control}
+        name="password"
+        label="Temporary password"
+        autoComplete="off"
+        spellCheck="false"
+        isRequired
+        description={`At least ${passwordMin} characters. It must be replaced at the first sign-in.`}
+        suffix={
+          <Button
+            variant="quiet"
+            size="small"
+            onPress={() =>
+              form.setValue("password", suggestPassword(passwordMin), { shouldValidate: formState.isSubmitted })
+            }
+          >
+            Suggest
+          </Button>
+        }
+      />
+      {roles.length > 1 ? (
+        <Select
+          label="Role"
+          value={role.field.value}
+          options={roles.map((value) => ({ value, label: roleWords[value] }))}
+          onChange={role.field.onChange}
         />
-        <FormTextField
-          control={control}
-          name="password"
-          label="Temporary password"
-          autoComplete="off"
-          spellCheck="false"
-          isRequired
-          description={`At least ${passwordMin} characters. It must be replaced at the first sign-in.`}
-          suffix={
-            <Button
-              variant="quiet"
-              size="small"
-              onPress={() =>
-                form.setValue("password", suggestPassword(passwordMin), { shouldValidate: formState.isSubmitted })
-              }
-            >
-              Suggest
-            </Button>
-          }
-        />
-        {roles.length > 1 ? (
-          <Select
-            label="Role"
-            value={role.field.value}
-            options={roles.map((value) => ({ value, label: roleWords[value] }))}
-            onChange={role.field.onChange}
-          />
-        ) : null}
-        <FormActions submit="Add member" isPending={formState.isSubmitting} onCancel={onDone} />
-      </form>
-    </>
+      ) : null}
+      <FormActions submit="Add member" isPending={formState.isSubmitting} onCancel={onDone} />
+    </form>
   );
 }
