@@ -2,6 +2,6 @@ import type { Config } from "../server/config/config.ts";
 import { roleCommand } from "./role.ts";
 
 /** `evox admin <email>`: for the first admin, or when every other way in is lost. */
-export function adminCommand(config: Config, email: string): Promise<number> {
-  return roleCommand(config, email, "admin");
+export function adminCommand(config: Config, email: string, renews: boolean): Promise<number> {
+  return roleCommand(config, email, "admin", renews);
 }

@@ -10,6 +10,8 @@ const usage = `Usage: npx evox <command>
 
   admin <email>          make a person an admin
   role <email> <role>    set a role: user, leader, orgmanager or admin
+                         both: --new-password also sets a new password, shown once,
+                         and ends all sessions; needed where the address is not proven
   reset-second-factor <email>
                          remove the second factors of a person who lost theirs
   audit verify           find an entry of the audit log that was changed, removed or cut off
@@ -21,12 +23,26 @@ const usage = `Usage: npx evox <command>
 The commands work on the database of DATABASE_URL, or of DATA_DIR (./data), whether E-VOX is running or not;
 import wants it stopped.`;
 
+const newPassword = "--new-password";
+const takeNewPassword = (words: string[]): [string[], boolean] => [
+  words.filter((word) => word !== newPassword),
+  words.includes(newPassword),
+];
+
 /** Each takes the words after its name; null: these are not its words. */
 const commands: Record<string, (config: Config, words: string[]) => Promise<number> | null> = {
-  admin: (config, [email, ...more]) =>
-    email && more.length === 0 ? import("./admin.ts").then((of) => of.adminCommand(config, email)) : null,
-  role: (config, [email, role, ...more]) =>
-    email && role && more.length === 0 ? import("./role.ts").then((of) => of.roleCommand(config, email, role)) : null,
+  admin: (config, words) => {
+    const [[email, ...more], renews] = takeNewPassword(words);
+    return email && more.length === 0
+      ? import("./admin.ts").then((of) => of.adminCommand(config, email, renews))
+      : null;
+  },
+  role: (config, words) => {
+    const [[email, role, ...more], renews] = takeNewPassword(words);
+    return email && role && more.length === 0
+      ? import("./role.ts").then((of) => of.roleCommand(config, email, role, renews))
+      : null;
+  },
   "reset-second-factor": (config, [email, ...more]) =>
     email && more.length === 0
       ? import("./reset-second-factor.ts").then((of) => of.resetSecondFactorCommand(config, email))

@@ -1,4 +1,4 @@
-import { normaliseEmail } from "../domain/core/email.ts";
+import { canonicalEmail } from "../domain/core/email.ts";
 import type { Config } from "../server/config/config.ts";
 import { openLetterQueue } from "../server/db/letter-queue.ts";
 import { resetSecondFactorsByEmail } from "../server/features/auth/second-factor/reset-commands.ts";
@@ -6,7 +6,7 @@ import { withDatabase } from "./database.ts";
 
 /** `evox reset-second-factor <email>`: when who is locked out is the only admin. */
 export async function resetSecondFactorCommand(config: Config, email: string): Promise<number> {
-  const address = normaliseEmail(email);
+  const address = canonicalEmail(email);
   const outcome = await withDatabase(config, (db) =>
     resetSecondFactorsByEmail(db, { letters: openLetterQueue(db) }, address, new Date()),
   );

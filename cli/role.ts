@@ -1,20 +1,30 @@
-import { normaliseEmail } from "../domain/core/email.ts";
+import { randomBytes } from "node:crypto";
+import { canonicalEmail } from "../domain/core/email.ts";
 import { type Role, roles } from "../domain/people/schema.ts";
 import type { Config } from "../server/config/config.ts";
+import { passwordHasher } from "../server/features/auth/password-hasher.ts";
 import { setRole } from "../server/features/people/role-commands.ts";
 import { withDatabase } from "./database.ts";
 
 /** `evox role <email> <role>`: the only way to make an orgmanager (decisions §2). */
-export async function roleCommand(config: Config, email: string, role: string): Promise<number> {
+export async function roleCommand(config: Config, email: string, role: string, renews: boolean): Promise<number> {
   if (!isRole(role)) {
     console.error(`${role} is no role. There are ${roles.join(", ")}.`);
     return 2;
   }
-  const address = normaliseEmail(email);
-  const result = await withDatabase(config, (db) => setRole(db, address, role, null, new Date()));
+  const address = canonicalEmail(email);
+  const password = renews ? await makePassword(config.passwordMin) : null;
+  const hash = password?.hash ?? null;
+  const result = await withDatabase(config, (db) => setRole(db, address, role, hash, new Date()));
   switch (result.outcome) {
     case "set":
       console.log(`${address}: ${result.from} → ${role}`);
+      if (password) {
+        console.log(`New password: ${password.text}`);
+        console.log(
+          "All sessions of this account ended. The password is temporary: it must be replaced at the first sign-in.",
+        );
+      }
       return 0;
     case "not-found":
       console.error(`Nobody has signed up as ${address}.`);
@@ -22,7 +32,21 @@ export async function roleCommand(config: Config, email: string, role: string): 
     case "last-admin":
       console.error(`${address} is the last active admin and stays one.`);
       return 1;
+    case "unproven":
+      console.error(
+        `${address}: email not verified. Whoever signed up with it may not be its owner. Let them open the link that was ` +
+          `mailed to them, or run this again with --new-password: the account gets a new password, which is shown ` +
+          "here, and everybody who is signed in to it is signed out.",
+      );
+      return 1;
   }
+}
+
+async function makePassword(least: number): Promise<{ text: string; hash: string }> {
+  const text = randomBytes(Math.max(15, least)).toString("base64url").slice(0, Math.max(20, least));
+  const place = (await passwordHasher()).enter();
+  if (!place) throw new Error("the password queue is full before the first password");
+  return { text, hash: await place.hash(text) };
 }
 
 function isRole(word: string): word is Role {

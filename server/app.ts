@@ -182,7 +182,7 @@ export async function buildApp(
     secondStepRoutes(routes, services);
     secondFactorRoutes(routes, services);
     confirmationRoutes(routes, services);
-    linkRoutes(routes, services);
+    linkRoutes(routes, services, onChanged);
     peopleRoutes(routes, services, onChanged);
     accountRoutes(routes, services, onChanged);
     userRoutes(routes, services, onChanged);

@@ -1,3 +1,4 @@
+import { adminAct } from "../core/fresh-sign-in.ts";
 import { operation } from "../core/operation.ts";
 import { auditExportSchema, auditListQuery, auditPage, signInListQuery, signInPage } from "./schema.ts";
 
@@ -22,10 +23,11 @@ export const exportAuditLog = operation({
   tag: "audit",
   summary: "The filtered log as CSV",
   access: "admin",
+  freshSignIn: adminAct,
   status: 200,
   body: auditExportSchema,
   produces: "text/csv",
-  errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
+  errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED"],
 });
 
 export const listSignIns = operation({

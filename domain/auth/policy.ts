@@ -1,6 +1,6 @@
 import { message } from "../core/messages.ts";
 import { allow, refuseWith, type Verdict } from "../core/verdict.ts";
-import type { Role } from "../people/schema.ts";
+import type { Role, Status } from "../people/schema.ts";
 
 /**
  * An admin who may open nothing but their account until they have a second factor (ADMIN_2FA). Somebody suspended is no
@@ -16,11 +16,12 @@ export function mayAddSecondFactor(person: { emailProven: boolean }): Verdict {
   return person.emailProven ? allow : refuseWith(message.proveAddressFirst);
 }
 
-/** Who proved so lately who they are is not asked again before a change of their second factors. */
-const confirmedForMs = 5 * 60_000;
+type Held = { status: Status; statusSetBy: "leader" | "admin" | null; emailProven: boolean };
 
-/** Until when it counts; null: it does not count any more, nor when it lies ahead, since the clock was put back. */
-export function confirmedUntil(confirmedAt: Date, now: Date): Date | null {
-  const age = now.getTime() - confirmedAt.getTime();
-  return age >= 0 && age < confirmedForMs ? new Date(confirmedAt.getTime() + confirmedForMs) : null;
+/**
+ * Whether a block keeps somebody from a new password by mail. A leader's is the organization's: it keeps nobody from an
+ * account that is theirs, as the link then shows (decisions §3).
+ */
+export function blockEndsReset({ status, statusSetBy, emailProven }: Held): boolean {
+  return status === "blocked" && (emailProven || statusSetBy !== "leader");
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adminAct, ownFactorChange } from "../core/fresh-sign-in.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { personParams } from "../people/schema.ts";
@@ -16,7 +17,6 @@ import {
   passkeySchema,
   recoveryCodesSchema,
   registrationBegunSchema,
-  secondFactorResetSchema,
   secondFactorsSchema,
 } from "./second-factor-schema.ts";
 
@@ -46,7 +46,7 @@ export const confirmWithPassword = operation({
   method: "POST",
   path: "/api/me/confirmation/password",
   tag: "auth",
-  summary: "Prove again who one is, with the password; holds for this session and five minutes",
+  summary: "Prove again who one is, with the password; it is noted at this session",
   access: "person",
   beforeSecondFactor: true,
   status: 200,
@@ -99,6 +99,7 @@ export const confirmWithPasskey = operation({
 
 export const beginApp = operation({
   id: "beginApp",
+  freshSignIn: ownFactorChange,
   method: "POST",
   path: "/api/me/second-factors/app/begin",
   tag: "auth",
@@ -127,6 +128,7 @@ export const addApp = operation({
 
 export const removeApp = operation({
   id: "removeApp",
+  freshSignIn: ownFactorChange,
   method: "DELETE",
   path: "/api/me/second-factors/app",
   tag: "auth",
@@ -139,6 +141,7 @@ export const removeApp = operation({
 
 export const beginPasskey = operation({
   id: "beginPasskey",
+  freshSignIn: ownFactorChange,
   method: "POST",
   path: "/api/me/second-factors/passkeys/begin",
   tag: "auth",
@@ -183,6 +186,7 @@ export const renamePasskey = operation({
 
 export const removePasskey = operation({
   id: "removePasskey",
+  freshSignIn: ownFactorChange,
   method: "DELETE",
   path: "/api/me/second-factors/passkeys/{id}",
   tag: "auth",
@@ -197,6 +201,7 @@ export const removePasskey = operation({
 
 export const renewRecoveryCodes = operation({
   id: "renewRecoveryCodes",
+  freshSignIn: ownFactorChange,
   method: "POST",
   path: "/api/me/second-factors/recovery-codes",
   tag: "auth",
@@ -209,7 +214,6 @@ export const renewRecoveryCodes = operation({
   errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "CONFLICT"],
 });
 
-/** A POST, since a DELETE's body, which may carry the password, may be dropped on the way. */
 export const resetSecondFactors = operation({
   id: "resetSecondFactors",
   method: "POST",
@@ -217,9 +221,10 @@ export const resetSecondFactors = operation({
   tag: "people",
   summary: "Remove all second factors of a person who lost theirs, and end their sessions",
   access: "admin",
+  freshSignIn: adminAct,
   status: 204,
   params: personParams,
-  body: secondFactorResetSchema,
+  ...nothing,
   texts: { notFound: message.userNotFound },
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT"],
 });

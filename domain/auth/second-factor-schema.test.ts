@@ -11,7 +11,6 @@ import {
   passkeySchema,
   recoveryCodeSchema,
   recoveryCodesSchema,
-  secondFactorResetSchema,
   secondFactorsSchema,
   secondStepSchema,
   signInAnswerSchema,
@@ -83,7 +82,5 @@ describe("what is answered about second factors", () => {
 it("what is sent about second factors names whose they are nowhere", () => {
   expectInput(confirmPasswordSchema, { password: "p" }, ["password"]);
   expectLongest(confirmPasswordSchema, {}, "password", 1000);
-  expectInput(secondFactorResetSchema, { password: "p" }, []);
-  expectLongest(secondFactorResetSchema, {}, "password", 1000);
   expectInput(appCodeSchema, { code: "123456" }, ["code"]);
 });

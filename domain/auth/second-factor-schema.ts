@@ -89,6 +89,3 @@ export const newPasskeySchema = z.strictObject({ name: passkeyNameField, credent
 export const passkeyAnswerSchema = z.strictObject({ credential: credentialSchema });
 export const registrationBegunSchema = z.object({ options: registrationOptionsSchema });
 export const authenticationBegunSchema = z.object({ options: authenticationOptionsSchema });
-
-/** `password`: the admin's own, asked for when the sign-in is older than 10 minutes. */
-export const secondFactorResetSchema = z.strictObject({ password: z.string().max(1000).optional() });

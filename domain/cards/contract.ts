@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adminAct } from "../core/fresh-sign-in.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import {
@@ -87,6 +88,7 @@ export const deleteCard = operation({
 
 export const setCardStatus = operation({
   id: "setCardStatus",
+  freshSignIn: { ...adminAct, onlyAdmins: true },
   method: "PUT",
   path: "/api/cards/{id}/status",
   tag: "cards",
@@ -97,7 +99,7 @@ export const setCardStatus = operation({
   texts: { notFound: message.cardNotFound },
   body: statusSchema,
   output: cardSchema,
-  errors: [...refusals, "NOT_FOUND"],
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND"],
 });
 
 export const setCardCategory = operation({

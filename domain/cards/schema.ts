@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField, isoTime, limits, line, lines, nameField } from "../core/fields.ts";
+import { isoTime, limits, line, lines, nameField, shownEmailField } from "../core/fields.ts";
 import { uploadedImageField, webAddressField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
@@ -75,7 +75,7 @@ const writable = {
   nameParts: namePartsField,
   jobTitle: line(limits.jobTitle),
   company: line(limits.company),
-  email: emailField,
+  email: shownEmailField,
   phone: phoneField,
   website: webAddressField,
   location: line(limits.location),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField, isoTime, limits, lines, nameField } from "../core/fields.ts";
+import { isoTime, limits, lines, nameField, shownEmailField } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
@@ -8,7 +8,7 @@ import { isVisible } from "../core/text.ts";
 const contactSchema = z.strictObject({
   firstName: nameField,
   lastName: nameField,
-  email: emailField,
+  email: shownEmailField,
   comments: lines(limits.comments).refine(isVisible, message.commentsRequired),
   /** A field no person sees or fills; a robot that does is thanked and not stored. */
   nickname: z.string().optional(),

@@ -1,6 +1,31 @@
-/** NFKC (a full-width ＠ becomes @), lower case, no blanks around: two spellings of one mailbox are one address. */
+import { parseUrl } from "./parse-url.ts";
+
+/** The dot of İ, which lower case leaves behind. No mail server tells `i` with and without it apart. */
+const dottedI = /i\u0307/gu;
+
+/** As people read it: NFKC (a full-width ＠ becomes @), lower case, no blanks around. `ı` stays a character of its own. */
 export function normaliseEmail(typed: string): string {
-  return typed.normalize("NFKC").trim().toLowerCase();
+  return typed.normalize("NFKC").trim().toLowerCase().replace(dottedI, "i").normalize("NFKC");
+}
+
+/**
+ * The one form in which identities compare and are stored: as above, the domain as DNS has it (IDNA A-label). Empty where
+ * there is no such domain.
+ */
+export function canonicalEmail(typed: string): string {
+  const email = normaliseEmail(typed);
+  const at = email.lastIndexOf("@") + 1;
+  const domain = asciiDomain(email.slice(at));
+  return domain === null ? "" : email.slice(0, at) + domain;
+}
+
+const domainCharacters = /^[\p{Letter}\p{Number}\p{Mark}.-]+$/u;
+
+/** The browser's and Node's own IDNA; what is no domain at all is left to `isEmailAddress`. */
+function asciiDomain(domain: string): string | null {
+  if (/\p{Default_Ignorable_Code_Point}/u.test(domain) || !domainCharacters.test(domain)) return domain;
+  if (!/[^\p{ASCII}]|xn--/u.test(domain)) return domain;
+  return parseUrl(`http://${domain}`)?.hostname ?? null;
 }
 
 const localPart = /^[\p{Letter}\p{Number}\p{Mark}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmailAddress, normaliseEmail } from "./email.ts";
+import { canonicalEmail, isEmailAddress, normaliseEmail } from "./email.ts";
 import { message } from "./messages.ts";
 import { codePoints, hasCheckMark, isVisible, multiLine, singleLine } from "./text.ts";
 
@@ -46,12 +46,16 @@ export const nameField = line(limits.name)
   .refine(isVisible, message.nameRequired)
   .refine((value) => !hasCheckMark(value), message.checkMarkInName);
 
-/** NFKC and lower case first, judged afterwards (decisions §4). */
-export const emailField = z
-  .string()
-  .max(unreadable, message.enterValidEmail)
+const emailText = z.string().max(unreadable, message.enterValidEmail);
+const isStorable = (email: string) => isEmailAddress(email) && codePoints(email) <= limits.email;
+
+/** Whose account it is: the canonical form first, judged afterwards (decisions §4). */
+export const emailField = emailText.transform(canonicalEmail).refine(isStorable, message.enterValidEmail);
+
+/** An address to be read and written to, as on a card: it keeps the domain's own characters. */
+export const shownEmailField = emailText
   .transform(normaliseEmail)
-  .refine((value) => isEmailAddress(value) && codePoints(value) <= limits.email, message.enterValidEmail);
+  .refine((value) => isStorable(canonicalEmail(value)), message.enterValidEmail);
 
 /** Any Unicode, up to 64 code points; not normalised beyond what makes it storable. @param least the operator's, or ours */
 export function newPasswordField(least: number) {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
+import type { FreshSignIn } from "./fresh-sign-in.ts";
 import type { OperatorRules } from "./operator-rules.ts";
 
 /**
@@ -34,6 +35,8 @@ export type Operation<
   beforePasswordChange?: boolean;
   /** May be called by an admin who has yet to set up the second factor that ADMIN_2FA asks of them (decision 33). */
   beforeSecondFactor?: boolean;
+  /** Asks again who that is when it was proven too long ago; its errors then name REAUTH_REQUIRED. */
+  freshSignIn?: FreshSignIn;
   params?: Params;
   query?: Query;
   /** JSON unless `upload` is set. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adminAct } from "../core/fresh-sign-in.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { pageQuery } from "../core/page.ts";
@@ -70,6 +71,7 @@ export const getOrganization = operation({
 
 export const deleteOrganization = operation({
   id: "deleteOrganization",
+  freshSignIn: adminAct,
   method: "DELETE",
   path: "/api/organizations/{id}",
   tag: "organizations",
@@ -80,7 +82,7 @@ export const deleteOrganization = operation({
   bodyOptional: true,
   body: nothing,
   texts: { notFound: message.organizationNotFound, forbidden: message.onlyAdminsDeleteOrganizations },
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "NOT_FOUND"],
 });
 
 export const listMembers = operation({
@@ -100,6 +102,7 @@ export const listMembers = operation({
 
 export const addMember = operation({
   id: "addMember",
+  freshSignIn: { ...adminAct, onlyAdmins: true, when: (body) => body.role === "admin" },
   method: "POST",
   path: "/api/organizations/{id}/members",
   tag: "organizations",
@@ -127,11 +130,12 @@ export const updateMember = operation({
   body: memberChangeSchema,
   output: memberSchema,
   texts: { notFound: message.userNotFound },
-  errors: [...refusals, "NOT_FOUND", "CONFLICT"],
+  errors: [...refusals, "NOT_FOUND", "CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
 });
 
 export const setMemberStatus = operation({
   id: "setMemberStatus",
+  freshSignIn: { ...adminAct, onlyAdmins: true },
   method: "PUT",
   path: "/api/organizations/{id}/members/{userId}/status",
   tag: "organizations",
@@ -142,7 +146,7 @@ export const setMemberStatus = operation({
   body: memberStatusSchema,
   output: memberSchema,
   texts: { notFound: message.userNotFound },
-  errors: [...refusals, "NOT_FOUND", "CONFLICT"],
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT"],
 });
 
 export const removeMember = operation({

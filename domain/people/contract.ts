@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { adminAct } from "../core/fresh-sign-in.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import {
@@ -17,7 +19,6 @@ import {
   personParams,
   personSchema,
   personStatusSchema,
-  resetLinkRequestSchema,
   resetLinkSchema,
   roleSchema,
 } from "./schema.ts";
@@ -51,6 +52,7 @@ export const updateMe = operation({
 });
 
 const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"] as const;
+const makesAdmin = ({ role }: { role?: string | undefined }) => role === "admin";
 
 export const listUsers = operation({
   id: "listUsers",
@@ -86,12 +88,13 @@ export const updateUser = operation({
   tag: "people",
   summary: "Change a person's name or role (user, leader, admin)",
   access: "admin",
+  freshSignIn: { ...adminAct, when: makesAdmin },
   status: 200,
   params: personParams,
   body: personChangeSchema,
   output: personSchema,
   texts: { notFound: message.userNotFound },
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
 });
 
 /** Only an admin's, but with EVOX_ROLE_DEBUG one's own too: who may call is asked in the handler. */
@@ -100,8 +103,9 @@ export const setUserRole = operation({
   method: "PUT",
   path: "/api/users/{id}/role",
   tag: "people",
-  summary: "Set a person's role: user, leader or admin; REAUTH_REQUIRED when the sign-in is too old to promote",
+  summary: "Set a person's role: user, leader or admin",
   access: "person",
+  freshSignIn: { ...adminAct, onlyAdmins: true, when: makesAdmin },
   status: 200,
   params: personParams,
   body: roleSchema,
@@ -111,7 +115,7 @@ export const setUserRole = operation({
     invalidId: message.invalidUserId,
     notUnderstood: message.invalidRole,
   },
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
 });
 
 export const setUserStatus = operation({
@@ -121,12 +125,13 @@ export const setUserStatus = operation({
   tag: "people",
   summary: "Set a person's status and that of all their cards; blocked ends their sessions",
   access: "admin",
+  freshSignIn: adminAct,
   status: 200,
   params: personParams,
   body: personStatusSchema,
   output: personSchema,
   texts: { notFound: message.userNotFound },
-  errors: [...refusals, "NOT_FOUND", "CONFLICT"],
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT"],
 });
 
 export const makeResetLink = operation({
@@ -136,12 +141,14 @@ export const makeResetLink = operation({
   tag: "people",
   summary: "A link for a person's new password, to be handed over; it works once, for 30 minutes",
   access: "admin",
+  freshSignIn: adminAct,
   status: 201,
   params: personParams,
-  body: resetLinkRequestSchema,
+  bodyOptional: true,
+  body: z.strictObject({}),
   output: resetLinkSchema,
   texts: { notFound: message.userNotFound },
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT"],
 });
 
 export const listDirectory = operation({
@@ -164,10 +171,11 @@ export const changeDirectory = operation({
   tag: "people",
   summary: "Set status, category or subscription of up to 100 rows at once",
   access: "admin",
+  freshSignIn: adminAct,
   status: 200,
   body: directoryChangeSchema,
   output: directoryChangedSchema,
-  errors: refusals,
+  errors: [...refusals, "REAUTH_REQUIRED"],
 });
 
 /** A POST, since the export is written into the audit log. */
@@ -178,10 +186,11 @@ export const exportDirectory = operation({
   tag: "people",
   summary: "Chosen rows, or all that the filter finds, as CSV",
   access: "admin",
+  freshSignIn: adminAct,
   status: 200,
   body: directoryExportSchema,
   produces: "text/csv",
-  errors: refusals,
+  errors: [...refusals, "REAUTH_REQUIRED"],
 });
 
 export const getStats = operation({

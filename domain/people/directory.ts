@@ -23,6 +23,8 @@ export const directoryRowSchema = z.object({
     id: z.string(),
     name: z.string(),
     email: z.string(),
+    /** The address has letters of several alphabets, as look-alikes have. */
+    mixedAlphabets: z.boolean(),
     role: z.enum(roles),
     status: z.enum(statuses),
     organizationId: z.string().nullable(),

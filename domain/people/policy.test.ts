@@ -13,7 +13,7 @@ import {
   maySetRole,
   type ProtectedPage,
   permissionsOf,
-  promotionFreshMs,
+  wantsProof,
 } from "./policy.ts";
 import { type Role, roles, statuses } from "./schema.ts";
 
@@ -154,8 +154,19 @@ describe("roles and statuses of others", () => {
       admin: message.ownSecondFactorReset,
     });
   });
+});
 
-  it("a promotion needs a sign-in younger than ten minutes", () => {
-    expect(promotionFreshMs).toBe(600_000);
-  });
+it("a role above user wants a proven address, unless they have it already", () => {
+  const wanting = roles.flatMap((before) =>
+    roles
+      .filter((after) => wantsProof({ role: before, emailProven: false }, after))
+      .map((after) => `${before} ${after}`),
+  );
+  expect(wanting).toEqual([
+    ...["user leader", "user orgmanager", "user admin", "leader orgmanager", "leader admin"],
+    ...["orgmanager leader", "orgmanager admin", "admin leader", "admin orgmanager"],
+  ]);
+  for (const before of roles) {
+    for (const after of roles) expect(wantsProof({ role: before, emailProven: true }, after)).toBe(false);
+  }
 });

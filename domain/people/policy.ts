@@ -122,6 +122,14 @@ export function maySetRole(actor: Actor, targetId: string, ownRole = false): Ver
 /** Roles that manage organizations by a membership or a grant (decisions §2). */
 export const isManagerRole = (role: Role): boolean => role === "leader" || role === "orgmanager";
 
+/**
+ * No privilege follows from an address that nobody has proven: whoever registered it first would get what is meant for its
+ * owner. An admin may accept that, and every way into the account ends with it.
+ */
+export function wantsProof(person: { role: Role; emailProven: boolean }, role: Role): boolean {
+  return !person.emailProven && role !== "user" && role !== person.role;
+}
+
 /** What only admins do. */
 export function mayAdminister(actor: Actor, text: string = message.permissionDenied): Verdict {
   return actor.role === "admin" ? allow : refuseWith(text);
@@ -146,6 +154,3 @@ export function mayResetSecondFactors(actor: Actor, targetId: string): Verdict {
   if (!verdict.allowed) return verdict;
   return targetId === actor.id ? refuseWith(message.ownSecondFactorReset) : allow;
 }
-
-/** A promotion asks for the password again when the sign-in is older (decisions §2). */
-export const promotionFreshMs = 10 * 60_000;

@@ -76,6 +76,8 @@ export const ownProfileSchema = z.strictObject({
 export const personSchema = z.object({
   id: z.string(),
   email: z.string(),
+  /** The address has letters of several alphabets, as look-alikes have. */
+  mixedAlphabets: z.boolean(),
   name: z.string(),
   role: z.enum(roles),
   status: z.enum(statuses),
@@ -97,17 +99,20 @@ export const personParams = z.strictObject({ id: idField });
 export const settableRoles = ["user", "leader", "admin"] as const;
 export type SettableRole = (typeof settableRoles)[number];
 
+/**
+ * Gives the role though nobody has proven the address (EMAIL_NOT_VERIFIED): sessions and password end, and a link for a new
+ * password goes to the address.
+ */
+export const acceptance = { acceptUnproven: z.literal(true).optional() };
+
 /** A role left out stays as it is: an edit form must not silently change an orgmanager. */
 export const personChangeSchema = z.strictObject({
   name: nameField.optional(),
   role: z.string().max(40).optional(),
-  /** The admin's own, asked for when a promotion comes more than 10 minutes after the sign-in. */
-  password: z.string().max(1000).optional(),
+  ...acceptance,
 });
 
 /** Any text: what is no role is refused in the setter's own words ('Invalid role specified'). */
-export const roleSchema = z.strictObject({ role: z.string().max(40), password: z.string().max(1000).optional() });
-/** `password`: the admin's own, asked for when the sign-in is older than 10 minutes. */
-export const resetLinkRequestSchema = z.strictObject({ password: z.string().max(1000).optional() });
+export const roleSchema = z.strictObject({ role: z.string().max(40), ...acceptance });
 export const resetLinkSchema = z.object({ url: z.string(), expiresAt: isoTime });
 export const personStatusSchema = z.strictObject({ status: z.enum(statuses) });

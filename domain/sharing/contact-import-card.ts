@@ -1,6 +1,6 @@
 import type { CountryCode } from "libphonenumber-js";
 import { toE164 } from "../cards/phone.ts";
-import { isEmailAddress, normaliseEmail } from "../core/email.ts";
+import { canonicalEmail, isEmailAddress } from "../core/email.ts";
 import { multiLine, singleLine } from "../core/text.ts";
 import type { RawProperty } from "./contact-import-lines.ts";
 import { type ImportedPicture, readPicture } from "./contact-import-picture.ts";
@@ -107,7 +107,7 @@ function differsFromRule(parts: StructuredName, name: string): boolean {
 /** Addresses first, then what is none: the form shows it and says so. */
 function readEmails(properties: readonly RawProperty[]): string[] {
   const typed = properties.map(({ value }) => clean(unescapeText(value).replace(/^mailto:/iu, "")));
-  return validFirst(typed, (text) => isEmailAddress(normaliseEmail(text)));
+  return validFirst(typed, (text) => isEmailAddress(canonicalEmail(text)));
 }
 
 /** A mobile phone before a landline, a fax or pager after all. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { canonicalEmail } from "../../domain/core/email.ts";
 import type { Sql } from "./database.ts";
 import { likePattern } from "./sql.ts";
 
@@ -17,6 +18,15 @@ export function holdsByIndex(column: SQLWrapper, text: string): SQL {
 
 /** A whole e-mail address among the words of what was typed. */
 export const addressIn = (text: string): string | null => /[^\s@]+@[^\s@]+\.[^\s@]+/u.exec(text)?.[0] ?? null;
+
+/** What was typed, and the same with its address as accounts have it, where that differs. */
+export function spellingsOf(text: string): string[] {
+  const address = addressIn(text);
+  const canonical = address && canonicalEmail(address);
+  return address && canonical && canonical !== address.toLowerCase()
+    ? [text, text.replace(address, canonical)]
+    : [text];
+}
 
 /** So many keys are named one by one; of more, a list is read in its order. */
 export const fewFound = 5000;

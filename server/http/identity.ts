@@ -12,7 +12,6 @@ export type Identity = {
   person: PersonRow;
   actor: Actor;
   tokenHash: string;
-  signedInAt: Date;
   /** When they last proved who they are in this session: the sign-in, or since. */
   confirmedAt: Date;
   hasSecondFactor: boolean;
@@ -35,7 +34,6 @@ export async function identify(services: Services, request: FastifyRequest): Pro
   return {
     person,
     tokenHash,
-    signedInAt: found.session.createdAt,
     confirmedAt: found.session.confirmedAt ?? found.session.createdAt,
     hasSecondFactor: found.hasSecondFactor,
     actor: actorOf(person, found.managedOrganizationIds),

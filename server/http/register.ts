@@ -6,6 +6,7 @@ import { message } from "../../domain/core/messages.ts";
 import type { BodyOf, Operation, OutputOf, ParamsOf, QueryOf } from "../../domain/core/operation.ts";
 import type { Actor } from "../../domain/people/policy.ts";
 import type { Services } from "../services.ts";
+import { requireFreshSignIn } from "./fresh-sign-in.ts";
 import type { Identity } from "./identity.ts";
 import { identify } from "./identity.ts";
 import { parseInput } from "./parse-input.ts";
@@ -41,8 +42,8 @@ function routePath(path: string): string {
 
 /**
  * Makes the route of an operation. Every request goes the same way: identify, refuse by role, parse the whole input
- * again as unknown (security.md: crafted content types have skipped route schemas), then the handler, whose output
- * leaves through the operation's output schema.
+ * again as unknown (security.md: crafted content types have skipped route schemas), ask again who that is where the
+ * operation says so, then the handler, whose output leaves through the operation's output schema.
  */
 export function register<O extends AnyOperation>(
   app: FastifyInstance,
@@ -67,6 +68,7 @@ export function register<O extends AnyOperation>(
     handler: async (request, reply) => {
       const context = await enter(services, operation, request);
       const input = parseInput({ ...operation, body }, request);
+      if (context.identity) requireFreshSignIn(services, operation, context.identity, input.body);
       const output = await handle({ ...input, ...context, request, reply });
       if (reply.statusCode !== operation.alsoStatus) reply.code(operation.status);
       if (operation.access !== "anyone" || operation.method === "POST") reply.header("cache-control", "no-store");

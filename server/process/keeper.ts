@@ -12,6 +12,7 @@ import { replicaWarning } from "../db/replica-check.ts";
 import { countUnreadableApps } from "../features/auth/second-factor/key-commands.ts";
 import { ensureConfiguredAdmin, openSetUp } from "../features/auth/set-up.ts";
 import { settleRemovals } from "../features/media/store.ts";
+import { canonicaliseEmails } from "../features/people/canonical-email-commands.ts";
 import { openWallets } from "../features/sharing/wallet/pass-tokens.ts";
 import { sendLetters } from "../letters.ts";
 import { openServices } from "../open-services.ts";
@@ -76,13 +77,18 @@ export async function openKeeper(
       tell(`Warning: ${warning}`);
     }
 
+    const collided = await canonicaliseEmails(services.db);
+    if (collided.length > 0) log.warn({ people: collided }, "accounts whose address is another account's too");
     const made = await ensureConfiguredAdmin(services);
     if (made === "short-password") {
       throw new ConfigError(`ADMIN_PASSWORD: ${message.passwordTooShort(config.passwordMin)} (PASSWORD_MIN_LENGTH)`);
     }
     if (made === "weak-password") throw new ConfigError("ADMIN_PASSWORD: is too common or too much like the address");
     if (made === "made") tell(`${config.admin?.email} is the first admin`);
-    if (made === "address-taken") log.warn("ADMIN_EMAIL belongs to an account already; use: npx evox admin <email>");
+    if (made === "address-taken")
+      log.warn(
+        "ADMIN_EMAIL belongs to an account already, whose owner is not proven by that; use: npx evox admin <email>",
+      );
     const setUpToken = await openSetUp(services);
     const head = auditHeadFile(config.dataDir, config.auditKey);
     closing.push(startSweeping(services), keepAuditHead(services, head));

@@ -7,7 +7,7 @@ import { addRows } from "../support/factories.ts";
 import { tickWithSpace } from "../support/focus.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { openClockedAs } from "../support/page-clock.ts";
-import { makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { frames, watchRequests } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -336,7 +336,7 @@ it("reads a message by opening it, drafts an answer, archives it and brings it b
 
 it("edits a person, asks for the password again before a promotion, and reloads once", async () => {
   const elder = await signUpAs(product, "admin", "Elder Admin");
-  const person = await signUp(product, "Edited Person");
+  const person = await signUpProven(product, "Edited Person");
   await signedInAnHourAgo(product, elder);
   const { page } = await keptPageAs(product.url, elder);
   await page.goto(`/dashboard/edit/${person.id}`);
@@ -357,8 +357,58 @@ it("edits a person, asks for the password again before a promotion, and reloads 
   expect(stored).toMatchObject({ name: "Renamed Person", role: "admin" });
 });
 
+it("asks before a role goes to an address that is not verified, and says what follows", async () => {
+  const person = await signUp(product, "Unproven Person");
+  const { page } = await keptPageAs(product.url, admin);
+  await page.goto(`/dashboard/edit/${person.id}`);
+  const promote = async () => {
+    await choose(page, /Role/u, "Admin");
+    await page.getByRole("button", { name: "Update user" }).click();
+    await page.getByRole("heading", { name: "Email not verified" }).waitFor();
+  };
+  await promote();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText(message.emailNotVerified).waitFor();
+  await page.reload();
+  await promote();
+  await page.getByText(/its password stops working/u).waitFor();
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Give the role" }).click();
+  await reloaded;
+  expect((await admin.client.get(`/api/users/${person.id}`)).body.role).toBe("admin");
+  expect((await person.client.get("/api/me")).status).toBe(401);
+});
+
+it("asks again who it is before an export of everybody, in one place for all screens", async () => {
+  const elder = await signUpAs(product, "admin", "Elder Exporter");
+  await signedInAnHourAgo(product, elder);
+  const { page } = await keptPageAs(product.url, elder);
+  await page.goto("/admin");
+  const press = () => page.getByRole("button", { name: "Export CSV" }).click();
+  await press();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByText(message.confirmAgain).waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await press();
+  await dialog.getByLabel("Your password").fill(password);
+  const file = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  expect((await file).suggestedFilename()).toBe("evox-users.csv");
+});
+
+it("marks an address of several alphabets in the list", async () => {
+  await signUp(product, "Look Alike", `pаul-${newEmail()}`);
+  const { page } = await keptPageAs(product.url, admin);
+  await page.goto("/admin?search=Look%20Alike");
+  await page
+    .getByTitle(/letters of more than one alphabet/u)
+    .getByText("Mixed alphabets")
+    .waitFor();
+});
+
 it("says that there is no such person, and promotes one who is found by name", async () => {
-  const person = await signUp(product, "Promoted Person");
+  const person = await signUpProven(product, "Promoted Person");
   const { page } = await keptPageAs(product.url, admin);
   await page.goto("/dashboard/edit/nobody");
   await page.getByText(message.userNotFound).waitFor();

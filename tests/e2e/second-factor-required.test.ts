@@ -5,8 +5,8 @@ import { setPerson } from "../support/factories.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { press } from "../support/page-steps.ts";
-import { type SignedIn, signUpAs } from "../support/people.ts";
-import { codeOf, signUpProven } from "../support/second-factors.ts";
+import { type SignedIn, signUpAs, signUpProven } from "../support/people.ts";
+import { codeOf } from "../support/second-factors.ts";
 import { plugIn } from "../support/virtual-authenticator.ts";
 
 const product = ownProduct({ ADMIN_2FA: "required" });

@@ -6,9 +6,9 @@ import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
 import { keptPage, keptPageAs } from "../support/kept-page.ts";
 import { dialog, press, says } from "../support/page-steps.ts";
-import { password, type SignedIn } from "../support/people.ts";
+import { password, type SignedIn, signUpProven } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { codeOf, nextCode, signUpProven, signUpWithApp } from "../support/second-factors.ts";
+import { codeOf, nextCode, signUpWithApp } from "../support/second-factors.ts";
 import { sharedProduct } from "../support/shared.ts";
 import { plugIn } from "../support/virtual-authenticator.ts";
 
@@ -390,8 +390,8 @@ it("an admin resets what somebody lost, by name and with the password again", as
     .getByText(/all their passkeys and their recovery codes are removed/u)
     .waitFor();
   await question(page).getByRole("button", { name: "Reset" }).click();
-  await question(page).getByText(message.confirmPassword).waitFor();
-  await question(page).getByLabel("Password").fill(password);
+  await question(page).getByText(message.confirmAgain).waitFor();
+  await question(page).getByLabel("Your password").fill(password);
   await page.keyboard.press("Enter");
   await says(page, message.secondFactorsReset);
   await section.getByText("Not set up").waitFor();

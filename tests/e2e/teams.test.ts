@@ -131,7 +131,7 @@ describe("a leader at /leader", () => {
 describe("an admin at /organization", () => {
   it("creates an organization, adds somebody, makes them its leader, and deletes it", async () => {
     const admin = await signUpAs(product, "admin");
-    const person = await signUp(product, "Zoe Existing");
+    const person = await signUpProven(product, "Zoe Existing");
     const { page, faults } = await open(admin, "/organization");
     await says(page, message.noActiveOrganization);
     await press(page, "New organization");

@@ -1,3 +1,4 @@
+import { message } from "../../domain/core/messages.ts";
 import { fails, hangs } from "./network.ts";
 import type { Screen } from "./screen.ts";
 
@@ -31,7 +32,7 @@ const people: Screen[] = [
       await page.route("**/api/users/*", (route) =>
         route.fulfill({
           status: 403,
-          json: { code: "REAUTH_REQUIRED", message: "Please enter your password again to confirm it is you." },
+          json: { code: "REAUTH_REQUIRED", message: message.confirmAgain },
         }),
       );
       await page.getByRole("button", { name: /Role/u }).click();

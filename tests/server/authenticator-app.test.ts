@@ -2,18 +2,10 @@ import { eq, gt } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { password, signUp } from "../support/people.ts";
+import { password, signUp, signUpProven } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import {
-  addApp,
-  codeOf,
-  halfSignedIn,
-  mustBe,
-  nextCode,
-  signUpProven,
-  signUpWithApp,
-} from "../support/second-factors.ts";
+import { addApp, codeOf, halfSignedIn, mustBe, nextCode, signUpWithApp } from "../support/second-factors.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

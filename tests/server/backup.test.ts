@@ -7,7 +7,15 @@ import { auditHeadFile } from "../../server/adapters/audit-head.ts";
 import { evox, evoxHere, hashAll, listImages, listTables, type NewHome, newHome } from "../support/backup.ts";
 import { form, phoneJpeg, transparentLogo } from "../support/images.ts";
 import { hasPostgres15, startPostgres15 } from "../support/own-postgres.ts";
-import { makeCard, makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import {
+  makeCard,
+  makeOrganization,
+  password,
+  type SignedIn,
+  signUp,
+  signUpAs,
+  signUpProven,
+} from "../support/people.ts";
 import { cloneDatabase, startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { startS3Server } from "../support/stores/s3-server.ts";
@@ -265,7 +273,7 @@ describe("a backup", () => {
     const cut = await startTestProduct({}, { timeouts: { audit: { look: 50 } } });
     try {
       const admin = await signUpAs(cut, "admin");
-      const person = await signUp(cut);
+      const person = await signUpProven(cut);
       for (const role of ["leader", "user", "leader"]) await admin.client.put(`/api/users/${person.id}/role`, { role });
       const place = { environment: placeOf(cut) };
       await expect.poll(async () => (await auditHeadFile(cut.dataDir, null).read())?.count).toBe(3);

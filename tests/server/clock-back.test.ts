@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { ownProduct } from "../support/own-product.ts";
-import { password, signUp, signUpAs } from "../support/people.ts";
+import { confirm, password, signUp, signUpAs } from "../support/people.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 
 /** A clock that ran a year ahead and is put right: nobody is locked out until it gets there again. */
 
@@ -52,10 +54,39 @@ it("a request that began a moment before another one starts no new window, and e
 });
 
 it("makes no sign-in fresh", async () => {
-  product.clock.advance(year);
   const admin = await signUpAs(product, "admin");
   const other = await signUp(product);
-  product.clock.advance(-year);
+  product.clock.advance(6 * 86_400_000);
+  await confirm(admin);
+  product.clock.advance(-6 * 86_400_000);
   const asked = await admin.client.post(`/api/users/${other.id}/second-factor-reset`, {});
   expect([asked.status, asked.body.code]).toEqual([403, "REAUTH_REQUIRED"]);
+});
+
+it("a session made then ends, and so does a link, instead of living for years", async () => {
+  const person = await signUp(product);
+  product.clock.advance(year);
+  const ahead = product.visitor();
+  expect((await ahead.post("/api/auth/sign-in", { email: person.email, password })).status).toBe(200);
+  const admin = await signUpAs(product, "admin");
+  const { body } = await admin.client.post(`/api/users/${person.id}/reset-link`, {});
+  expect((await ahead.get("/api/me")).status).toBe(200);
+  product.clock.advance(-year);
+  expect((await ahead.get("/api/me")).status).toBe(401);
+  expect((await person.client.get("/api/me")).status).toBe(200);
+  const sessions = (await person.client.get("/api/me/sessions")).body.items;
+  expect(sessions.map(({ current }: { current: boolean }) => current)).toEqual([true]);
+  const token = body.url.split("#")[1];
+  const used = await product.visitor().post("/api/auth/reset", { token, password: "a-new-one-of-mine" });
+  expect(used.status).toBe(403);
+  await product.sweep();
+  const { session } = tables;
+  expect(await rowsOf(product).$count(session, eq(session.personId, person.id))).toBe(1);
+});
+
+it("a session outlives a clock that is some seconds behind another process's", async () => {
+  product.clock.advance(30_000);
+  const person = await signUp(product);
+  product.clock.advance(-30_000);
+  expect((await person.client.get("/api/me")).status).toBe(200);
 });

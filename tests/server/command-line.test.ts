@@ -3,6 +3,7 @@ import { roleCommand } from "../../cli/role.ts";
 import { parseConfig } from "../../server/config/config.ts";
 import { timeouts } from "../../server/config/timeouts.ts";
 import { openAdmin } from "../support/connect.ts";
+import { setPerson } from "../support/factories.ts";
 import { signUp } from "../support/people.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -19,6 +20,7 @@ it("a command takes the time that it takes, also where a request would have been
   timeout: 120_000,
 }, async () => {
   const person = await signUp(product);
+  await setPerson(product, person.id, { emailProvenAt: new Date() });
   const holder = openAdmin(product.databaseUrl);
   const said = vi.spyOn(console, "log").mockImplementation(() => {});
   try {
@@ -26,7 +28,7 @@ it("a command takes the time that it takes, also where a request would have been
       holder.begin(async (tx) => {
         await tx`select 1 from person where id = ${person.id} for update`;
         const config = parseConfig({ DATABASE_URL: product.databaseUrl });
-        const command = roleCommand(config, person.email, "leader");
+        const command = roleCommand(config, person.email, "leader", false);
         const waitsFor = async () => {
           const [row] = await product.sql`select extract(epoch from clock_timestamp() - query_start)::float8 as seconds
             from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

@@ -9,7 +9,7 @@ import { Authenticator, stolenName } from "../support/authenticator.ts";
 import { openssl } from "../support/authority.ts";
 import type { Client } from "../support/client.ts";
 import { setPerson } from "../support/factories.ts";
-import { password } from "../support/people.ts";
+import { password, signUpProven } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import {
@@ -18,7 +18,6 @@ import {
   codeOf,
   halfSignedIn,
   mustBe,
-  signUpProven,
   signUpWithPasskey,
   type WithPasskey,
 } from "../support/second-factors.ts";

@@ -2,9 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { letterTo } from "../support/links.ts";
+import { signUpProven } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { halfSignedIn, mustBe, signUpProven, signUpWithApp } from "../support/second-factors.ts";
+import { halfSignedIn, mustBe, signUpWithApp } from "../support/second-factors.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 
 const step = "/api/auth/second-step/recovery-code";

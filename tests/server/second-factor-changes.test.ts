@@ -6,7 +6,7 @@ import type { Client } from "../support/client.ts";
 import { setPerson } from "../support/factories.ts";
 import { letterTo } from "../support/links.ts";
 import { askMeanwhile } from "../support/meanwhile.ts";
-import { password, type SignedIn } from "../support/people.ts";
+import { password, type SignedIn, signUpProven } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import {
@@ -16,7 +16,6 @@ import {
   halfSignedIn,
   mustBe,
   nextCode,
-  signUpProven,
   signUpWithApp,
   signUpWithPasskey,
 } from "../support/second-factors.ts";

@@ -1,7 +1,16 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ownProduct } from "../support/own-product.ts";
-import { makeCard, makeOrganization, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import {
+  confirm,
+  makeCard,
+  makeOrganization,
+  newEmail,
+  password,
+  type SignedIn,
+  signUpAs,
+  signUpProven,
+} from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
@@ -11,12 +20,11 @@ beforeAll(async () => {
   admin = await signUpAs(product, "admin");
 });
 
-const setRole = (by: SignedIn, id: string, role: unknown, secret?: string) =>
-  by.client.put(`/api/users/${id}/role`, { role, ...(secret === undefined ? {} : { password: secret }) });
+const setRole = (by: SignedIn, id: string, role: unknown) => by.client.put(`/api/users/${id}/role`, { role });
 
 describe("the role setter", () => {
   it("sets user, leader and admin, with an audit entry, a notification and without ending sessions", async () => {
-    const person = await signUp(product);
+    const person = await signUpProven(product);
     for (const role of ["leader", "admin", "user"]) {
       const answer = await setRole(admin, person.id, role);
       expect([answer.status, answer.body.role]).toEqual([200, role]);
@@ -40,7 +48,7 @@ describe("the role setter", () => {
   });
 
   it("refuses in the specification's words", async () => {
-    const person = await signUp(product);
+    const person = await signUpProven(product);
     const orgmanager = await signUpAs(product, "orgmanager");
     const text = async (answer: Promise<{ status: number; body: { message: string } }>) => {
       const { status, body } = await answer;
@@ -63,15 +71,16 @@ describe("the role setter", () => {
   });
 
   it("asks for the password again before a promotion when the sign-in is older than 10 minutes", async () => {
-    const person = await signUp(product);
+    const person = await signUpProven(product);
     const late = await signUpAs(product, "admin");
     product.clock.advance(11 * 60_000);
     const asked = await setRole(late, person.id, "admin");
     expect([asked.status, asked.body.code]).toEqual([403, "REAUTH_REQUIRED"]);
-    const wrong = await setRole(late, person.id, "admin", "not-my-password");
+    const wrong = await confirm(late, "not-my-password");
     expect([wrong.status, wrong.body.fields.password]).toEqual([400, "The password is not right."]);
     expect((await setRole(late, person.id, "leader")).status).toBe(200);
-    expect((await setRole(late, person.id, "admin", password)).body.role).toBe("admin");
+    await confirm(late);
+    expect((await setRole(late, person.id, "admin")).body.role).toBe("admin");
   });
 
   it("makes no new admin in an organization either without the password, when the sign-in is old", async () => {
@@ -84,9 +93,9 @@ describe("the role setter", () => {
         ...more,
       });
     expect((await add({})).body.code).toBe("REAUTH_REQUIRED");
-    expect((await add({ ownPassword: "not-mine-at-all" })).body.fields).toHaveProperty("ownPassword");
     expect((await add({ role: "user" })).status).toBe(201);
-    expect((await add({ ownPassword: password })).status).toBe(201);
+    await confirm(late);
+    expect((await add({})).status).toBe(201);
   });
 
   it("keeps the membership's role in step, and the last active admin an admin, also when two demote each other", async () => {
@@ -131,7 +140,7 @@ describe("editing a person", () => {
   });
 
   it("answers 'User not found', and refuses e-mail, status and empty names", async () => {
-    const person = await signUp(product);
+    const person = await signUpProven(product);
     const gone = await admin.client.get("/api/users/nobody-here");
     expect([gone.status, gone.body.message]).toEqual([404, "User not found"]);
     for (const body of [{ email: "new@example.com" }, { status: "blocked" }, { name: " " }, { passwordHash: "x" }]) {
@@ -140,10 +149,10 @@ describe("editing a person", () => {
   });
 
   it("is listed newest first and found by parts of name and address", async () => {
-    for (let count = 0; count < 3; count += 1) await signUp(product);
+    for (let count = 0; count < 3; count += 1) await signUpProven(product);
     // Other tests were some minutes ahead.
     product.clock.advance(3_600_000);
-    const person = await signUp(product, "Needle Haystack");
+    const person = await signUpProven(product, "Needle Haystack");
     const found = await admin.client.get("/api/users?search=edle%20hay&limit=5");
     expect(found.body.items.map(({ id }: { id: string }) => id)).toEqual([person.id]);
     const first = await admin.client.get("/api/users?limit=2");
@@ -156,7 +165,7 @@ describe("editing a person", () => {
 
 describe("a person's status", () => {
   it("is that of all their cards at once, on the public page too, and a block ends their sessions", async () => {
-    const person = await signUp(product);
+    const person = await signUpProven(product);
     const card = await makeCard(person);
     const visitor = product.visitor();
     expect((await visitor.get(`/card/${card.id}`)).status).toBe(200);
@@ -181,13 +190,13 @@ describe("a person's status", () => {
   it("is nobody's own, and the last active admin's stays", async () => {
     const own = await admin.client.put(`/api/users/${admin.id}/status`, { status: "suspended" });
     expect([own.status, own.body.message]).toEqual([403, "You cannot change your own status"]);
-    const person = await signUp(product);
+    const person = await signUpProven(product);
     expect((await person.client.put(`/api/users/${admin.id}/status`, { status: "blocked" })).status).toBe(403);
   });
 });
 
 it("an owner is told when somebody else sets the status of their card, alone or with others, and nobody of their own", async () => {
-  const owner = await signUp(product);
+  const owner = await signUpProven(product);
   const card = await makeCard(owner, { name: "Told Card" });
   const own = await makeCard(admin, { name: "Own Card" });
   await admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });

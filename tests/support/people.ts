@@ -27,21 +27,25 @@ export async function signUp(
   return { client, id: answer.body.user.id, email };
 }
 
-/** The same for somebody whose address is proven: an invitation can be accepted. */
-export async function signUpProven(product: Pick<TestProduct, "visitor" | "sql">, name?: string): Promise<SignedIn> {
-  const person = await signUp(product, name);
+/** The same, whose address is proven. */
+export async function signUpProven(
+  product: Pick<TestProduct, "visitor" | "sql">,
+  name?: string,
+  email?: string,
+): Promise<SignedIn> {
+  const person = await signUp(product, name, email);
   await setPerson(product, person.id, { emailProvenAt: new Date() });
   return person;
 }
 
-/** A person with another role; the role is set in the database, as the command line does. */
+/** A person with another role and a proven address, set in the database, as the command line does. */
 export async function signUpAs(
   product: Pick<TestProduct, "visitor" | "sql">,
   role: "leader" | "orgmanager" | "admin",
   name = `A ${role}`,
 ): Promise<SignedIn> {
   const person = await signUp(product, name);
-  await setPerson(product, person.id, { role });
+  await setPerson(product, person.id, { role, emailProvenAt: new Date() });
   return person;
 }
 
@@ -57,6 +61,11 @@ export async function makeOrganization(product: TestProduct, leader: SignedIn, m
     await addMembers(product, [{ personId: person.id, organizationId: id, role, addedBy: leader.id }]);
   }
   return id;
+}
+
+/** Proves again who they are, as the dialog does where a sign-in is too old (step-up authentication). */
+export async function confirm({ client }: SignedIn, typed = password) {
+  return client.post("/api/me/confirmation/password", { password: typed });
 }
 
 export const cardInput = { name: "Sunita Gurung", email: "sunita@himalhydro.example" };

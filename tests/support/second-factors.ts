@@ -1,8 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { Authenticator } from "./authenticator.ts";
 import { type Answer, Client } from "./client.ts";
-import { setPerson } from "./factories.ts";
-import { password, type SignedIn, signUp } from "./people.ts";
+import { password, type SignedIn, signUpProven } from "./people.ts";
 import type { TestProduct } from "./product.ts";
 
 const halfMinute = 30_000;
@@ -24,13 +23,6 @@ export function nextCode(product: Pick<TestProduct, "clock">, secret: string): s
 export function mustBe(status: number, answer: Answer): Answer {
   if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${answer.text}`);
   return answer;
-}
-
-/** Somebody whose address is proven, as who adds a factor has to be. */
-export async function signUpProven(product: TestProduct, name?: string): Promise<SignedIn> {
-  const person = await signUp(product, name);
-  await setPerson(product, person.id, { emailProvenAt: new Date() });
-  return person;
 }
 
 export type WithApp = SignedIn & { secret: string; recoveryCodes: string[] };

@@ -1,6 +1,7 @@
 import type { BodyIn, Operation, OutputOf, ParamsIn, QueryIn } from "../../domain/core/operation.ts";
 import { addressOf } from "./address.ts";
 import { errorFrom, offlineError } from "./api-error.ts";
+import { confirmed } from "./confirmation.ts";
 import { reportTrouble } from "./connection.ts";
 import { withPatience } from "./patience.ts";
 
@@ -21,19 +22,21 @@ export async function call<O extends Operation>(
   input: Input<O>,
   options: Options = {},
 ): Promise<OutputOf<O>> {
-  return withPatience(options.signal, async (signal) => {
-    const response = await request(operation, input, { signal });
-    // The contract's test holds the server to this shape; parsing it again would ship every schema to the browser.
-    return (response.status === 204 ? undefined : await readJson(response)) as OutputOf<O>;
-  });
+  return confirmed(operation, () =>
+    withPatience(options.signal, async (signal) => {
+      const response = await ask(operation, input, { signal });
+      // The contract's test holds the server to this shape; parsing it again would ship every schema to the browser.
+      return (response.status === 204 ? undefined : await readJson(response)) as OutputOf<O>;
+    }),
+  );
 }
 
 /** The answer as it comes, for what is not JSON; refusals are thrown as by every call. */
-export async function request<O extends Operation>(
-  operation: O,
-  input: Input<O>,
-  { signal }: Options = {},
-): Promise<Response> {
+export async function request<O extends Operation>(operation: O, input: Input<O>): Promise<Response> {
+  return confirmed(operation, () => ask(operation, input, {}));
+}
+
+async function ask<O extends Operation>(operation: O, input: Input<O>, { signal }: Options): Promise<Response> {
   const parts: { params?: unknown; query?: unknown; body?: unknown } = input;
   const address = addressOf(operation.path, asRecord(parts.params), asRecord(parts.query));
   const response = await send(address, operation.method, parts.body, signal);

@@ -1,4 +1,4 @@
-import { isEmailAddress, normaliseEmail } from "../../domain/core/email.ts";
+import { canonicalEmail, isEmailAddress } from "../../domain/core/email.ts";
 import { message } from "../../domain/core/messages.ts";
 import { isVisible } from "../../domain/core/text.ts";
 
@@ -10,7 +10,7 @@ export function checkContact(typed: Record<string, string>): Record<string, stri
   const errors: Record<string, string> = {};
   if (!isVisible(typed.firstName ?? "")) errors.firstName = message.nameRequired;
   if (!isVisible(typed.lastName ?? "")) errors.lastName = message.nameRequired;
-  if (!isEmailAddress(normaliseEmail(typed.email ?? ""))) errors.email = message.enterValidEmail;
+  if (!isEmailAddress(canonicalEmail(typed.email ?? ""))) errors.email = message.enterValidEmail;
   if (!isVisible(typed.comments ?? "")) errors.comments = message.commentsRequired;
   return errors;
 }

@@ -82,7 +82,14 @@ export const limitCounter = pgTable(
   (table) => [index("limit_counter_resets").on(table.resetsAt)],
 );
 
-export const tokenPurpose = pgEnum("token_purpose", ["set-up", "reset", "prove-email", "change-email"]);
+export const tokenPurpose = pgEnum("token_purpose", [
+  "set-up",
+  "reset",
+  "prove-email",
+  "change-email",
+  /** The first password of an account that others made: also accepts the organization that it was made in. */
+  "new-account",
+]);
 
 /** Only the SHA-256 of what a link carries. A person may have several of a purpose; using one ends all (decision 18). */
 export const oneTimeToken = pgTable(

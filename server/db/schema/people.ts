@@ -16,6 +16,9 @@ import { fileKind, roleType, setterType, statusType, time } from "./columns.ts";
 
 // People, organizations and files stand in one module because their tables refer to each other.
 
+/** As its index has it, word for word. */
+export const emailNotAscii = sql`email ~ '[^\\x01-\\x7f]'`;
+
 export const person = pgTable(
   "person",
   {
@@ -42,6 +45,8 @@ export const person = pgTable(
   },
   (table) => [
     uniqueIndex("person_email_unique").on(table.email),
+    // Those that may be spelled in another way than the canonical one are found at each start, among any number.
+    index("person_email_not_ascii").on(table.id).where(emailNotAscii),
     // Members are listed by name, whatever its capitals.
     index("person_organization").on(table.organizationId, sql`lower(${table.name})`, table.id),
     index("person_created").on(table.createdAt, table.id),

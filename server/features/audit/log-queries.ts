@@ -195,6 +195,8 @@ export async function listSignInRows(
     .limit(limit + 1);
 }
 
+export type SignInRow = Awaited<ReturnType<typeof listSignInRows>>[number];
+
 function waysToSignIns(db: Sql, { text, where, most }: Searched): Ways {
   const matches = isFound(loginEvent.personId, { text, people: null });
   const looked = { columns: [loginEvent.id], falling: true, from: where, matches, most };

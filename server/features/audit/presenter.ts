@@ -1,11 +1,14 @@
-import type { AuditEntry } from "../../../domain/audit/schema.ts";
-import type { LogRow } from "./log-queries.ts";
+import type { AuditEntry, SignInEntry } from "../../../domain/audit/schema.ts";
+import { readableEmail } from "../../core/readable-email.ts";
+import type { LogRow, SignInRow } from "./log-queries.ts";
 
 type Mention = { name: string | null; email: string | null } | null;
 
 /** The log keeps ids; whoever is gone has no name any more. */
 function presentPerson(id: string | null, found: Mention) {
-  return id === null ? null : { id, name: found?.name ?? null, email: found?.email ?? null };
+  return id === null
+    ? null
+    : { id, name: found?.name ?? null, email: found?.email ? readableEmail(found.email) : null };
 }
 
 export function presentEntry(row: LogRow): AuditEntry {
@@ -20,4 +23,8 @@ export function presentEntry(row: LogRow): AuditEntry {
     to: row.toValue,
     at: row.createdAt.toISOString(),
   };
+}
+
+export function presentSignIn({ person, createdAt, ...row }: SignInRow): SignInEntry {
+  return { ...row, person: { ...person, email: readableEmail(person.email) }, at: createdAt.toISOString() };
 }

@@ -8,7 +8,7 @@ import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { exportLog } from "./export.ts";
 import { type LogFilter, listSignInRows, openLog } from "./log-queries.ts";
-import { presentEntry } from "./presenter.ts";
+import { presentEntry, presentSignIn } from "./presenter.ts";
 
 const defaultLimit = 50;
 
@@ -30,7 +30,7 @@ export function auditRoutes(app: FastifyInstance, services: Services): void {
     const { search, success, cursor, limit = defaultLimit } = query;
     const filter = { search, success: success === undefined ? undefined : success === "true" };
     const rows = await listSignInRows(services.db, filter, readNumber(cursor), limit);
-    const entries = rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }));
+    const entries = rows.map(presentSignIn);
     return numberedPage(entries, limit, ({ id }) => id);
   });
 }

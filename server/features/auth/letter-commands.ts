@@ -67,7 +67,7 @@ export async function writeResetPassword(
   { personId }: { personId: string | null },
 ): Promise<Message | null> {
   const person = personId === null ? null : await findAddressee(services.db, personId);
-  if (!person || person.isBlocked) return null;
+  if (!person || person.mayNotReset) return null;
   const link = { purpose: "reset", personId: person.id, email: person.email } as const;
   const { url } = await makeLink(services, services.db, link, lifetimes.reset);
   return {

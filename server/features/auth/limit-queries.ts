@@ -3,9 +3,10 @@ import type { Sql } from "../../db/database.ts";
 import { limitCounter, signInAttempt } from "../../db/schema/auth.ts";
 
 /**
- * A window or a wait that ends later than a new one would was started by a clock that has been set back since. Requests
- * that overtake one another and the clocks of two processes differ by less than this.
+ * A window or a wait that ends later than a new one would was started by a clock that has been set back since, and so was
+ * what begins later than now. Requests that overtake one another and the clocks of two processes differ by less than this.
  */
+export const clockToleranceMs = 60_000;
 const clockTolerance = sql`interval '1 minute'`;
 
 /**
@@ -35,6 +36,14 @@ export async function countRequest(
     .returning({ count: limitCounter.count, resetsAt: limitCounter.resetsAt });
   if (!row) throw new Error("upsert returned no row");
   return { count: row.count, retryAfter: Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)) };
+}
+
+/** Takes one back: what was counted did not come to be. */
+export async function uncountRequest(db: Sql, key: string): Promise<void> {
+  await db
+    .update(limitCounter)
+    .set({ count: sql`greatest(0, ${limitCounter.count} - 1)` })
+    .where(eq(limitCounter.key, key));
 }
 
 export async function deleteEndedLimits(db: Sql, now: Date): Promise<void> {

@@ -1,8 +1,12 @@
 import { and, eq, gt, inArray, lt, type SQL } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { oneTimeToken, type tokenPurpose } from "../../db/schema/auth.ts";
+import { clockToleranceMs } from "./limit-queries.ts";
 
 export type LinkPurpose = Exclude<(typeof tokenPurpose.enumValues)[number], "set-up">;
+/** Links to a new password: one that was asked for, and the first of an account that others made. */
+export const passwordPurposes = ["reset", "new-account"] as const satisfies readonly LinkPurpose[];
+
 /** `email`: where it was mailed to; null for one that was handed over. */
 export type Link = { purpose: LinkPurpose; personId: string; email: string | null };
 
@@ -15,6 +19,8 @@ function valid(tokenHash: string, purposes: readonly LinkPurpose[], now: Date): 
     eq(oneTimeToken.tokenHash, tokenHash),
     inArray(oneTimeToken.purpose, [...purposes]),
     gt(oneTimeToken.expiresAt, now),
+    // Made while the clock was ahead.
+    lt(oneTimeToken.createdAt, new Date(now.getTime() + clockToleranceMs)),
   );
 }
 
@@ -48,11 +54,13 @@ export async function takeLink(
   return row ? (row as Link) : null;
 }
 
-/** What they were for is settled: all links of a person, whatever their purpose, unless one is named. */
-export async function deleteLinksOf(db: Sql, personId: string, purpose?: LinkPurpose): Promise<void> {
+/** What they were for is settled: all links of a person, whatever their purpose, unless some are named. */
+export async function deleteLinksOf(db: Sql, personId: string, purposes?: readonly LinkPurpose[]): Promise<void> {
   await db
     .delete(oneTimeToken)
-    .where(and(eq(oneTimeToken.personId, personId), purpose ? eq(oneTimeToken.purpose, purpose) : undefined));
+    .where(
+      and(eq(oneTimeToken.personId, personId), purposes ? inArray(oneTimeToken.purpose, [...purposes]) : undefined),
+    );
 }
 
 export async function deleteEndedLinks(db: Sql, now: Date): Promise<void> {

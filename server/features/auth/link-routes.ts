@@ -10,8 +10,8 @@ import { requestEmailChange } from "./email-commands.ts";
 import { proveAddress, requestProof } from "./proof-commands.ts";
 import { requestReset, resetPassword } from "./reset-commands.ts";
 
-/** Links that are mailed, and what they do when they are used. */
-export function linkRoutes(app: FastifyInstance, services: Services): void {
+/** Links that are mailed, and what they do when they are used. `onChanged` empties what this process keeps of a card. */
+export function linkRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
   register(app, services, contract.requestReset, async ({ request, body }) => {
     await limitRequests(services, request, "reset", message.unexpected);
     await requestReset(services, body.email);
@@ -19,11 +19,17 @@ export function linkRoutes(app: FastifyInstance, services: Services): void {
 
   register(app, services, contract.resetPassword, async ({ request, body }) => {
     await limitRequests(services, request, "link", message.unexpected);
-    const { outcome } = await resetPassword(services, body);
-    if (outcome === "gone") throw refuse("FORBIDDEN", message.linkGone);
-    if (outcome === "busy") throw refuse("UNAVAILABLE", message.internalLater);
-    if (outcome === "weak-password") {
-      throw refuseField("password", message.passwordTooWeak(services.config.passwordMin));
+    const result = await resetPassword(services, body);
+    switch (result.outcome) {
+      case "changed":
+        for (const cardId of result.cardIds) onChanged(cardId);
+        return;
+      case "gone":
+        throw refuse("FORBIDDEN", message.linkGone);
+      case "busy":
+        throw refuse("UNAVAILABLE", message.internalLater);
+      case "weak-password":
+        throw refuseField("password", message.passwordTooWeak(services.config.passwordMin));
     }
   });
 

@@ -3,7 +3,7 @@ import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { lockPerson, type PersonRow, updatePerson } from "../people/queries.ts";
 import { confirmPassword } from "./confirm-commands.ts";
-import { deleteLinksOf } from "./link-queries.ts";
+import { deleteLinksOf, passwordPurposes } from "./link-queries.ts";
 import { deleteOtherSessions } from "./queries.ts";
 
 export type ChangeOutcome =
@@ -35,7 +35,7 @@ export async function changePassword(
     const changed = await updatePerson(tx, person.id, change);
     if (!changed) return { outcome: "gone" };
     await deleteOtherSessions(tx, person.id, sessionHash);
-    await deleteLinksOf(tx, person.id, "reset");
+    await deleteLinksOf(tx, person.id, passwordPurposes);
     await services.letters.put(tx, { kind: "password-changed", personId: person.id, at: now.toISOString() });
     await appendAudit(tx, { action: "password_change", performedBy: person.id, targetUserId: person.id }, now);
     return { outcome: "changed", person: changed };

@@ -61,7 +61,7 @@ async function useLink(tx: Transaction, services: Services, found: Link, hash: s
     await services.letters.put(tx, { kind: "address-changed", ...old });
     events.push({ action: "email_change", performedBy: before.id, targetUserId: before.id });
   } else {
-    await deleteLinksOf(tx, before.id, "prove-email");
+    await deleteLinksOf(tx, before.id, ["prove-email"]);
   }
   const proven = await recordProof(tx, services, before, link.email, {});
   await appendAudit(tx, [...events, ...proven.events], now);

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, lt, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { knownDevice, loginEvent, oneTimeToken, session } from "../../db/schema/auth.ts";
 import { person } from "../../db/schema/people.ts";
 import { writtenOnce } from "../../db/sql.ts";
 import { managedOrganizationIds } from "../people/actor-queries.ts";
+import { clockToleranceMs } from "./limit-queries.ts";
 import { hasSecondFactor } from "./second-factor/factor-queries.ts";
 import { deletePendingOf } from "./second-factor/pending-queries.ts";
 
@@ -13,15 +14,17 @@ export const sessionLongestMs = 30 * 86_400_000;
 /** How long a browser is known after it signed in last. */
 export const deviceKnownMs = 365 * 86_400_000;
 
-type Limits<Value> = { usedAfter: Value; beganAfter: Value };
+type Limits<Value> = { usedAfter: Value; beganAfter: Value; beganBefore: Value };
 
 const limitsAt = (now: Date): Limits<string> => ({
   usedAfter: new Date(now.getTime() - sessionIdleMs).toISOString(),
   beganAfter: new Date(now.getTime() - sessionLongestMs).toISOString(),
+  // One that begins later was made while the clock was ahead, and would live until it is there again.
+  beganBefore: new Date(now.getTime() + clockToleranceMs).toISOString(),
 });
 
-const within = ({ usedAfter, beganAfter }: Limits<string | Placeholder>): SQL =>
-  sql`(${session.lastUsedAt} > ${usedAfter} and ${session.createdAt} > ${beganAfter})`;
+const within = ({ usedAfter, beganAfter, beganBefore }: Limits<string | Placeholder>): SQL =>
+  sql`(${session.lastUsedAt} > ${usedAfter} and ${session.createdAt} > ${beganAfter} and ${session.createdAt} < ${beganBefore})`;
 
 const notRunOut = (now: Date): SQL => within(limitsAt(now));
 
@@ -34,7 +37,11 @@ const sessionByToken = writtenOnce((db) =>
     .where(
       and(
         eq(session.tokenHash, sql.placeholder("tokenHash")),
-        within({ usedAfter: sql.placeholder("usedAfter"), beganAfter: sql.placeholder("beganAfter") }),
+        within({
+          usedAfter: sql.placeholder("usedAfter"),
+          beganAfter: sql.placeholder("beganAfter"),
+          beganBefore: sql.placeholder("beganBefore"),
+        }),
       ),
     )
     .prepare("session_by_token"),
@@ -132,8 +139,7 @@ export async function deleteSessionsOf(db: Sql, personId: string): Promise<void>
 }
 
 export async function deleteEndedSessions(db: Sql, now: Date): Promise<void> {
-  await db.delete(session).where(lt(session.lastUsedAt, new Date(now.getTime() - sessionIdleMs)));
-  await db.delete(session).where(lt(session.createdAt, new Date(now.getTime() - sessionLongestMs)));
+  await db.delete(session).where(not(notRunOut(now)));
 }
 
 export async function insertKnownDevice(db: Sql, tokenHash: string, personId: string, now: Date): Promise<void> {

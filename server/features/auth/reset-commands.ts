@@ -1,10 +1,13 @@
+import { blockEndsReset } from "../../../domain/auth/policy.ts";
 import { isWeakPassword } from "../../core/weak-passwords.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
-import { findPersonByEmail, findPersonById, lockAdmins, lockPerson } from "../people/queries.ts";
+import { freeAccount } from "../organizations/free-account-commands.ts";
+import { lockOrganization } from "../organizations/queries.ts";
+import { findPersonByEmail, findPersonById, lockAdmins, lockPerson, type PersonRow } from "../people/queries.ts";
 import { attemptKey } from "./commands.ts";
 import { clearAttempts, countRequest } from "./limit-queries.ts";
-import { deleteLinksOf, findLink, takeLink } from "./link-queries.ts";
+import { deleteLinksOf, findLink, type Link, passwordPurposes, takeLink } from "./link-queries.ts";
 import { makesAdmin, recordProof } from "./proof-commands.ts";
 import { deleteDevicesOf, deleteSessionsOf } from "./queries.ts";
 import { hashToken } from "./tokens.ts";
@@ -28,13 +31,14 @@ export async function requestReset(services: Services, email: string): Promise<v
   await letters.put(db, { kind: "reset-password", personId: isTooMany ? null : (person?.id ?? null) });
 }
 
-export type ResetOutcome = { outcome: "changed" | "gone" | "busy" | "weak-password" };
+export type ResetOutcome = { outcome: "changed"; cardIds: string[] } | { outcome: "gone" | "busy" | "weak-password" };
 
-const purposes = ["reset"] as const;
+const isShut = (person: PersonRow, link: Link) =>
+  blockEndsReset({ ...person, emailProven: person.emailProvenAt !== null || link.email === null });
 
 /**
  * A new password by link. Whoever has the mailbox has the account: all sessions and known browsers of before end, and
- * with them whatever a stranger did who had registered the address without proving it (security.md, Identity).
+ * with them whatever others did who had registered or added the address without its being proven (docs/security.md).
  */
 export async function resetPassword(
   services: Services,
@@ -42,9 +46,9 @@ export async function resetPassword(
 ): Promise<ResetOutcome> {
   const { db } = services;
   const hash = hashToken(token);
-  const found = await findLink(db, hash, purposes, services.clock.now());
+  const found = await findLink(db, hash, passwordPurposes, services.clock.now());
   const person = found && (await findPersonById(db, found.personId));
-  if (!person || person.status === "blocked") return { outcome: "gone" };
+  if (!person || isShut(person, found)) return { outcome: "gone" };
   if (isWeakPassword(password, person)) return { outcome: "weak-password" };
   const place = services.hasher.enter();
   if (!place) return { outcome: "busy" };
@@ -52,10 +56,16 @@ export async function resetPassword(
   const now = services.clock.now();
   return db.transaction(async (tx) => {
     if (makesAdmin(services, found.email)) await lockAdmins(tx);
-    const before = await lockPerson(tx, person.id);
-    const link = await takeLink(tx, hash, purposes, now);
-    if (!link || !before || before.status === "blocked") return { outcome: "gone" };
-    if (link.email !== null && link.email !== before.email) return { outcome: "gone" };
+    const organization = person.organizationId === null ? null : await lockOrganization(tx, person.organizationId);
+    const locked = await lockPerson(tx, person.id);
+    // They joined or left one meanwhile; the link still works.
+    if (locked && locked.organizationId !== person.organizationId) return { outcome: "busy" };
+    const link = await takeLink(tx, hash, passwordPurposes, now);
+    if (!link || !locked || isShut(locked, link)) return { outcome: "gone" };
+    if (link.email !== null && link.email !== locked.email) return { outcome: "gone" };
+    const accepts = link.purpose === "new-account";
+    const freed = link.email === null ? null : await freeAccount(tx, organization, locked, accepts, now);
+    const before = freed?.person ?? locked;
     const { events } = await recordProof(tx, services, before, link.email, { passwordHash, mustChangePassword: false });
     await deleteSessionsOf(tx, before.id);
     await deleteDevicesOf(tx, before.id);
@@ -63,7 +73,7 @@ export async function resetPassword(
     await clearAttempts(tx, attemptKey(before.email));
     await services.letters.put(tx, { kind: "password-changed", personId: before.id, at: now.toISOString() });
     const done = { action: "password_change", performedBy: before.id, targetUserId: before.id } as const;
-    await appendAudit(tx, [done, ...events], now);
-    return { outcome: "changed" };
+    await appendAudit(tx, [done, ...(freed?.events ?? []), ...events], now);
+    return { outcome: "changed", cardIds: freed?.cardIds ?? [] };
   });
 }

@@ -2,7 +2,7 @@ import { type ImageKind, mediaPath } from "../../../domain/media/address.ts";
 import type { FailureKind, Reference } from "../../adapters/storage.ts";
 import { inBoundedTurns } from "../../core/turns.ts";
 import type { Services } from "../../services.ts";
-import { countRequest } from "../auth/limit-queries.ts";
+import { countRequest, uncountRequest } from "../auth/limit-queries.ts";
 import { lockPerson } from "../people/queries.ts";
 import { type CleanImage, cleanImage, type ImageFault } from "./images.ts";
 import { narrowerObject, newFileId, objectsOf, portraitObject, sanitizeFileName, storagePath } from "./paths.ts";
@@ -17,12 +17,25 @@ const quota = { perHour: 20, bytes: 50 * 1024 * 1024 } as const;
 const hour = 3_600_000;
 
 /**
- * Counts an upload before its body is read. Attempts count and not what is kept of them: a replaced image and one that
- * could not be read cost as much.
+ * Counts an upload before its body is read, so that many at once do not outrun the quota. It stays counted when it was kept
+ * (a replaced image cost as much) or decoded in vain; one that was cancelled or refused unread is given back.
  */
-export async function mayUpload(services: Services, personId: string): Promise<boolean> {
-  const { count } = await countRequest(services.db, `upload:${personId}`, hour, services.clock.now());
-  return count <= quota.perHour * services.config.limitFactor;
+export async function countUpload(
+  { db, clock, config }: Services,
+  personId: string,
+  receive: () => Promise<UploadOutcome>,
+): Promise<UploadOutcome> {
+  const key = `upload:${personId}`;
+  let isUsed = false;
+  const { count } = await countRequest(db, key, hour, clock.now());
+  try {
+    if (count > quota.perHour * config.limitFactor) return { outcome: "quota" };
+    const result = await receive();
+    isUsed = result.outcome === "stored" || result.outcome === "unusable";
+    return result;
+  } finally {
+    if (!isUsed) await uncountRequest(db, key);
+  }
 }
 
 export type UploadOutcome =

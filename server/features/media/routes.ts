@@ -7,7 +7,7 @@ import type { FailureKind } from "../../adapters/storage.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
-import { mayUpload, storeImage } from "./commands.ts";
+import { countUpload, storeImage } from "./commands.ts";
 import { imageRoutes } from "./image-routes.ts";
 import type { ImageFault } from "./images.ts";
 import { readPath, toFilePage } from "./presenter.ts";
@@ -35,9 +35,10 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
   });
 
   async function receive(request: FastifyRequest, personId: string, kind: ImageKind) {
-    if (!(await mayUpload(services, personId))) throw refuse("TOO_MANY_REQUESTS", message.uploadFailed(reason.quota));
-    const { bytes, fileName } = await readFile(request, kind);
-    const result = await storeImage(services, { personId, kind, fileName, bytes });
+    const result = await countUpload(services, personId, async () => {
+      const { bytes, fileName } = await Promise.race([readFile(request, kind), leaving(request)]);
+      return storeImage(services, { personId, kind, fileName, bytes });
+    });
     switch (result.outcome) {
       case "stored":
         return { url: result.url, width: result.width, height: result.height };
@@ -68,6 +69,17 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
 
 /** Specification §7. */
 const listedAtOnce = 100;
+
+/** Fails when who uploads leaves in the middle: the reader of the body would wait for ever. */
+function leaving({ raw }: FastifyRequest): Promise<never> {
+  return new Promise((_, reject) => {
+    const check = () => {
+      if (raw.destroyed && !raw.complete) reject(refuse("BAD_REQUEST", message.uploadFailed(reason.connection)));
+    };
+    check();
+    raw.once("close", check);
+  });
+}
 
 /** The one file of the body; the rest of an over-long one is not read. */
 async function readFile(request: FastifyRequest, kind: ImageKind): Promise<{ bytes: Buffer; fileName: string }> {

@@ -4,7 +4,6 @@ import { addMember } from "../../../domain/organizations/contract.ts";
 import { isNewPersonRole, mayAddAtOnce, mayAddMembers, mayGiveNewRole } from "../../../domain/organizations/policy.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
-import { requireFreshSignIn } from "../../http/fresh-sign-in.ts";
 import type { Identity } from "../../http/identity.ts";
 import { limitRequests } from "../../http/limits.ts";
 import { mustAllow, notFound, Refusal, refusalOf, refuse, refuseField, refuseTooMany } from "../../http/refusal.ts";
@@ -14,7 +13,7 @@ import { addExistingPerson, addNewPerson } from "./adding-commands.ts";
 import { invite } from "./invitation-commands.ts";
 import { presentInvitation, presentMember } from "./presenter.ts";
 
-type NewPerson = { name: string; email: string; password: string; role: string; ownPassword?: string | undefined };
+type NewPerson = { name: string; email: string; password: string; role: string };
 
 /** A person into an organization: a new one, an existing one by an admin at once, else by invitation. */
 export function addingRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
@@ -24,18 +23,16 @@ export function addingRoutes(app: FastifyInstance, services: Services, onChanged
     if ("password" in body) {
       // A new account, like any other: it counts for the network that makes it (decisions §4).
       if (actor.role !== "admin") await limitRequests(services, request, "sign-up", message.unexpected);
-      return addNew(identity, params.id, body);
+      return addNew(actor, params.id, body);
     }
     if (actor.role === "admin" || "userId" in body) return addExisting(actor, params.id, body);
     reply.code(202);
     return inviteByAddress(identity, params.id, body.email);
   });
 
-  async function addNew(identity: Identity, organizationId: string, { role, ownPassword, ...person }: NewPerson) {
-    const { actor } = identity;
+  async function addNew(actor: Actor, organizationId: string, { role, ...person }: NewPerson) {
     if (!isNewPersonRole(role)) throw refuseField("role", message.invalidRole);
     mustAllow(mayGiveNewRole(actor, role));
-    if (role === "admin") await requireFreshSignIn(services, identity, ownPassword, "ownPassword");
     const result = await addNewPerson(services, actor, organizationId, { ...person, role });
     switch (result.outcome) {
       case "refused":

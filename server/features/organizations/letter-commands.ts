@@ -74,7 +74,7 @@ export async function writeNewAccount(
   const person = await findAddressee(db, personId);
   const organization = await findOrganizationName(db, organizationId);
   if (!person?.mustChangePassword || person.isBlocked) return null;
-  const link = { purpose: "reset", personId, email: person.email } as const;
+  const link = { purpose: "new-account", personId, email: person.email } as const;
   const { url } = await makeLink(services, db, link, lifetimes.newAccount);
   const whose = organization ? ` by ${nameFor(person, organization.name, anOrganization)}` : "";
   return {

@@ -13,11 +13,13 @@ import type { Status } from "../../../domain/people/schema.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
+import { hashUnknownPassword } from "../auth/replace-access-commands.ts";
 import { notify } from "../notifications/commands.ts";
 import { lockActorAnd } from "../people/actor-queries.ts";
 import { lockAdmins, type PersonRow, updatePerson } from "../people/queries.ts";
 import { changeRole } from "../people/role-commands.ts";
 import { changePersonStatus } from "../people/status-commands.ts";
+import { endUnprovenAccess, isUnproven } from "../people/unproven-commands.ts";
 import { findMember, type MemberRow } from "./member-queries.ts";
 import { leaveOrganization } from "./membership-commands.ts";
 import { lockOrganization } from "./queries.ts";
@@ -26,7 +28,7 @@ type Refusal = { outcome: "refused"; verdict: Refused } | { outcome: "not-found"
 export type MemberOutcome =
   | { outcome: "changed"; member: MemberRow; cardIds: string[] }
   | Refusal
-  | { outcome: "last-admin" };
+  | { outcome: "last-admin" | "unproven" | "busy" };
 type Ids = { organizationId: string; memberId: string };
 
 const notFound = { outcome: "not-found" } as const;
@@ -52,22 +54,37 @@ async function finish(
   return member ? { outcome: "changed", member, cardIds } : notFound;
 }
 
+type MemberChange = {
+  name?: string | undefined;
+  role?: MemberRole | undefined;
+  acceptUnproven?: true | undefined;
+};
+
 export async function updateMember(
   services: Services,
   performedBy: string,
   ids: Ids,
-  { name, role }: { name?: string | undefined; role?: MemberRole | undefined },
+  { name, role, acceptUnproven }: MemberChange,
 ): Promise<MemberOutcome> {
   const now = services.clock.now();
+  const unknown = acceptUnproven ? await hashUnknownPassword(services) : null;
+  if (acceptUnproven && unknown === null) return { outcome: "busy" };
   return services.db.transaction(async (tx) => {
     if (role !== undefined) await lockAdmins(tx);
     const { actor, member: person } = await lockActorAndMember(tx, performedBy, ids);
     if (!person) return notFound;
     const verdict = allOf(mayEditMembers(actor, ids.organizationId), mayEditMember(actor, person, { role }));
     if (!verdict.allowed) return { outcome: "refused", verdict };
+    const events: AuditEvent[] = [];
+    if (role !== undefined && isUnproven(person, role)) {
+      // What an admin may accept, a leader may not.
+      if (unknown === null || actor.role !== "admin") return { outcome: "unproven" };
+      events.push(await endUnprovenAccess(tx, services, person.id, unknown, actor.id, now));
+    }
     const by = { performedBy: actor.id, action: "update_role" as const };
-    const events = role === undefined ? [] : await changeRole(tx, person, role, by, now);
-    if (events === "last-admin") return { outcome: "last-admin" };
+    const roleEvents = role === undefined ? [] : await changeRole(tx, person, role, by, now);
+    if (roleEvents === "last-admin") return { outcome: "last-admin" };
+    events.push(...roleEvents);
     if (name !== undefined && name !== person.name) {
       await updatePerson(tx, person.id, { name, displayName: name, updatedAt: now, updatedBy: actor.id });
       events.push({ action: "update_user", performedBy: actor.id, targetUserId: person.id });

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { organizationGrant, organizationMember, person } from "../../db/schema/people.ts";
+import { spellingsOf } from "../../db/search.ts";
 import { anyOf, likePattern } from "../../db/sql.ts";
 
 export async function insertMembership(db: Sql, row: typeof organizationMember.$inferInsert): Promise<void> {
@@ -73,6 +74,8 @@ type MemberList = {
   limit: number;
 };
 
+const isNamed = (text: string) => sql`lower(${person.name} || ' ' || ${person.email}) like lower(${likePattern(text)})`;
+
 /** By name, one row more than `limit`. */
 export async function listMemberRows(
   db: Sql,
@@ -83,7 +86,7 @@ export async function listMemberRows(
   const where = and(
     eq(person.organizationId, organizationId),
     status === undefined ? undefined : eq(person.status, status),
-    text ? sql`lower(${person.name} || ' ' || ${person.email}) like lower(${likePattern(text)})` : undefined,
+    text ? or(...spellingsOf(text).map(isNamed)) : undefined,
     after ? sql`(${byName}, ${person.id}) > (${after.name}, ${after.id})` : undefined,
   );
   return selectMembers(db, where)
@@ -110,6 +113,16 @@ export async function countMembers(
     .innerJoin(person, eq(person.id, card.personId))
     .where(isMember);
   return { all: 0, active: 0, blocked: 0, ...people, cards: cards?.all ?? 0 };
+}
+
+/** Whether a leader or orgmanager put the person into the organization they are in; who did may be gone. */
+export async function isGivenByManager(db: Sql, personId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ addedBy: organizationMember.addedBy, role: person.role })
+    .from(organizationMember)
+    .leftJoin(person, eq(person.id, organizationMember.addedBy))
+    .where(eq(organizationMember.personId, personId));
+  return row !== undefined && row.addedBy !== personId && row.role !== "admin";
 }
 
 /** Takes people out of the organization they are in and lifts what its leaders set (decisions §2). */

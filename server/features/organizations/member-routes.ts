@@ -56,15 +56,19 @@ export function memberRoutes(app: FastifyInstance, services: Services, onChanged
         throw notFound(message.userNotFound);
       case "last-admin":
         throw refuse("CONFLICT", message.lastAdmin);
+      case "unproven":
+        throw refuse("EMAIL_NOT_VERIFIED", message.emailNotVerified);
+      case "busy":
+        throw refuse("UNAVAILABLE", message.internalLater);
     }
   }
 
   register(app, services, contract.updateMember, async ({ actor, params, body }) => {
-    const { name, role } = body;
+    const { name, role, acceptUnproven } = body;
     mustAllow(mayEditMembers(actor, params.id));
     if (role !== undefined) mustAllow(mayGiveMemberRole(actor, params.userId, role));
     const ids = { organizationId: params.id, memberId: params.userId };
-    const change = { name, role: role !== undefined && isMemberRole(role) ? role : undefined };
+    const change = { name, role: role !== undefined && isMemberRole(role) ? role : undefined, acceptUnproven };
     return answerChanged(await updateMember(services, actor.id, ids, change));
   });
 

@@ -1,6 +1,7 @@
 import { mediaPath } from "../../../domain/media/address.ts";
 import type { Invitation, Manager, Member, Organization } from "../../../domain/organizations/schema.ts";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
+import { listedEmail, readableEmail } from "../../core/readable-email.ts";
 import type { ShortBase } from "../../core/short-base.ts";
 import type { InvitationRow } from "./invitation-queries.ts";
 import type { MemberRow } from "./member-queries.ts";
@@ -24,7 +25,7 @@ export function presentMember({ card, ...row }: MemberRow, baseOf: ShortBase): M
     userId: row.id,
     organizationId: row.organizationId,
     name: row.name,
-    email: row.email,
+    ...listedEmail(row.email),
     role: row.role,
     status: row.status,
     heldByAdmin: row.status !== "active" && row.statusSetBy === "admin",
@@ -52,7 +53,7 @@ export function presentInvitation(row: InvitationRow): Invitation {
   return {
     id: row.id,
     organization: { id: row.organization.id, name: row.organization.name },
-    email: row.email,
+    email: readableEmail(row.email),
     emailVerified: row.emailVerified,
     invitedBy: row.invitedBy,
     createdAt: row.createdAt.toISOString(),

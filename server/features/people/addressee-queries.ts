@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { blockEndsReset } from "../../../domain/auth/policy.ts";
 import type { Sql } from "../../db/database.ts";
 import { person } from "../../db/schema/people.ts";
 
@@ -11,6 +12,8 @@ export type Addressee = {
   mustChangePassword: boolean;
   organizationId: string | null;
   isBlocked: boolean;
+  /** A link for a new password would be refused. */
+  mayNotReset: boolean;
   /** Of what is neither about security nor asked for: not wanted, or not for somebody who is locked out. */
   wantsNotices: boolean;
 };
@@ -22,5 +25,6 @@ export async function findAddressee(db: Sql, personId: string): Promise<Addresse
   const isBlocked = row.status === "blocked";
   const wantsNotices = !isBlocked && row.settings.notifications;
   const isProven = row.emailProvenAt !== null;
-  return { id, email, name, isProven, mustChangePassword, organizationId, isBlocked, wantsNotices };
+  const mayNotReset = blockEndsReset({ ...row, emailProven: isProven });
+  return { id, email, name, isProven, mustChangePassword, organizationId, isBlocked, mayNotReset, wantsNotices };
 }

@@ -3,6 +3,7 @@ import { subscriptionLabel } from "../../../domain/cards/subscription.ts";
 import { csvLine, csvStart } from "../../../domain/core/csv.ts";
 import type { DirectoryState } from "../../../domain/people/directory.ts";
 import { cardPath } from "../../../domain/sharing/addresses.ts";
+import { readableEmail } from "../../core/readable-email.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { type DirectoryRowParts, findDirectoryRows, listDirectoryRows, placeOf } from "./directory-queries.ts";
@@ -53,7 +54,8 @@ async function* pages(
 }
 
 function cells({ person, card }: DirectoryRowParts, publicUrl: URL, now: Date): (string | null)[] {
-  const shown = card ?? { name: person.name, email: person.email, company: person.companyName, phone: "" };
+  const email = readableEmail(person.email);
+  const shown = card ?? { name: person.name, email, company: person.companyName, phone: "" };
   const subscription = card
     ? [subscriptionLabel(card.subscriptionExpiresAt, now), card.subscriptionExpiresAt?.toISOString() ?? null]
     : [null, null];
@@ -61,6 +63,6 @@ function cells({ person, card }: DirectoryRowParts, publicUrl: URL, now: Date): 
     ...[shown.name, shown.email, shown.company, shown.phone, card?.category ?? null, card?.status ?? person.status],
     ...subscription,
     card ? new URL(cardPath(card), publicUrl).href : null,
-    ...[person.name, person.email, person.role, person.status, (card ?? person).createdAt.toISOString()],
+    ...[person.name, email, person.role, person.status, (card ?? person).createdAt.toISOString()],
   ];
 }

@@ -1,6 +1,7 @@
 import { mediaPath } from "../../../domain/media/address.ts";
 import type { DirectoryRow } from "../../../domain/people/directory.ts";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
+import { listedEmail } from "../../core/readable-email.ts";
 import type { ShortBase } from "../../core/short-base.ts";
 import type { DirectoryRowParts } from "./directory-queries.ts";
 
@@ -11,7 +12,7 @@ export function presentDirectoryRow(
   const { id, name, email, role, status, organizationId } = person;
   return {
     id: entry.id,
-    person: { id, name, email, role, status, organizationId },
+    person: { id, name, ...listedEmail(email), role, status, organizationId },
     card: card && {
       id: card.id,
       shortCode: card.shortCode,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { canonicalEmail } from "../../../domain/core/email.ts";
 import type { DirectorySort, DirectoryState } from "../../../domain/people/directory.ts";
 import { statuses } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
@@ -8,7 +9,7 @@ import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { person } from "../../db/schema/people.ts";
-import { addressIn, beyond, fewFound, findKeys, holds, holdsByIndex, waysIn } from "../../db/search.ts";
+import { addressIn, beyond, fewFound, findKeys, holds, holdsByIndex, spellingsOf, waysIn } from "../../db/search.ts";
 import { anyOf } from "../../db/sql.ts";
 import type { Kind, Place, SortKey } from "../../http/sorted-cursor.ts";
 
@@ -96,14 +97,17 @@ export async function findByAddress(db: Sql, text: string, where?: SQL): Promise
   const address = addressIn(text);
   if (address === null) return null;
   const lower = sql`lower(${address})`;
-  const owner = db.select({ id: person.id }).from(person).where(eq(person.email, lower));
+  const owner = db
+    .select({ id: person.id })
+    .from(person)
+    .where(eq(person.email, canonicalEmail(address)));
   const found = await db
     .select(foundRow)
     .from(directoryEntry)
     .where(
       and(
         or(eq(directoryEntry.email, lower), eq(directoryEntry.personId, owner)),
-        holds(directoryEntry.searched, text),
+        or(...spellingsOf(text).map((spelling) => holds(directoryEntry.searched, spelling))),
         where,
       ),
     )

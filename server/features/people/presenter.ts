@@ -3,6 +3,7 @@ import { mediaPath } from "../../../domain/media/address.ts";
 import { type Actor, mayFoundOrganization, permissionsOf } from "../../../domain/people/policy.ts";
 import type { Me, Person, User } from "../../../domain/people/schema.ts";
 import type { Config } from "../../config/config.ts";
+import { listedEmail, readableEmail } from "../../core/readable-email.ts";
 import type { PersonRow } from "./queries.ts";
 import type { UserParts } from "./user-queries.ts";
 
@@ -10,7 +11,7 @@ import type { UserParts } from "./user-queries.ts";
 export function presentUser(row: PersonRow): User {
   return {
     id: row.id,
-    email: row.email,
+    email: readableEmail(row.email),
     name: row.name,
     displayName: row.displayName,
     role: row.role,
@@ -51,7 +52,7 @@ export function presentMe(
 export function presentPerson({ person, organization, cardCount, hasSecondFactor }: UserParts): Person {
   return {
     id: person.id,
-    email: person.email,
+    ...listedEmail(person.email),
     name: person.name,
     role: person.role,
     status: person.status,

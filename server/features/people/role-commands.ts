@@ -3,6 +3,7 @@ import { isManagerRole } from "../../../domain/people/policy.ts";
 import type { Role } from "../../../domain/people/schema.ts";
 import type { Database, Transaction } from "../../db/database.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
+import { replaceAccess } from "../auth/replace-access-commands.ts";
 import { notify } from "../notifications/commands.ts";
 import { deleteGrantsOf } from "./grant-queries.ts";
 import {
@@ -14,6 +15,7 @@ import {
   setMembershipRole,
   updatePerson,
 } from "./queries.ts";
+import { isUnproven } from "./unproven-commands.ts";
 
 type RoleChange = { performedBy: string | null; action: Extract<AuditAction, "role_change" | "update_role"> };
 
@@ -40,17 +42,17 @@ export async function changeRole(
   return [{ action, performedBy, targetUserId: before.id, fromValue: before.role, toValue: role }];
 }
 
-export type RoleOutcome = { outcome: "set"; from: Role } | { outcome: "not-found" | "last-admin" };
+export type RoleOutcome = { outcome: "set"; from: Role } | { outcome: "not-found" | "last-admin" | "unproven" };
 
 /**
- * Sets a role, any of the four, with its audit entry.
- * @param performedBy null for the command line
+ * The command line's: any of the four roles, with its audit entry.
+ * @param newPasswordHash of a temporary password that the operator hands over; ends sessions and links with the old one
  */
 export async function setRole(
   db: Database,
   email: string,
   role: Role,
-  performedBy: string | null,
+  newPasswordHash: string | null,
   now: Date,
 ): Promise<RoleOutcome> {
   return db.transaction(async (tx) => {
@@ -58,8 +60,13 @@ export async function setRole(
     const found = await findPersonByEmail(tx, email);
     const person = found ? await lockPerson(tx, found.id) : null;
     if (!person) return { outcome: "not-found" };
-    const events = await changeRole(tx, person, role, { performedBy, action: "role_change" }, now);
+    if (newPasswordHash === null && isUnproven(person, role)) return { outcome: "unproven" };
+    const events = await changeRole(tx, person, role, { performedBy: null, action: "role_change" }, now);
     if (events === "last-admin") return { outcome: "last-admin" };
+    if (newPasswordHash !== null) {
+      const password = { passwordHash: newPasswordHash, mustChangePassword: true };
+      events.push(await replaceAccess(tx, person.id, password, null, now));
+    }
     await appendAudit(tx, events, now);
     return { outcome: "set", from: person.role };
   });

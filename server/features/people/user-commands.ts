@@ -3,13 +3,19 @@ import type { Actor } from "../../../domain/people/policy.ts";
 import type { Role } from "../../../domain/people/schema.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
+import { hashUnknownPassword } from "../auth/replace-access-commands.ts";
 import { lockActorAnd } from "./actor-queries.ts";
 import { lockAdmins, updatePerson } from "./queries.ts";
 import { changeRole } from "./role-commands.ts";
+import { endUnprovenAccess, isUnproven } from "./unproven-commands.ts";
 
-export type UserChange = { name?: string | undefined; role?: Role | undefined };
+export type UserChange = {
+  name?: string | undefined;
+  role?: Role | undefined;
+  acceptUnproven?: true | undefined;
+};
 export type UserOutcome =
-  | { outcome: "changed" | "not-found" | "last-admin" }
+  | { outcome: "changed" | "not-found" | "last-admin" | "unproven" | "busy" }
   | { outcome: "refused"; verdict: Refused };
 
 /**
@@ -20,20 +26,27 @@ export async function changeUser(
   services: Services,
   performedBy: string,
   personId: string,
-  { name, role }: UserChange,
+  { name, role, acceptUnproven }: UserChange,
   may: (actor: Actor) => Verdict,
 ): Promise<UserOutcome> {
   const now = services.clock.now();
+  const unknown = acceptUnproven ? await hashUnknownPassword(services) : null;
+  if (acceptUnproven && unknown === null) return { outcome: "busy" };
   return services.db.transaction(async (tx) => {
     if (role !== undefined) await lockAdmins(tx);
     const { actor, person: before } = await lockActorAnd(tx, performedBy, personId);
     const verdict = may(actor);
     if (!verdict.allowed) return { outcome: "refused", verdict };
     if (!before) return { outcome: "not-found" };
+    const events: AuditEvent[] = [];
+    // One's own, where the role debugger may set it.
+    if (role !== undefined && personId !== performedBy && isUnproven(before, role)) {
+      if (unknown === null) return { outcome: "unproven" };
+      events.push(await endUnprovenAccess(tx, services, personId, unknown, performedBy, now));
+    }
     const by = { performedBy, action: "role_change" as const };
     const roleEvents = role === undefined ? [] : await changeRole(tx, before, role, by, now);
     if (roleEvents === "last-admin") return { outcome: "last-admin" };
-    const events: AuditEvent[] = [];
     if (name !== undefined && name !== before.name) {
       await updatePerson(tx, personId, { name, displayName: name, updatedAt: now, updatedBy: performedBy });
       events.push({ action: "update_user", performedBy, targetUserId: personId });

@@ -1,5 +1,6 @@
 import type { PhysicalCard, Reprint } from "../../../domain/physical-cards/schema.ts";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
+import { readableEmail } from "../../core/readable-email.ts";
 import type { ShortBase } from "../../core/short-base.ts";
 import type { ShownPhysical } from "./queries.ts";
 import type { ShownReprint } from "./reprint-queries.ts";
@@ -42,7 +43,7 @@ export function presentReprint(shown: ShownReprint, baseOf: ShortBase): Reprint 
   return {
     ...{ id, physicalCode, category, reason, note, price, keepOld, state, refusal, newCode },
     card,
-    person,
+    person: { ...person, email: readableEmail(person.email) },
     old: oldOf(shown),
     newAddress: newCode === null ? null : tagAddress(newCode, baseOf(cardHost)),
     newCodeAddress: newCode === null ? null : codeAddress(newCode, baseOf(cardHost)),

@@ -139,7 +139,7 @@ function member(target: string, active: string, who: Member, body?: unknown, whe
     target,
     active,
     make: async (world) => {
-      const userId = await world.person({ ...who, organization: world[where] });
+      const userId = await world.person({ isProven: true, ...who, organization: world[where] });
       return { params: { id: world.home, userId }, body };
     },
   };
@@ -169,7 +169,10 @@ const self = (target: string, active: string, body?: unknown): Case => ({
 });
 
 function person(active: string, gone: string, body?: unknown): Case[] {
-  const make = (who: Member) => async (world: World) => ({ params: { id: await world.person(who) }, body });
+  const make = (who: Member) => async (world: World) => ({
+    params: { id: await world.person({ isProven: true, ...who }) },
+    body,
+  });
   return [
     { target: "user", active, make: make({}) },
     { target: "leader", active, make: make({ role: "leader" }) },
@@ -374,6 +377,11 @@ export const table: Record<OperationId, Case[]> = {
   setUserRole: [
     ...person(adminsOnly, adminsOnlyGone, { role: "leader" }),
     ownPerson("401 403 403 403 403 403 403", { role: "admin" }),
+    {
+      target: "address not proven",
+      active: as(adminsOnly, 409),
+      make: async (world) => ({ params: { id: await world.person() }, body: { role: "leader" } }),
+    },
     {
       target: "orgmanager as role",
       active: "401 403 403 403 403 403 400",
@@ -680,6 +688,7 @@ export const table: Record<OperationId, Case[]> = {
     member("name of a member", "401 403 403 200 403 403 200", {}, { name: "Renamed" }),
     member("name of a leader", "401 403 403 403 403 403 200", { role: "leader" }, { name: "Renamed" }),
     member("to leader", "401 403 403 200 403 403 200", {}, { role: "leader" }),
+    member("to leader, address not proven", "401 403 403 409 403 403 409", { isProven: false }, { role: "leader" }),
     member("from leader", "401 403 403 403 403 403 200", { role: "leader" }, { role: "user" }),
     member("from orgmanager", "401 403 403 403 403 403 200", { role: "orgmanager" }, { role: "user" }),
     member("to admin", "401 403 403 403 403 403 403", {}, { role: "admin" }),

@@ -14,7 +14,7 @@ export const statuses = ["active", "suspended", "blocked"] as const;
 export type StatusName = (typeof statuses)[number];
 
 type Role = "user" | "leader" | "orgmanager" | "admin";
-type PersonIn = { role?: Role; organization?: string | null; status?: StatusName };
+type PersonIn = { role?: Role; organization?: string | null; status?: StatusName; isProven?: boolean };
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
@@ -38,10 +38,12 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     return id;
   }
 
-  async function person({ role = "user", organization: home = null, status = "active" }: PersonIn = {}) {
+  async function person(made: PersonIn = {}) {
+    const { role = "user", organization: home = null, status = "active", isProven = false } = made;
     const id = fresh("person");
     const statusSetBy = status === "active" ? null : "admin";
-    await addPeople(product, [{ id, passwordHash, role, status, statusSetBy, organizationId: home }]);
+    const emailProvenAt = isProven ? now() : null;
+    await addPeople(product, [{ id, passwordHash, role, status, statusSetBy, organizationId: home, emailProvenAt }]);
     if (home) await addMembers(product, [{ personId: id, organizationId: home, role }]);
     return id;
   }

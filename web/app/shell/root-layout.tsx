@@ -1,5 +1,6 @@
 import { useAccountTheme } from "../../features/people/use-account-theme.ts";
 import { Toaster } from "../../ui/toast.tsx";
+import { ConfirmationHost } from "./confirmation-host.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { LinkRouter } from "./link-router.tsx";
 import { NavBar } from "./nav-bar.tsx";
@@ -24,6 +25,7 @@ export function RootLayout() {
       <main id="content" tabIndex={-1} className="outline-none">
         <Screen />
       </main>
+      <ConfirmationHost />
       <Toaster />
     </LinkRouter>
   );

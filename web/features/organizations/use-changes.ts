@@ -17,6 +17,7 @@ import { textOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { toastError } from "../../ui/toast.tsx";
 import { refreshMe } from "../people/api.ts";
+import { useUnprovenRole } from "../people/use-unproven-role.ts";
 import { type Members, membersKey } from "./api.ts";
 import { organizationsKey } from "./keys.ts";
 
@@ -70,13 +71,17 @@ function useRememberMember() {
     );
 }
 
-export function useUpdateMember() {
-  return useMutation({
+/** @param mayAccept whether who asks is an admin, who may accept an address that is not verified */
+export function useUpdateMember(mayAccept: boolean) {
+  const { send: sendAsking, asked } = useUnprovenRole();
+  const send: typeof sendAsking = mayAccept ? sendAsking : (attempt) => attempt({});
+  const change = useMutation({
     mutationFn: ({ member, ...body }: { member: Member; name?: string; role?: string }) =>
-      call(updateMember, { params: paramsOf(member), body }),
+      send((acceptance) => call(updateMember, { params: paramsOf(member), body: { ...body, ...acceptance } })),
     onSuccess: useRememberMember(),
     onSettled: useAskAgain(),
   });
+  return { ...change, asked };
 }
 
 export function useSetMemberStatus() {

@@ -14,6 +14,7 @@ import { call } from "../../api/call.ts";
 import { keepsForAnother } from "../../api/kept-for.ts";
 import { markSignedIn, markSignedOut } from "../../api/signed-in-mark.ts";
 import { whenConnected } from "../../api/when-connected.ts";
+import type { Acceptance } from "./use-unproven-role.ts";
 
 /** The signed-in person, or null for a visitor. A failed look-up throws and is never taken for either. */
 export const meQuery = queryOptions({
@@ -67,18 +68,16 @@ export function peopleFoundQuery(search: string) {
   });
 }
 
-export type PersonChange = { name?: string; role?: SettableRole };
+export type PersonChange = { name?: string; role?: SettableRole } & Acceptance;
 
-export const savePerson = (id: string, change: PersonChange, password?: string) =>
-  call(updateUser, { params: { id }, body: { ...change, ...(password === undefined ? {} : { password }) } });
+export const savePerson = (id: string, change: PersonChange) => call(updateUser, { params: { id }, body: change });
 
 export const saveStatus = (id: string, status: Status) => call(setUserStatus, { params: { id }, body: { status } });
 
-export const makeLinkFor = (id: string, password?: string) =>
-  call(makeResetLink, { params: { id }, body: password === undefined ? {} : { password } });
+export const makeLinkFor = (id: string) => call(makeResetLink, { params: { id } });
 
-export const promote = (id: string, password?: string) =>
-  call(setUserRole, { params: { id }, body: { role: "admin", ...(password === undefined ? {} : { password }) } });
+export const promote = (id: string, acceptance: Acceptance) =>
+  call(setUserRole, { params: { id }, body: { role: "admin", ...acceptance } });
 
 /** The answer is the newest truth; the lists in which the person stands are asked again. */
 export function rememberPerson(client: QueryClient, person: Person): void {

@@ -10,7 +10,7 @@ import { showFieldErrors } from "../../api/field-errors.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { type PersonChange, rememberPerson, savePerson } from "./api.ts";
 import { reloadSoon } from "./use-reload.ts";
-import { useRenewedPassword } from "./use-renewed-password.ts";
+import { useUnprovenRole } from "./use-unproven-role.ts";
 
 const schema = z.object({ name: nameField, role: z.enum(roles) });
 type Values = z.input<typeof schema>;
@@ -25,7 +25,7 @@ function changeOf(before: Person, { name, role }: Values): PersonChange {
 
 export function useEditUser(person: Person) {
   const client = useQueryClient();
-  const { send, waiting } = useRenewedPassword();
+  const { send, asked } = useUnprovenRole();
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     values: { name: person.name, role: person.role },
@@ -35,21 +35,20 @@ export function useEditUser(person: Person) {
   const submit = form.handleSubmit(async (values) => {
     const change = changeOf(person, values);
     try {
-      const answer = await send((password) => savePerson(person.id, change, password));
-      if (!answer.done) return;
-      rememberPerson(client, answer.result);
-      form.reset({ name: answer.result.name, role: answer.result.role });
+      const saved = await send((acceptance) => savePerson(person.id, { ...change, ...acceptance }));
+      rememberPerson(client, saved);
+      form.reset({ name: saved.name, role: saved.role });
       toastSuccess(message.userUpdated);
       if (change.role === undefined) return;
       toastSuccess("The role changed: this page reloads now.");
       reloadSoon();
     } catch (error) {
       if (showFieldErrors(error, ["name"], form.setError)) return;
-      const isRefusal =
-        isApiError(error, "FORBIDDEN") || isApiError(error, "CONFLICT") || isApiError(error, "NOT_FOUND");
+      const refusals = ["FORBIDDEN", "CONFLICT", "EMAIL_NOT_VERIFIED", "NOT_FOUND"];
+      const isRefusal = isApiError(error) && refusals.includes(error.code);
       toastError(isRefusal ? error.message : message.userUpdateFailed);
     }
   });
 
-  return { form, submit, waiting, isPending: form.formState.isSubmitting };
+  return { form, submit, asked, isPending: form.formState.isSubmitting };
 }

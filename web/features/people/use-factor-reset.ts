@@ -6,19 +6,13 @@ import { isApiError, textOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { personQuery, rememberPerson } from "./api.ts";
-import { useRenewedPassword } from "./use-renewed-password.ts";
 
-const reset = (id: string, password?: string) =>
-  call(resetSecondFactors, { params: { id }, body: password === undefined ? {} : { password } });
-
-/** Takes a person's second factors away; the admin's own password may be asked for in between. */
+/** Takes a person's second factors away. */
 export function useFactorReset(person: Person, onEnd: () => void) {
   const client = useQueryClient();
-  const { send, waiting } = useRenewedPassword();
   const change = useMutation({
-    mutationFn: () => send((password) => reset(person.id, password)),
-    onSuccess: (answer) => {
-      if (!answer.done) return;
+    mutationFn: () => call(resetSecondFactors, { params: { id: person.id } }),
+    onSuccess: () => {
       onEnd();
       rememberPerson(client, { ...person, hasSecondFactor: false });
       toastSuccess(message.secondFactorsReset);
@@ -30,5 +24,5 @@ export function useFactorReset(person: Person, onEnd: () => void) {
       toastError(textOf(error));
     },
   });
-  return { start: () => change.mutate(), isPending: change.isPending, waiting };
+  return { start: () => change.mutate(), isPending: change.isPending };
 }

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { setUserRole } from "../../../domain/people/contract.ts";
 import { call } from "../../api/call.ts";
 
-export type RoleWanted = { id: string; role: string; password?: string };
+export type RoleWanted = { id: string; role: string };
 
 export function useSetRole() {
   return useMutation({

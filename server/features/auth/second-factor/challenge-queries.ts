@@ -1,6 +1,7 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Sql } from "../../../db/database.ts";
 import { type challengePurpose, passkeyChallenge } from "../../../db/schema/second-factors.ts";
+import { clockToleranceMs } from "../limit-queries.ts";
 
 export type ChallengePurpose = (typeof challengePurpose.enumValues)[number];
 
@@ -35,6 +36,7 @@ export async function takeChallenge(
         eq(passkeyChallenge.boundTo, boundTo),
         eq(passkeyChallenge.purpose, purpose),
         gt(passkeyChallenge.expiresAt, now),
+        lt(passkeyChallenge.expiresAt, new Date(now.getTime() + challengeMs + clockToleranceMs)),
       ),
     )
     .returning({ challengeHash: passkeyChallenge.challengeHash });

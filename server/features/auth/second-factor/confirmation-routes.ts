@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { confirmedUntil } from "../../../../domain/auth/policy.ts";
 import * as contract from "../../../../domain/auth/second-factor-contract.ts";
+import { freshUntil, ownFactorChange } from "../../../../domain/core/fresh-sign-in.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { mayResetSecondFactors } from "../../../../domain/people/policy.ts";
-import { requireFreshSignIn } from "../../../http/fresh-sign-in.ts";
 import { mustAllow, notFound, refusalOf, refuse, refuseField } from "../../../http/refusal.ts";
 import { register } from "../../../http/register.ts";
 import type { Services } from "../../../services.ts";
@@ -19,7 +18,7 @@ import { resetSecondFactors } from "./reset-commands.ts";
 export function confirmationRoutes(app: FastifyInstance, services: Services): void {
   function confirmed() {
     const now = services.clock.now();
-    return { confirmedUntil: (confirmedUntil(now, now) ?? now).toISOString() };
+    return { confirmedUntil: (freshUntil(now, now, ownFactorChange) ?? now).toISOString() };
   }
 
   register(app, services, contract.confirmWithPassword, async ({ identity, body }) => {
@@ -63,10 +62,8 @@ export function confirmationRoutes(app: FastifyInstance, services: Services): vo
     return confirmed();
   });
 
-  register(app, services, contract.resetSecondFactors, async ({ identity, actor, params, body }) => {
+  register(app, services, contract.resetSecondFactors, async ({ actor, params }) => {
     mustAllow(mayResetSecondFactors(actor, params.id));
-    // With the password alone, which a link of an admin's gives, the account is theirs afterwards.
-    await requireFreshSignIn(services, identity, body.password, "password");
     const result = await resetSecondFactors(services, actor.id, params.id);
     if (result.outcome === "refused") throw refusalOf(result.verdict);
     if (result.outcome === "not-found") throw notFound(message.userNotFound);

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Sql } from "../../../db/database.ts";
 import { pendingSignIn } from "../../../db/schema/second-factors.ts";
+import { clockToleranceMs } from "../limit-queries.ts";
 
 export const pendingMs = 5 * 60_000;
 
@@ -16,7 +17,11 @@ export async function findPending(db: Sql, tokenHash: string, now: Date): Promis
     .select({ personId: pendingSignIn.personId, createdAt: pendingSignIn.createdAt })
     .from(pendingSignIn)
     .where(
-      and(eq(pendingSignIn.tokenHash, tokenHash), gt(pendingSignIn.createdAt, new Date(now.getTime() - pendingMs))),
+      and(
+        eq(pendingSignIn.tokenHash, tokenHash),
+        gt(pendingSignIn.createdAt, new Date(now.getTime() - pendingMs)),
+        lt(pendingSignIn.createdAt, new Date(now.getTime() + clockToleranceMs)),
+      ),
     );
   return row ? { personId: row.personId, expiresAt: new Date(row.createdAt.getTime() + pendingMs) } : null;
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { confirmedUntil, mayAddSecondFactor } from "../../../../domain/auth/policy.ts";
+import { mayAddSecondFactor } from "../../../../domain/auth/policy.ts";
 import * as contract from "../../../../domain/auth/second-factor-contract.ts";
+import { freshUntil, ownFactorChange } from "../../../../domain/core/fresh-sign-in.ts";
 import { message } from "../../../../domain/core/messages.ts";
-import { requireConfirmed } from "../../../http/asked-again.ts";
 import type { Identity } from "../../../http/identity.ts";
 import { mustAllow, notFound, refuse, refuseField } from "../../../http/refusal.ts";
 import { register } from "../../../http/register.ts";
@@ -25,13 +25,12 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
   async function present({ actor, confirmedAt }: Identity) {
     return presentSecondFactors(await findFactors(db, actor.id), {
       required: config.adminSecondFactor && actor.role === "admin",
-      confirmedUntil: confirmedUntil(confirmedAt, clock.now()),
+      confirmedUntil: freshUntil(confirmedAt, clock.now(), ownFactorChange),
     });
   }
 
   function requireMayAdd(identity: Identity): void {
     mustAllow(mayAddSecondFactor({ emailProven: identity.person.emailProvenAt !== null }));
-    requireConfirmed(services, identity);
   }
 
   register(app, services, contract.listSecondFactors, async ({ identity }) => present(identity));
@@ -58,7 +57,6 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
   });
 
   register(app, services, contract.removeApp, async ({ identity }) => {
-    requireConfirmed(services, identity);
     const { outcome } = await removeApp(services, ownOf(identity));
     if (outcome === "not-found") throw notFound(message.appNotFound);
     if (outcome === "gone") throw gone();
@@ -96,14 +94,12 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
   });
 
   register(app, services, contract.removePasskey, async ({ identity, params }) => {
-    requireConfirmed(services, identity);
     const { outcome } = await removePasskey(services, ownOf(identity), params.id);
     if (outcome === "not-found") throw notFound(message.passkeyNotFound);
     if (outcome === "gone") throw gone();
   });
 
   register(app, services, contract.renewRecoveryCodes, async ({ identity }) => {
-    requireConfirmed(services, identity);
     const renewed = await renewRecoveryCodes(services, ownOf(identity));
     switch (renewed.outcome) {
       case "changed":

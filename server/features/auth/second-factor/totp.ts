@@ -1,4 +1,5 @@
 import { Secret, TOTP } from "otpauth";
+import { readableEmail } from "../../../core/readable-email.ts";
 
 /** What every authenticator app can do (docs/decisions/0033). */
 const shape = { issuer: "E-VOX", algorithm: "SHA1", digits: 6, period: 30 } as const;
@@ -10,7 +11,7 @@ export function newAppSecret(): string {
 
 /** What the app reads from the QR code. */
 export function appUri(secret: string, email: string): string {
-  return new TOTP({ ...shape, label: email, secret: Secret.fromBase32(secret) }).toString();
+  return new TOTP({ ...shape, label: readableEmail(email), secret: Secret.fromBase32(secret) }).toString();
 }
 
 /** The half minute that the code is of, one before and one after now included; null: of none of them. */

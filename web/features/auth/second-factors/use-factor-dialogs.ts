@@ -7,7 +7,6 @@ import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { useOpened } from "../../organizations/use-opened.ts";
 import { lookAgain, lookWhoAgain, startApp, startPasskey } from "./api.ts";
 import { troubleText } from "./passkey-trouble.ts";
-import { useConfirmation } from "./use-confirmation.ts";
 
 export type AppSetUp = OutputOf<typeof beginApp>;
 export type PasskeyStart = OutputOf<typeof beginPasskey>;
@@ -24,11 +23,10 @@ export type FactorDialog =
 
 export type Beginning = "app" | "passkey";
 
-/** What is done with one's second factors, one dialog at a time, each asked for anew who one is where that is due. */
+/** What is done with one's second factors, one dialog at a time. */
 export function useFactorDialogs() {
   const client = useQueryClient();
   const opened = useOpened<FactorDialog>();
-  const { send, confirming } = useConfirmation();
   const [beginning, setBeginning] = useState<Beginning | null>(null);
   const home = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
@@ -42,11 +40,9 @@ export function useFactorDialogs() {
     opener.current = document.activeElement;
     setBeginning(what);
     try {
-      const answer =
-        what === "app"
-          ? await send(async () => ({ kind: "app" as const, setUp: await startApp() }))
-          : await send(async () => ({ kind: "passkey" as const, start: await startPasskey() }));
-      if (answer.done) opened.open(answer.result);
+      opened.open(
+        what === "app" ? { kind: "app", setUp: await startApp() } : { kind: "passkey", start: await startPasskey() },
+      );
     } catch (error) {
       toastError(troubleText(error));
     } finally {
@@ -77,7 +73,7 @@ export function useFactorDialogs() {
   }
 
   const changed = () => lookAgain(client);
-  return { ...opened, open, begin, beginning, added, close, send, confirming, changed, home, takeHome };
+  return { ...opened, open, begin, beginning, added, close, changed, home, takeHome };
 }
 
 export type FactorDialogsState = ReturnType<typeof useFactorDialogs>;

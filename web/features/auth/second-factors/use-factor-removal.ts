@@ -7,9 +7,8 @@ import type { FactorDialogsState } from "./use-factor-dialogs.ts";
 /** What was removed elsewhere is removed, as was wanted. */
 export function useFactorRemoval(dialogs: FactorDialogsState, remove: () => Promise<unknown>, done: string) {
   return useMutation({
-    mutationFn: () => dialogs.send(remove),
-    onSuccess: async (answer) => {
-      if (!answer.done) return;
+    mutationFn: remove,
+    onSuccess: async () => {
       toastSuccess(done);
       // Its row goes first, or the focus would be given back to it and go with it.
       await dialogs.changed();

@@ -18,16 +18,14 @@ export function useNewPasskey(dialogs: FactorDialogsState, begun: PasskeyStart) 
 
   return useMutation({
     mutationFn: async (name: string) => {
-      const answer = start ? { done: true as const, result: start } : await dialogs.send(startPasskey);
-      if (!answer.done) return null;
+      const { options } = start ?? (await startPasskey());
       const { makePasskey } = await loadPrompts();
-      const credential = await makePasskey(answer.result.options);
+      const credential = await makePasskey(options);
       // From here on the challenge is used up, rightly or not.
       setStart(null);
       return savePasskey(name, credential);
     },
     onSuccess: (added) => {
-      if (!added) return;
       noteThatPasskeyWorks();
       dialogs.added(added.recoveryCodes, message.passkeyAdded);
     },

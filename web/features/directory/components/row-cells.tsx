@@ -7,6 +7,7 @@ import { IconLink } from "../../../ui/icon-link.tsx";
 import { NoValue } from "../../../ui/no-value.tsx";
 import { VerifiedTick } from "../../../ui/verified-tick.tsx";
 import { ShareCell } from "../../cards/components/share-cell.tsx";
+import { MixedAlphabets } from "../../people/components/mixed-alphabets.tsx";
 import { nameOf } from "../words.ts";
 
 export function PersonCell({ row }: { row: DirectoryRow }) {
@@ -21,6 +22,7 @@ export function PersonCell({ row }: { row: DirectoryRow }) {
           {row.card?.category === "Executive" ? <VerifiedTick /> : null}
         </p>
         <p className="line-clamp-1 text-14 font-normal break-all text-muted">{row.card?.email ?? row.person.email}</p>
+        <MixedAlphabets of={row.person} />
         {row.card?.company ? (
           <p className="line-clamp-1 text-14 font-normal text-muted as-table:hidden">
             <bdi>{row.card.company}</bdi>

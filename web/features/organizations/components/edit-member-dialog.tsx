@@ -15,6 +15,7 @@ import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
+import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
 import { hasBlank, requireAll } from "../require-all.ts";
 import { useUpdateMember } from "../use-changes.ts";
 import { FormActions } from "./form-actions.tsx";
@@ -34,7 +35,7 @@ export function EditMemberDialog({ isOpen, ...props }: EditMemberProps & { isOpe
 }
 
 function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
-  const update = useUpdateMember();
+  const update = useUpdateMember(actor.role === "admin");
   const form = useForm<Values>({
     resolver: requireAll<Values>(schema, ["name"]),
     defaultValues: { name: member.name, role: member.role },
@@ -73,6 +74,7 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
         />
       ) : null}
       <FormActions submit="Save changes" isPending={isSubmitting} onCancel={onDone} />
+      <UnprovenRoleDialog asked={update.asked} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { emailField } from "../../../../domain/core/fields.ts";
+import { shownEmailField } from "../../../../domain/core/fields.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../api/field-errors.ts";
@@ -12,7 +12,7 @@ import { useAddMember } from "../use-changes.ts";
 import type { AddMemberProps } from "./add-member-props.ts";
 import { FormActions } from "./form-actions.tsx";
 
-const schema = z.object({ email: emailField });
+const schema = z.object({ email: shownEmailField });
 
 /** By the exact address: whoever has an account is found by nobody who does not know it (decisions §2). */
 export function InvitePersonForm({ organization, requiredText, onDone }: AddMemberProps) {

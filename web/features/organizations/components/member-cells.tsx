@@ -8,6 +8,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
+import { MixedAlphabets } from "../../people/components/mixed-alphabets.tsx";
 import { statusTones } from "../../people/components/status-tones.ts";
 import { statusChoices } from "../acting.ts";
 import { useSetMemberStatus } from "../use-changes.ts";
@@ -23,6 +24,7 @@ export function MemberName({ member, isSelf }: { member: Member; isSelf: boolean
         </p>
         <p className="text-14 font-normal text-muted wrap-anywhere">{member.email}</p>
         {member.emailVerified ? null : <p className="text-12 font-medium text-muted">Email not verified</p>}
+        <MixedAlphabets of={member} />
       </div>
     </div>
   );

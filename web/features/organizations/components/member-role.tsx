@@ -7,6 +7,7 @@ import { roleWords } from "../../../../domain/people/words.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Select } from "../../../ui/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
 import { reloadSoon } from "../../people/use-reload.ts";
 import { useCheckConnection } from "../../service/use-check-connection.ts";
 import { useUpdateMember } from "../use-changes.ts";
@@ -19,7 +20,7 @@ export const rolesFor = (actor: Actor, member: Member): MemberRole[] =>
 
 /** In the table only an admin chooses; the page reloads after it (specification §9). */
 export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; member: Member; isSettable: boolean }) {
-  const change = useUpdateMember();
+  const change = useUpdateMember(actor.role === "admin");
   const { check } = useCheckConnection();
   const choices = isSettable ? rolesFor(actor, member) : [];
   if (choices.length < 2) return <span className="whitespace-nowrap">{roleWords[member.role]}</span>;
@@ -39,14 +40,17 @@ export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; me
   }
 
   return (
-    <Select
-      label={`Role of ${member.name}`}
-      labelHidden
-      value={change.isPending ? (change.variables.role as MemberRole) : (member.role as MemberRole)}
-      options={choices.map((value) => ({ value, label: roleWords[value] }))}
-      onChange={(role) => {
-        if (role !== member.role) send(role);
-      }}
-    />
+    <>
+      <Select
+        label={`Role of ${member.name}`}
+        labelHidden
+        value={change.isPending ? (change.variables.role as MemberRole) : (member.role as MemberRole)}
+        options={choices.map((value) => ({ value, label: roleWords[value] }))}
+        onChange={(role) => {
+          if (role !== member.role) send(role);
+        }}
+      />
+      <UnprovenRoleDialog asked={change.asked} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useController, useForm } from "react-hook-form";
 import { z } from "zod";
-import { emailField, nameField, newPasswordField } from "../../../../domain/core/fields.ts";
+import { nameField, newPasswordField, shownEmailField } from "../../../../domain/core/fields.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveNewRole } from "../../../../domain/organizations/policy.ts";
 import { newPersonRoles } from "../../../../domain/organizations/schema.ts";
@@ -12,8 +12,6 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { PasswordDialog } from "../../people/components/password-dialog.tsx";
-import { useRenewedPassword } from "../../people/use-renewed-password.ts";
 import { hasBlank, requireAll } from "../require-all.ts";
 import { suggestPassword } from "../suggest-password.ts";
 import { useAddMember } from "../use-changes.ts";
@@ -24,14 +22,13 @@ import { FormActions } from "./form-actions.tsx";
 const fields = ["name", "email", "password"] as const;
 const { passwordMin } = operatorRules();
 const password = newPasswordField(passwordMin);
-const schema = z.object({ name: nameField, email: emailField, password, role: z.enum(newPersonRoles) });
+const schema = z.object({ name: nameField, email: shownEmailField, password, role: z.enum(newPersonRoles) });
 type Values = z.input<typeof schema>;
 
 type NewPersonFormProps = AddMemberProps & { onAdded: (added: AddedPerson) => void };
 
 export function NewPersonForm({ actor, organization, requiredText, onDone, onAdded }: NewPersonFormProps) {
   const add = useAddMember(organization.id);
-  const renewed = useRenewedPassword("ownPassword");
   const form = useForm<Values>({
     resolver: requireAll<Values>(schema, fields),
     defaultValues: { name: "", email: "", password: "", role: "user" },
@@ -42,10 +39,7 @@ export function NewPersonForm({ actor, organization, requiredText, onDone, onAdd
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      const answer = await renewed.send((ownPassword) =>
-        add.mutateAsync({ ...values, ...(ownPassword === undefined ? {} : { ownPassword }) }),
-      );
-      if (!answer.done) return;
+      await add.mutateAsync(values);
       onAdded({ name: values.name, email: values.email, password: values.password, team: organization.name });
     } catch (error) {
       showFieldErrors(error, fields, form.setError);
@@ -53,57 +47,53 @@ export function NewPersonForm({ actor, organization, requiredText, onDone, onAdd
   });
 
   return (
-    <>
-      <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
-        {hasBlank(formState.errors) ? <Banner tone="bad">{requiredText}</Banner> : null}
-        {add.isError && formState.isSubmitted && !hasBlank(formState.errors) ? (
-          <Banner tone="bad" title={message.userCreateFailed}>
-            {textOf(add.error)}
-          </Banner>
-        ) : null}
-        <FormTextField control={control} name="name" label="Name" autoComplete="off" isRequired />
-        <FormTextField
-          control={control}
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          spellCheck="false"
-          isRequired
+    <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
+      {hasBlank(formState.errors) ? <Banner tone="bad">{requiredText}</Banner> : null}
+      {add.isError && formState.isSubmitted && !hasBlank(formState.errors) ? (
+        <Banner tone="bad" title={message.userCreateFailed}>
+          {textOf(add.error)}
+        </Banner>
+      ) : null}
+      <FormTextField control={control} name="name" label="Name" autoComplete="off" isRequired />
+      <FormTextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck="false"
+        isRequired
+      />
+      <FormTextField
+        control={control}
+        name="password"
+        label="Temporary password"
+        autoComplete="off"
+        spellCheck="false"
+        isRequired
+        description={`At least ${passwordMin} characters. It must be replaced at the first sign-in.`}
+        suffix={
+          <Button
+            variant="quiet"
+            size="small"
+            onPress={() =>
+              form.setValue("password", suggestPassword(passwordMin), { shouldValidate: formState.isSubmitted })
+            }
+          >
+            Suggest
+          </Button>
+        }
+      />
+      {roles.length > 1 ? (
+        <Select
+          label="Role"
+          value={role.field.value}
+          options={roles.map((value) => ({ value, label: roleWords[value] }))}
+          onChange={role.field.onChange}
         />
-        <FormTextField
-          control={control}
-          name="password"
-          label="Temporary password"
-          autoComplete="off"
-          spellCheck="false"
-          isRequired
-          description={`At least ${passwordMin} characters. It must be replaced at the first sign-in.`}
-          suffix={
-            <Button
-              variant="quiet"
-              size="small"
-              onPress={() =>
-                form.setValue("password", suggestPassword(passwordMin), { shouldValidate: formState.isSubmitted })
-              }
-            >
-              Suggest
-            </Button>
-          }
-        />
-        {roles.length > 1 ? (
-          <Select
-            label="Role"
-            value={role.field.value}
-            options={roles.map((value) => ({ value, label: roleWords[value] }))}
-            onChange={role.field.onChange}
-          />
-        ) : null}
-        <FormActions submit="Add member" isPending={formState.isSubmitting} onCancel={onDone} />
-      </form>
-      {/* Beside the form: what is sent in the dialog must not send this one too. */}
-      <PasswordDialog waiting={renewed.waiting} />
-    </>
+      ) : null}
+      <FormActions submit="Add member" isPending={formState.isSubmitting} onCancel={onDone} />
+    </form>
   );
 }

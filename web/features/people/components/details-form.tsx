@@ -7,7 +7,7 @@ import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { roleOptions } from "../role-words.ts";
 import { useEditUser } from "../use-edit-user.ts";
-import { PasswordDialog } from "./password-dialog.tsx";
+import { UnprovenRoleDialog } from "./unproven-role-dialog.tsx";
 
 const roleHints: Record<Role, string> = {
   user: "Has a card of their own.",
@@ -17,7 +17,7 @@ const roleHints: Record<Role, string> = {
 };
 
 export function DetailsForm({ person, isOwn }: { person: Person; isOwn: boolean }) {
-  const { form, submit, waiting, isPending } = useEditUser(person);
+  const { form, submit, asked, isPending } = useEditUser(person);
   const role = useController({ control: form.control, name: "role" }).field;
   return (
     <>
@@ -43,7 +43,7 @@ export function DetailsForm({ person, isOwn }: { person: Person; isOwn: boolean 
           Update user
         </Button>
       </form>
-      <PasswordDialog waiting={waiting} />
+      <UnprovenRoleDialog asked={asked} />
     </>
   );
 }

@@ -6,9 +6,9 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { promote, rememberPerson } from "../api.ts";
-import { useRenewedPassword } from "../use-renewed-password.ts";
-import { PasswordDialog } from "./password-dialog.tsx";
+import { useUnprovenRole } from "../use-unproven-role.ts";
 import { PersonFinder } from "./person-finder.tsx";
+import { UnprovenRoleDialog } from "./unproven-role-dialog.tsx";
 
 type Outcome = { done: true; name: string } | { done: false; reason: string };
 
@@ -17,7 +17,7 @@ export function PromoteForm() {
   const [id, setId] = useState("");
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isPending, setPending] = useState(false);
-  const { send, waiting } = useRenewedPassword();
+  const { send, asked } = useUnprovenRole();
 
   function choose(wanted: string) {
     setId(wanted);
@@ -30,11 +30,9 @@ export function PromoteForm() {
     setOutcome(null);
     setPending(true);
     try {
-      const answer = await send((password) => promote(id.trim(), password));
-      if (answer.done) {
-        rememberPerson(client, answer.result);
-        setOutcome({ done: true, name: answer.result.name });
-      }
+      const promoted = await send((acceptance) => promote(id.trim(), acceptance));
+      rememberPerson(client, promoted);
+      setOutcome({ done: true, name: promoted.name });
     } catch (error) {
       setOutcome({ done: false, reason: textOf(error) });
     }
@@ -70,7 +68,7 @@ export function PromoteForm() {
           Make admin
         </Button>
       </form>
-      <PasswordDialog waiting={waiting} />
+      <UnprovenRoleDialog asked={asked} />
     </>
   );
 }

@@ -7,19 +7,16 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastError } from "../../../ui/toast.tsx";
 import { makeLinkFor } from "../api.ts";
-import { useRenewedPassword } from "../use-renewed-password.ts";
-import { PasswordDialog } from "./password-dialog.tsx";
 
 const until = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
 /** For somebody who gets no mail: the admin hands the link over (decisions §4). */
 export function ResetLinkSection({ person, isOwn }: { person: Person; isOwn: boolean }) {
-  const { send, waiting } = useRenewedPassword();
   const make = useMutation({
-    mutationFn: () => send((password) => makeLinkFor(person.id, password)),
+    mutationFn: () => makeLinkFor(person.id),
     onError: (error) => toastError(isApiError(error) ? error.message : message.unexpected),
   });
-  const link = make.data?.done ? make.data.result : null;
+  const link = make.data;
   const refusal = isOwn ? message.ownResetLink : person.status === "blocked" ? message.blockedNoLink : null;
 
   return (
@@ -45,7 +42,6 @@ export function ResetLinkSection({ person, isOwn }: { person: Person; isOwn: boo
       <Button isDisabled={refusal !== null} isPending={make.isPending} onPress={() => make.mutate()}>
         {link ? "Make another link" : "Make a link"}
       </Button>
-      <PasswordDialog waiting={waiting} />
     </>
   );
 }

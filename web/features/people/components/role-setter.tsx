@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { type SettableRole, settableRoles } from "../../../../domain/people/schema.ts";
-import { isApiError, textOf } from "../../../api/api-error.ts";
+import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -22,14 +22,11 @@ type RoleSetterProps = {
 export function RoleSetter({ userId, initial = "user", label, submit }: RoleSetterProps) {
   const [id, setId] = useState("");
   const [role, setRole] = useState<SettableRole>(initial);
-  const [password, setPassword] = useState("");
   const set = useSetRole();
-  const asksPassword = isApiError(set.error, "REAUTH_REQUIRED") || password !== "";
 
   function send(event: SubmitEvent) {
     event.preventDefault();
-    const wanted = { id: userId ?? id.trim(), role, ...(password ? { password } : {}) };
-    set.mutate(wanted, { onSuccess: reloadSoon });
+    set.mutate({ id: userId ?? id.trim(), role }, { onSuccess: reloadSoon });
   }
 
   return (
@@ -51,16 +48,6 @@ export function RoleSetter({ userId, initial = "user", label, submit }: RoleSett
           onChange={setRole}
           className="w-full sm:w-44"
         />
-        {asksPassword ? (
-          <TextField
-            label="Your password"
-            type="password"
-            value={password}
-            onChange={setPassword}
-            autoComplete="current-password"
-            className="min-w-0 flex-1 basis-44"
-          />
-        ) : null}
         <Button type="submit" isPending={set.isPending} className="min-h-12 max-sm:w-full">
           {submit}
         </Button>

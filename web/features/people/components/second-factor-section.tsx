@@ -6,7 +6,6 @@ import { StateBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useFactorReset } from "../use-factor-reset.ts";
-import { PasswordDialog } from "./password-dialog.tsx";
 
 /** For somebody who lost the phone and the codes: what stands between them and their account is taken away. */
 export function SecondFactorSection({ person, isOwn }: { person: Person; isOwn: boolean }) {
@@ -39,7 +38,6 @@ export function SecondFactorSection({ person, isOwn }: { person: Person; isOwn: 
         onConfirm={reset.start}
         onClose={() => setAsked(false)}
       />
-      <PasswordDialog waiting={reset.waiting} />
     </>
   );
 }

@@ -24,10 +24,9 @@ export function AppDialog({ dialogs, begun }: AppDialogProps) {
     onSuccess: ({ recoveryCodes }) => dialogs.added(recoveryCodes, message.appAdded),
   });
   const again = useMutation({
-    mutationFn: () => dialogs.send(startApp),
-    onSuccess: (answer) => {
-      if (!answer.done) return;
-      setSetUp(answer.result);
+    mutationFn: startApp,
+    onSuccess: (begun) => {
+      setSetUp(begun);
       save.reset();
     },
   });

@@ -8,30 +8,29 @@ import { Dialog } from "../../../../ui/dialog.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { secondFactorsQuery } from "../api.ts";
 import { useAppCode } from "../use-app-code.ts";
-import type { Confirming } from "../use-confirmation.ts";
 import { useOwnProof } from "../use-own-proof.ts";
 import { type Way, waysOf } from "../ways.ts";
 import { AppCodeField } from "./app-code-field.tsx";
 import { OtherWays } from "./other-ways.tsx";
 
-/** Asks who it is before something about the sign-in is changed: by passkey, by the app's code or by the password. */
-export function ConfirmationDialog({ confirming }: { confirming: Confirming | null }) {
+/** Asks who it is (step-up authentication): by passkey, by the app's code or by the password. */
+export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const formId = useId();
   const has = useQuery(secondFactorsQuery).data;
   const ways = waysOf({ passkey: (has?.passkeys.length ?? 0) > 0, app: has?.app != null, password: true });
   const [chosen, choose] = useState<Way | null>(null);
-  const proof = useOwnProof(() => confirming?.answer(true));
+  const proof = useOwnProof(() => onAnswer(true));
   const way = chosen !== null && ways.includes(chosen) ? chosen : (ways[0] ?? "password");
   const leave = () => {
     proof.forget();
     choose(null);
-    confirming?.answer(false);
+    onAnswer(false);
   };
 
   return (
     <Dialog
       kind="question"
-      isOpen={confirming !== null}
+      isOpen
       onClose={leave}
       isLocked={proof.isPending}
       title="Is it you?"

@@ -8,10 +8,8 @@ import type { FactorDialogsState } from "../use-factor-dialogs.ts";
 
 export function RenewCodesDialog({ dialogs }: { dialogs: FactorDialogsState }) {
   const renew = useMutation({
-    mutationFn: () => dialogs.send(makeRecoveryCodes),
-    onSuccess: (answer) => {
-      if (answer.done) dialogs.added(answer.result.recoveryCodes, message.recoveryCodesRenewed);
-    },
+    mutationFn: makeRecoveryCodes,
+    onSuccess: ({ recoveryCodes }) => dialogs.added(recoveryCodes, message.recoveryCodesRenewed),
     onError: (error) => {
       dialogs.changed();
       dialogs.close();

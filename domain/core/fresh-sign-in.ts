@@ -1,0 +1,24 @@
+/**
+ * Step-up authentication: an operation may want a proof of who asks that is younger than the session (REAUTH_REQUIRED, then
+ * one of the confirmations).
+ */
+export type FreshSignIn = {
+  /** How old the last proof may be: the sign-in, or a confirmation since. */
+  minutes: number;
+  /** Only admins are asked: what others may do there concerns their own organization. */
+  onlyAdmins?: boolean;
+  /** Only for such a body. */
+  // biome-ignore lint/suspicious/noExplicitAny: each operation's own, parsed
+  when?: (body: any) => boolean;
+};
+
+/** What is dangerous or bulk, in the hands of an admin (decisions §2, promotion). */
+export const adminAct: FreshSignIn = { minutes: 10 };
+/** A change of one's own second factors (decision 33). */
+export const ownFactorChange: FreshSignIn = { minutes: 5 };
+
+/** Until when a proof counts; null: it does not count any more, nor when it lies ahead, since the clock was put back. */
+export function freshUntil(provenAt: Date, now: Date, { minutes }: FreshSignIn): Date | null {
+  const age = now.getTime() - provenAt.getTime();
+  return age >= 0 && age < minutes * 60_000 ? new Date(provenAt.getTime() + minutes * 60_000) : null;
+}

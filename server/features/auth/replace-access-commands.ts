@@ -1,0 +1,31 @@
+import type { Transaction } from "../../db/database.ts";
+import type { Services } from "../../services.ts";
+import type { AuditEvent } from "../audit/commands.ts";
+import { updatePerson } from "../people/queries.ts";
+import { deleteLinksOf } from "./link-queries.ts";
+import { deleteDevicesOf, deleteSessionsOf } from "./queries.ts";
+import { newToken } from "./tokens.ts";
+
+/** Of a password that nobody knows; null when the queue is full. */
+export async function hashUnknownPassword({ hasher }: Services): Promise<string | null> {
+  const place = hasher.enter();
+  return place ? place.hash(newToken()) : null;
+}
+
+/**
+ * Another password in the place of one that somebody unproven chose, and every other way in ends with it.
+ * @returns the audit entry, which the caller appends last
+ */
+export async function replaceAccess(
+  tx: Transaction,
+  personId: string,
+  password: { passwordHash: string; mustChangePassword: boolean },
+  performedBy: string | null,
+  now: Date,
+): Promise<AuditEvent> {
+  await updatePerson(tx, personId, { ...password, updatedAt: now, updatedBy: performedBy });
+  await deleteSessionsOf(tx, personId);
+  await deleteDevicesOf(tx, personId);
+  await deleteLinksOf(tx, personId);
+  return { action: "password_change", performedBy, targetUserId: personId };
+}

@@ -1,0 +1,24 @@
+import { wantsProof } from "../../../domain/people/policy.ts";
+import type { Role } from "../../../domain/people/schema.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Services } from "../../services.ts";
+import type { AuditEvent } from "../audit/commands.ts";
+import { replaceAccess } from "../auth/replace-access-commands.ts";
+import type { PersonRow } from "./queries.ts";
+
+export const isUnproven = (person: PersonRow, role: Role): boolean =>
+  wantsProof({ role: person.role, emailProven: person.emailProvenAt !== null }, role);
+
+/** An admin accepts an unproven address: only whoever gets its mail, or a link of an admin's, comes in from now on. */
+export async function endUnprovenAccess(
+  tx: Transaction,
+  { letters }: Pick<Services, "letters">,
+  personId: string,
+  passwordHash: string,
+  performedBy: string,
+  now: Date,
+): Promise<AuditEvent> {
+  const event = await replaceAccess(tx, personId, { passwordHash, mustChangePassword: false }, performedBy, now);
+  await letters.put(tx, { kind: "reset-password", personId });
+  return event;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { Operation } from "../../domain/core/operation.ts";
+import { operations } from "../../domain/operations.ts";
+import {
+  cardInput,
+  confirm,
+  makeCard,
+  makeOrganization,
+  newEmail,
+  type SignedIn,
+  signUp,
+  signUpAs,
+  signUpProven,
+} from "../support/people.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+/** Step-up authentication: what an open session of some hours may not do without asking again who that is. */
+
+const product = await sharedProduct();
+const threeHours = 3 * 3_600_000;
+
+type Stage = { organization: string; member: SignedIn; card: string };
+type Act = [operation: string, ask: (by: SignedIn, stage: Stage) => ReturnType<SignedIn["client"]["get"]>];
+
+const acts: Act[] = [
+  ["setUserStatus", ({ client }, { member }) => client.put(`/api/users/${member.id}/status`, { status: "suspended" })],
+  ["setCardStatus", ({ client }, { card }) => client.put(`/api/cards/${card}/status`, { status: "suspended" })],
+  [
+    "setMemberStatus",
+    ({ client }, { member, organization }) =>
+      client.put(`/api/organizations/${organization}/members/${member.id}/status`, { status: "active" }),
+  ],
+  ["updateUser", ({ client }, { member }) => client.patch(`/api/users/${member.id}`, { role: "admin" })],
+  ["setUserRole", ({ client }, { member }) => client.put(`/api/users/${member.id}/role`, { role: "admin" })],
+  [
+    "addMember",
+    ({ client }, { organization }) =>
+      client.post(`/api/organizations/${organization}/members`, {
+        ...{ name: "New Admin", email: newEmail(), password: "a-fine-password-1", role: "admin" },
+      }),
+  ],
+  ["makeResetLink", ({ client }, { member }) => client.post(`/api/users/${member.id}/reset-link`, {})],
+  [
+    "changeDirectory",
+    ({ client }, { card }) => client.post("/api/directory/changes", { ids: [card], status: "active" }),
+  ],
+  ["exportDirectory", ({ client }) => client.post("/api/directory/export", {})],
+  ["exportAuditLog", ({ client }) => client.post("/api/audit-log/export", {})],
+  ["deleteOrganization", ({ client }, { organization }) => client.delete(`/api/organizations/${organization}`)],
+];
+
+/** Asked in tests of their own: they need a factor to be there. */
+const elsewhere = [
+  "resetSecondFactors",
+  "beginApp",
+  "removeApp",
+  "beginPasskey",
+  "removePasskey",
+  "renewRecoveryCodes",
+];
+
+const asked = (operations as readonly Operation[]).filter((one) => one.freshSignIn);
+
+it("every operation that asks again says so in the contract, and is tried", () => {
+  for (const { id, errors } of asked) expect([id, errors.includes("REAUTH_REQUIRED")]).toEqual([id, true]);
+  const says = (operations as readonly Operation[]).filter(({ errors }) => errors.includes("REAUTH_REQUIRED"));
+  expect(says).toEqual(asked);
+  expect(asked.map(({ id }) => id).sort()).toEqual([...acts.map(([id]) => id), ...elsewhere].sort());
+});
+
+describe("an admin's session of three hours", () => {
+  it.each(acts)("is asked again before %s, which does nothing before", async (_, ask) => {
+    const admin = await signUpAs(product, "admin");
+    const member = await signUpProven(product);
+    const { id: card } = await makeCard(member, cardInput);
+    const organization = await makeOrganization(product, await signUpAs(product, "leader"), [member]);
+    product.clock.advance(threeHours);
+    const stage = { organization, member, card };
+    const refused = await ask(admin, stage);
+    expect([refused.status, refused.body.code]).toEqual([403, "REAUTH_REQUIRED"]);
+    expect((await member.client.get("/api/me")).body.user).toMatchObject({ role: "user", status: "active" });
+    expect((await admin.client.get(`/api/organizations/${organization}`)).status).toBe(200);
+    expect((await confirm(admin)).status).toBe(200);
+    expect((await ask(admin, stage)).status).toBeLessThan(300);
+  });
+});
+
+it("a leader of three hours sets a member's status without being asked", async () => {
+  const leader = await signUpAs(product, "leader");
+  const member = await signUp(product);
+  const organization = await makeOrganization(product, leader, [member]);
+  product.clock.advance(threeHours);
+  const path = `/api/organizations/${organization}/members/${member.id}/status`;
+  expect((await leader.client.put(path, { status: "blocked" })).status).toBe(200);
+});
