@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
+import type { CacheDrops } from "./db/cache-drops.ts";
 import type { Replica } from "./db/replica.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
@@ -28,11 +29,12 @@ import { userRoutes } from "./features/people/user-routes.ts";
 import { reprintRoutes } from "./features/physical-cards/reprint-routes.ts";
 import { physicalCardRoutes } from "./features/physical-cards/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
-import type { CardChanges } from "./features/sharing/card-cache.ts";
+import type { CardChanges, OnHidden } from "./features/sharing/card-cache.ts";
 import { cardPages } from "./features/sharing/card-pages.ts";
 import { cardPreviews } from "./features/sharing/card-previews.ts";
 import { codeRoutes } from "./features/sharing/code-routes.ts";
 import { sharingFileRoutes } from "./features/sharing/file-routes.ts";
+import { placeOf } from "./features/sharing/forwarding.ts";
 import { type PageCache, pageCache } from "./features/sharing/page-cache.ts";
 import { cardPageRoutes } from "./features/sharing/page-routes.ts";
 import { publicFiles } from "./features/sharing/public-file-routes.ts";
@@ -42,7 +44,7 @@ import { passRoutes } from "./features/sharing/wallet/pass-routes.ts";
 import { passTokens } from "./features/sharing/wallet/pass-tokens.ts";
 import { passServiceRoutes } from "./features/sharing/wallet/service-routes.ts";
 import { readJsonOnly } from "./http/body.ts";
-import { markOnCardHost } from "./http/card-host.ts";
+import { isShownHere, markOnCardHost } from "./http/card-host.ts";
 import { designPageRoute } from "./http/design-page.ts";
 import { devReloadRoutes } from "./http/dev-reload.ts";
 import { draining } from "./http/draining.ts";
@@ -78,12 +80,13 @@ export type App = {
 /**
  * The whole product without a port. `serve` listens with it, and the tests build the same.
  * @param replica where visitors' reads may go; null: there is none
+ * @param drops tells when all processes have dropped a hidden card's page
  */
 export async function buildApp(
   services: Services,
   renderer: Renderer,
-  metrics: Metrics | null = null,
-  replica: Replica | null = null,
+  metrics: Metrics | null,
+  { replica, drops }: { replica: Replica | null; drops: Pick<CacheDrops, "everywhere"> },
 ): Promise<App> {
   const { publicUrl, config } = services;
   const https = publicUrl.protocol === "https:";
@@ -131,7 +134,7 @@ export async function buildApp(
           return answerTwoHosts(response, https);
         }
         const host = hosts.kindOf(request.headers.host);
-        if (host === "cards") markOnCardHost(request);
+        if (host === "cards") markOnCardHost(request, hosts.ownHostOf(request.headers.host));
         if (host !== null && answerFromCache(cache, now, request, response)) {
           slowClients.answeredAtOnce(request);
           metrics?.answeredFromMemory(describeCardRequest(request, response));
@@ -166,6 +169,10 @@ export async function buildApp(
 
   await server.register(async (routes) => {
     const onChanged = changes.forget;
+    const onHidden: OnHidden = async (cardIds) => {
+      for (const cardId of cardIds) changes.forget(cardId);
+      if (cardIds.length > 0) await drops.everywhere();
+    };
     serviceRoutes(routes, services, leaving.isLeaving);
     authRoutes(routes, services);
     secondStepRoutes(routes, services);
@@ -173,16 +180,16 @@ export async function buildApp(
     confirmationRoutes(routes, services);
     linkRoutes(routes, services);
     peopleRoutes(routes, services, onChanged);
-    accountRoutes(routes, services, onChanged);
-    userRoutes(routes, services, onChanged);
-    directoryRoutes(routes, services, onChanged);
+    accountRoutes(routes, services, onHidden);
+    userRoutes(routes, services, onHidden);
+    directoryRoutes(routes, services, onHidden);
     auditRoutes(routes, services);
     organizationRoutes(routes, services, onChanged);
-    memberRoutes(routes, services, onChanged);
+    memberRoutes(routes, services, { onChanged, onHidden });
     addingRoutes(routes, services, onChanged);
     invitationRoutes(routes, services);
     formerCodeRoutes(routes, services, onChanged);
-    cardRoutes(routes, services, onChanged);
+    cardRoutes(routes, services, { onChanged, onHidden });
     physicalCardRoutes(routes, services, onChanged);
     reprintRoutes(routes, services, onChanged);
     await mediaRoutes(routes, services);
@@ -193,7 +200,7 @@ export async function buildApp(
     sharingFileRoutes(routes, services, files, previews);
     passRoutes(routes, services, files, passes);
     if (apple && passes) passServiceRoutes(routes, services, { apple, passes, tokens });
-    cardPageRoutes(routes, pages);
+    cardPageRoutes(routes, pages, placeOf(services));
     openApiRoutes(routes);
     await webRoutes(routes, services, renderer);
     if (config.development) {
@@ -238,7 +245,7 @@ function answerFromCache(
   if (!url.startsWith("/c")) return false;
   const query = url.indexOf("?");
   const page = cache.find(query === -1 ? url : url.slice(0, query), now);
-  if (!page) return false;
+  if (!page || !isShownHere(request, page.cardHost)) return false;
   sendPage(request, response, page);
   return true;
 }

@@ -15,7 +15,7 @@ const choose = async (page: Page, title: string) => {
 };
 const hosts = {
   ...{ formerMembers: "web", card: null, web: "https://nordlicht.example/team", graceDays: 14 },
-  ...{ cardHost: "karte.nordlicht.example", cardHosts: ["c.evox.example", "karte.nordlicht.example"] },
+  ...{ cardHost: "karte.nordlicht.example", cardHosts: ["karte.nordlicht.example"], approvedHosts: ["nordlicht.example"] },
 };
 
 /** Where the codes of those who left lead, as managers choose it and visitors see it. */

@@ -6,19 +6,20 @@ import { clearSessionCookie } from "../../http/cookies.ts";
 import { refuse, refuseField, refuseTooMany } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
+import type { OnHidden } from "../sharing/card-cache.ts";
 import { deleteAccount } from "./deletion-commands.ts";
 import { findDeletion } from "./deletion-queries.ts";
 import { exportAccount } from "./export-commands.ts";
 
-/** `onChanged` empties what this process keeps of a card that went with its owner. */
-export function accountRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+/** `onHidden` empties what all processes keep of a card that went with its owner. */
+export function accountRoutes(app: FastifyInstance, services: Services, onHidden: OnHidden): void {
   register(app, services, contract.getDeletion, async ({ identity }) => findDeletion(services.db, identity.person));
 
   register(app, services, contract.deleteAccount, async ({ identity, body, reply }) => {
     const result = await deleteAccount(services, identity.person, body.password);
     switch (result.outcome) {
       case "deleted":
-        for (const cardId of result.cardIds) onChanged(cardId);
+        await onHidden(result.cardIds);
         clearSessionCookie(reply, services.publicUrl);
         return;
       case "wrong":

@@ -8,6 +8,7 @@ import { readCursor, toPage } from "../../http/cursor.ts";
 import { mustAllow, notFound, refusalOf, refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
+import type { OnHidden } from "../sharing/card-cache.ts";
 import { type SetOutcome, setCardCategory, setCardStatus, setCardSubscription } from "./admin-commands.ts";
 import { createCard, deleteCard, updateCard } from "./commands.ts";
 import { presentCard } from "./presenter.ts";
@@ -24,8 +25,12 @@ async function presentCards(services: Services, rows: readonly CardRow[]): Promi
   return (row) => presentCard(row, baseOf(hosts?.get(row.personId) ?? null));
 }
 
-/** `onChanged` empties what this process keeps of a card, so that the answer is never ahead of the page. */
-export function cardRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+/** `onChanged` empties what this process keeps of a card, `onHidden` what all keep: the answer is never ahead of the page. */
+export function cardRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { onChanged, onHidden }: { onChanged: (cardId: string) => void; onHidden: OnHidden },
+): void {
   const save = savedInGroups(services.db);
   const presentOne = async (row: CardRow) => (await presentCards(services, [row]))(row);
 
@@ -84,13 +89,13 @@ export function cardRoutes(app: FastifyInstance, services: Services, onChanged: 
     const result = await deleteCard(services, actor, params.id);
     if (result.outcome === "refused") throw refusalOf(result.verdict);
     if (result.outcome === "not-found") throw notFound(message.cardNotFound);
-    onChanged(params.id);
+    await onHidden([params.id]);
   });
 
   async function answerSet(cardId: string, result: SetOutcome) {
     if (result.outcome === "refused") throw refusalOf(result.verdict);
     if (result.outcome === "not-found") throw notFound(message.cardNotFound);
-    onChanged(cardId);
+    await onHidden([cardId]);
     return presentOne(result.card);
   }
 

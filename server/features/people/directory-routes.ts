@@ -6,6 +6,7 @@ import { refusalOf } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
 import type { Services } from "../../services.ts";
+import type { OnHidden } from "../sharing/card-cache.ts";
 import { changeDirectory } from "./directory-commands.ts";
 import { exportDirectory } from "./directory-export.ts";
 import { presentDirectoryRow } from "./directory-presenter.ts";
@@ -20,8 +21,8 @@ import { countStats } from "./stats-queries.ts";
 
 const defaultLimit = 50;
 
-/** `onChanged` empties what this process keeps of a card, so that the answer is never ahead of the page. */
-export function directoryRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+/** `onHidden` empties what all processes keep of a card, so that the answer is never ahead of the page. */
+export function directoryRoutes(app: FastifyInstance, services: Services, onHidden: OnHidden): void {
   const baseOf = shortBaseOf(services);
   const present = (row: DirectoryRowParts) => presentDirectoryRow(row, baseOf);
   register(app, services, contract.listDirectory, async ({ query }) => {
@@ -37,7 +38,7 @@ export function directoryRoutes(app: FastifyInstance, services: Services, onChan
   register(app, services, contract.changeDirectory, async ({ actor, body }) => {
     const result = await changeDirectory(services, actor.id, body);
     if (result.outcome === "refused") throw refusalOf(result.verdict);
-    for (const cardId of result.changedCards) onChanged(cardId);
+    await onHidden(result.changedCards);
     const rows = await findDirectoryRows(services.db, body.ids);
     return { items: rows.map(present), skipped: result.skipped };
   });

@@ -17,6 +17,7 @@ import { mustAllow, notFound, type Refusal, refusalOf, refuse, refuseField } fro
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { makeResetLink } from "../auth/reset-link-commands.ts";
+import type { OnHidden } from "../sharing/card-cache.ts";
 import { presentPerson } from "./presenter.ts";
 import { setPersonStatus } from "./status-commands.ts";
 import { changeUser, type UserChange } from "./user-commands.ts";
@@ -24,8 +25,8 @@ import { findUser, listUserRows } from "./user-queries.ts";
 
 const defaultLimit = 50;
 
-/** `onChanged` empties what this process keeps of a card: a person's status is all their cards'. */
-export function userRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+/** `onHidden` empties what all processes keep of a card: a person's status is all their cards'. */
+export function userRoutes(app: FastifyInstance, services: Services, onHidden: OnHidden): void {
   const { db } = services;
 
   async function answerUser(id: string) {
@@ -86,7 +87,7 @@ export function userRoutes(app: FastifyInstance, services: Services, onChanged: 
     const result = await setPersonStatus(services, actor.id, params.id, body.status);
     if (result.outcome === "refused") throw refusalOf(result.verdict);
     if (result.outcome !== "set") throw refusalFor(result.outcome);
-    for (const cardId of result.cardIds) onChanged(cardId);
+    await onHidden(result.cardIds);
     return answerUser(params.id);
   });
 }

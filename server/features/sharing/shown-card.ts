@@ -1,15 +1,24 @@
-import { type PublicState, publicEnd, publicState } from "../../../domain/cards/subscription.ts";
+import { type PublicState, publicEnd } from "../../../domain/cards/subscription.ts";
 import type { Services } from "../../services.ts";
 import { findShownCard, findShownCardByCode, type ShownCard } from "../cards/shown-queries.ts";
+import { judgingNow, visibilityOf } from "../cards/visibility.ts";
+import { findLinks } from "../former-codes/links-queries.ts";
 import { findPhysicalCard } from "../physical-cards/queries.ts";
 
 /** What a stranger finds at a card's address (decisions §3): the card, or why not. */
 export type Shown =
   | { state: "live"; shown: ShownCard /** When it stops being live by itself. */; until: Date | null }
-  | { state: "not-found" | Exclude<PublicState, "live"> };
+  | { state: "not-found" }
+  | { state: Exclude<PublicState, "live"> /** The host of the card's organization. */; cardHost: string | null };
 
 /** At a code it may also be a physical card that leads nowhere. */
-export type ShownAtCode = Shown | { state: "unassigned" | "lost" | "replaced" };
+export type ShownAtCode = Shown | { state: "unassigned" | "lost" | "replaced"; cardHost: string | null };
+
+/** The host of the organization that the card's owner is in; null: none. */
+export function cardHostOf(found: ShownAtCode): string | null {
+  if (found.state === "live") return found.shown.cardHost;
+  return "cardHost" in found ? found.cardHost : null;
+}
 
 const cardIdForm = /^[A-Za-z0-9_-]{1,80}$/u;
 const codeForm = /^[A-Z0-9]{8}$/u;
@@ -39,15 +48,19 @@ export async function findShownByCode(services: Services, typed: string): Promis
 async function findShownByPhysicalCard(services: Services, code: string): Promise<ShownAtCode> {
   const physical = await findPhysicalCard(services.db, code);
   if (!physical) return { state: "not-found" };
-  if (physical.lostAt !== null) return { state: "lost" };
+  const { organizationId } = physical;
+  const links = organizationId === null ? null : await findLinks(services.db, organizationId);
+  const cardHost = links?.links.cardHost ?? null;
+  if (physical.lostAt !== null) return { state: "lost", cardHost };
   if (physical.cardId !== null) return judgeShown(services, await findShownCard(services.db, physical.cardId));
-  return { state: physical.replacedBy === null ? "unassigned" : "replaced" };
+  return { state: physical.replacedBy === null ? "unassigned" : "replaced", cardHost };
 }
 
-export function judgeShown({ clock, config }: Services, shown: ShownCard | null): Shown {
+export function judgeShown(services: Services, shown: ShownCard | null): Shown {
   if (!shown) return { state: "not-found" };
-  const { status, category, subscriptionExpiresAt: subscriptionExpires } = shown.card;
-  const state = publicState({ status, category, subscriptionExpires }, clock.now(), config.graceDays);
-  if (state !== "live") return { state };
-  return { state, shown, until: publicEnd({ category, subscriptionExpires }, config.graceDays) };
+  const { category, subscriptionExpiresAt: subscriptionExpires } = shown.card;
+  const judging = judgingNow(services);
+  const state = visibilityOf(shown.card, judging);
+  if (state !== "live") return { state, cardHost: shown.cardHost };
+  return { state, shown, until: publicEnd({ category, subscriptionExpires }, judging.graceDays) };
 }
