@@ -3,6 +3,7 @@ ALTER TABLE "card" DROP CONSTRAINT "card_photo_file_id_file_id_fk";
 ALTER TABLE "person" DROP CONSTRAINT "person_logo_file_id_file_id_fk";
 --> statement-breakpoint
 ALTER TABLE "organization_links" ADD COLUMN "approved_hosts" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "pass_device" ADD COLUMN "proven_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "card" ADD CONSTRAINT "card_photo_file_id_file_id_fk" FOREIGN KEY ("photo_file_id") REFERENCES "public"."file"("id") ON DELETE set null ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "person" ADD CONSTRAINT "person_logo_file_id_file_id_fk" FOREIGN KEY ("logo_file_id") REFERENCES "public"."file"("id") ON DELETE set null ON UPDATE cascade;
 --> statement-breakpoint
@@ -29,3 +30,6 @@ END $$;
 CREATE TRIGGER person_logo_address AFTER UPDATE OF status ON person FOR EACH ROW
   WHEN (NEW.logo_file_id IS NOT NULL AND OLD.status = 'active' AND NEW.status <> 'active')
   EXECUTE FUNCTION renew_logo_address();
+--> statement-breakpoint
+-- Phones that Apple never refused count as real; the others have yet to show it.
+UPDATE pass_device SET proven_at = now() WHERE push_tries = 0;
