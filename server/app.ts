@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
+import type { OnHidden } from "./core/on-hidden.ts";
 import type { CacheDrops } from "./db/cache-drops.ts";
 import type { Replica } from "./db/replica.ts";
 import { accountRoutes } from "./features/account/routes.ts";
@@ -29,7 +30,7 @@ import { userRoutes } from "./features/people/user-routes.ts";
 import { reprintRoutes } from "./features/physical-cards/reprint-routes.ts";
 import { physicalCardRoutes } from "./features/physical-cards/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
-import type { CardChanges, OnHidden } from "./features/sharing/card-cache.ts";
+import type { CardChanges } from "./features/sharing/card-cache.ts";
 import { cardPages } from "./features/sharing/card-pages.ts";
 import { cardPreviews } from "./features/sharing/card-previews.ts";
 import { codeRoutes } from "./features/sharing/code-routes.ts";

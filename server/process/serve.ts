@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { buildApp } from "../app.ts";
-import { type Connection, openPool } from "../db/database.ts";
 import { cacheDrops } from "../db/cache-drops.ts";
+import { type Connection, openPool } from "../db/database.ts";
 import { listenForChanges } from "../db/listener.ts";
 import { devReloadPath } from "../http/dev-reload.ts";
 import { loadRenderer } from "../http/render.ts";

@@ -31,7 +31,7 @@ describe("an organization's details", () => {
     const code = await codeOf(member, card.id);
 
     await page.reload();
-    await says(page, "Leads to Sunita Gurung");
+    await says(page, "Leads to their own card");
     await page.getByText("To a web address", { exact: true }).click();
     await press(page, "Save");
     await says(page, message.webAddressRequired);
@@ -59,7 +59,7 @@ describe("an organization's details", () => {
 
     await page.getByText("On to them", { exact: true }).click();
     await press(page, "Save");
-    await says(page, "Leads to Sunita Gurung");
+    await says(page, "Leads to their own card");
     await press(page, `Change where ${card.shortCode} leads`);
     const dialog = page.getByRole("dialog");
     await dialog.getByText("To a colleague", { exact: true }).click();

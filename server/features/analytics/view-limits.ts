@@ -1,10 +1,10 @@
 import { refuseTooMany } from "../../http/refusal.ts";
 
 /**
- * Views of one card by one network: a crowd behind one address counts, a loop does not (docs/decisions/0049). `LIMIT_FACTOR`
+ * Views of one card by one network: a crowd behind one address counts, a loop does not (docs/decisions/0051). `LIMIT_FACTOR`
  * multiplies them.
  */
-export const viewLimits = [
+const viewLimits = [
   { most: 60, windowMs: 10_000 },
   { most: 1000, windowMs: 3_600_000 },
 ] as const;

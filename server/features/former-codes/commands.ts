@@ -1,11 +1,11 @@
 import type { Refused } from "../../../domain/core/verdict.ts";
 import type { FormerChoice } from "../../../domain/former-codes/choices.ts";
 import { mayManageLinks } from "../../../domain/former-codes/policy.ts";
+import { judgingNow } from "../../core/visibility.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { findCard } from "../cards/queries.ts";
-import { judgingNow } from "../cards/visibility.ts";
 import { lockOrganization } from "../organizations/queries.ts";
 import { lockActor } from "../people/actor-queries.ts";
 import { findLinks, type LinksValues, type ShownLinks, writeLinks } from "./links-queries.ts";

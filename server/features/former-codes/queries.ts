@@ -5,13 +5,13 @@ import { graceLimits } from "../../../domain/former-codes/choices.ts";
 import { type LeadsTo, leadsTo } from "../../../domain/former-codes/leads-to.ts";
 import type { TargetCard } from "../../../domain/former-codes/schema.ts";
 import type { Position } from "../../core/position.ts";
+import { type Judging, visibilityOf } from "../../core/visibility.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { formerCode, organizationLinks } from "../../db/schema/former-codes.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { isBehind } from "../../db/sql.ts";
 import type { CardRow } from "../cards/queries.ts";
-import { type Judging, visibilityOf } from "../cards/visibility.ts";
 import type { HostsValues } from "./links-queries.ts";
 
 type FormerRow = typeof formerCode.$inferSelect;

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { imageWidths, isFileId, plainFormat } from "../../../domain/media/address.ts";
 import { mayViewHiddenImage } from "../../../domain/media/policy.ts";
 import { StorageMiss, type StoredObject } from "../../adapters/storage.ts";
+import { judgingNow, visibilityOf } from "../../core/visibility.ts";
 import { matchesTag } from "../../http/conditional.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
 import { identify } from "../../http/identity.ts";
 import { notFound } from "../../http/refusal.ts";
 import type { Services } from "../../services.ts";
-import { judgingNow, visibilityOf } from "../cards/visibility.ts";
 import { type Format, narrowerObject } from "./paths.ts";
 import { type FileRow, findShownFile } from "./queries.ts";
 
-/** Caches may show a picture so long after it was hidden: within it they need not ask (docs/decisions/0047). */
+/** Caches may show a picture so long after it was hidden: within it they need not ask (docs/decisions/0051). */
 const publicSeconds = 300;
 
 type Found = { row: FileRow; isPublic: boolean };

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notExists, type SQL, s
 import type { ImageKind } from "../../../domain/media/address.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Reference } from "../../adapters/storage.ts";
+import type { HideableCard } from "../../core/visibility.ts";
 import type { Sql, Transaction } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { file, person } from "../../db/schema/people.ts";
 import { anyOf } from "../../db/sql.ts";
-import type { HideableCard } from "../cards/visibility.ts";
 
 export type FileRow = typeof file.$inferSelect;
 export type NewFile = typeof file.$inferInsert;

@@ -10,12 +10,12 @@ import {
   maySetMemberStatuses,
   mayViewMembers,
 } from "../../../domain/organizations/policy.ts";
+import type { OnHidden } from "../../core/on-hidden.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
 import type { Services } from "../../services.ts";
-import type { OnHidden } from "../sharing/card-cache.ts";
 import { type MemberOutcome, removeMember, setMemberStatus, updateMember } from "./member-commands.ts";
 import { countMembers, listMemberRows } from "./member-queries.ts";
 import { presentMember } from "./presenter.ts";

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../../domain/core/attachment.ts";
 import * as contract from "../../../domain/people/contract.ts";
+import type { OnHidden } from "../../core/on-hidden.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import { refusalOf } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
 import type { Services } from "../../services.ts";
-import type { OnHidden } from "../sharing/card-cache.ts";
 import { changeDirectory } from "./directory-commands.ts";
 import { exportDirectory } from "./directory-export.ts";
 import { presentDirectoryRow } from "./directory-presenter.ts";

@@ -11,13 +11,13 @@ import {
   maySetRole,
 } from "../../../domain/people/policy.ts";
 import type { SettableRole } from "../../../domain/people/schema.ts";
+import type { OnHidden } from "../../core/on-hidden.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { requireFreshSignIn } from "../../http/fresh-sign-in.ts";
 import { mustAllow, notFound, type Refusal, refusalOf, refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { makeResetLink } from "../auth/reset-link-commands.ts";
-import type { OnHidden } from "../sharing/card-cache.ts";
 import { presentPerson } from "./presenter.ts";
 import { setPersonStatus } from "./status-commands.ts";
 import { changeUser, type UserChange } from "./user-commands.ts";

@@ -24,9 +24,6 @@ export type CardChanges = {
   resume: () => void;
 };
 
-/** After cards may have been hidden or deleted: resolves when no process shows them any more. */
-export type OnHidden = (cardIds: readonly string[]) => Promise<void>;
-
 export function cardCache<Kept>(options: {
   longestBytes: number;
   weigh: (kept: Kept) => number;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import { judgingNow } from "../../core/visibility.ts";
 import { isShownHere, type ShownHere } from "../../http/card-host.ts";
 import type { Services } from "../../services.ts";
-import { judgingNow } from "../cards/visibility.ts";
 import { findFormerCard, findFormerCode, type JudgedCode } from "../former-codes/queries.ts";
 import { cardIdOf, codeOf } from "./shown-card.ts";
 

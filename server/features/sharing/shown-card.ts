@@ -1,7 +1,7 @@
 import { type PublicState, publicEnd } from "../../../domain/cards/subscription.ts";
+import { judgingNow, visibilityOf } from "../../core/visibility.ts";
 import type { Services } from "../../services.ts";
 import { findShownCard, findShownCardByCode, type ShownCard } from "../cards/shown-queries.ts";
-import { judgingNow, visibilityOf } from "../cards/visibility.ts";
 import { findLinks } from "../former-codes/links-queries.ts";
 import { findPhysicalCard } from "../physical-cards/queries.ts";
 
