@@ -172,6 +172,15 @@ describe("an organization's host", () => {
     expect(await answers(card, second)).toEqual(new Set([404]));
     await setCard(product, card.id, { status: "active" });
 
+    // A physical card of the organization is served on its host, whoever of its managers has it.
+    const physical = await addPhysicalCard(owner, card.id);
+    expect((await ask(second, `/c/${physical.code}`)).status).toBe(404);
+    const { physicalCard } = tables;
+    const isIt = eq(physicalCard.code, physical.code);
+    await rowsOf(product).update(physicalCard).set({ organizationId: team.id }).where(isIt);
+    expect((await ask(second, `/c/${physical.code}`)).status).toBe(200);
+    await rowsOf(product).update(physicalCard).set({ organizationId: null }).where(isIt);
+
     await removeFrom(team, member);
     const now = (await member.client.get(`/api/cards/${theirs.id}`)).body;
     expect(await answers(now, second)).toEqual(new Set([404]));

@@ -225,6 +225,6 @@ describe("a card that is deleted while a worker does not answer", () => {
     const since = performance.now();
     expect(await deleteCard(owner, id)).toBe(204);
     expect(performance.now() - since).toBeGreaterThan(1900);
-    expect(running.output()).toContain("not every process has confirmed that it dropped its page");
+    await expect.poll(running.output).toContain("not every process has confirmed that it dropped its page");
   });
 });

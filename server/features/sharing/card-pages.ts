@@ -20,7 +20,7 @@ import type { ShownCard } from "../cards/shown-queries.ts";
 import { askedAtOnce } from "./asked-at-once.ts";
 import { type Forwarding, findForwardingByCode, findForwardingById } from "./forwarding.ts";
 import type { CardPage, PageCache } from "./page-cache.ts";
-import { cardHostOf, codeOf, findShownByCode, findShownById, type ShownAtCode } from "./shown-card.ts";
+import { codeOf, findShownByCode, findShownById, isServedOn, type ShownAtCode } from "./shown-card.ts";
 import type { VisitorReads } from "./visitor-reads.ts";
 import { offeredWallets } from "./wallet/offered-wallets.ts";
 
@@ -40,8 +40,12 @@ export type CardPages = {
 
 type HiddenState = Exclude<ShownAtCode["state"], "live">;
 
-/** What stands at an address, whose it is where that can be seen, and the host of its organization. */
-type Found = { answer: PageAnswer | HiddenState; cardId: string | null; cardHost: string | null };
+/** What stands at an address, whose it is where that can be seen, and on which hosts it is served. */
+type Found = {
+  answer: PageAnswer | HiddenState;
+  cardId: string | null;
+  isServed: (shownHere: ShownHere) => boolean;
+};
 
 const statusOfState = {
   ...{ "not-found": 404, unassigned: 404, lost: 404, replaced: 404 },
@@ -91,27 +95,28 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
   }
 
   async function answerOf(found: ShownAtCode, begun: number): Promise<Found> {
-    if (found.state !== "live") return { answer: found.state, cardId: null, cardHost: cardHostOf(found) };
-    const { card, cardHost, physicalCodes } = found.shown;
+    const isServed = (shownHere: ShownHere) => isServedOn(found, shownHere);
+    if (found.state !== "live") return { answer: found.state, cardId: null, isServed };
+    const { card, physicalCodes } = found.shown;
     // Kept as it is for everybody else, though it was asked for by another address.
     const kept = cache.findOf(card.id, now);
-    if (kept) return { answer: { page: kept, status: 200 }, cardId: card.id, cardHost: kept.cardHost };
+    if (kept) return { answer: { page: kept, status: 200 }, cardId: card.id, isServed };
     const page = await renderLive(found.shown, found.until);
     const codes = [card.shortCode, ...physicalCodes];
     cache.keep(card.id, [cardPath(card), ...codes.map((code) => shortPath({ shortCode: code }))], page, begun);
-    return { answer: { page, status: 200 }, cardId: card.id, cardHost };
+    return { answer: { page, status: 200 }, cardId: card.id, isServed };
   }
 
   /** Where an address leads that is no card's any more is no change of a card, of which all hear: each asks for themselves. */
   async function orLeadOn(
-    { answer, cardHost }: Found,
+    { answer, isServed }: Found,
     shownHere: ShownHere,
     findForwarding: () => Promise<Forwarding | null>,
   ): Promise<CardAnswer> {
     const isRetired = typeof answer === "string" && mayLeadOn(answer);
     const forwarding = isRetired ? await findForwarding() : null;
     if (forwarding) return ofForwarding(forwarding);
-    if (!shownHere(cardHost)) return ofState("not-found");
+    if (!isServed(shownHere)) return ofState("not-found");
     return typeof answer === "string" ? ofState(answer) : answer;
   }
 

@@ -11,7 +11,7 @@ import type { Services } from "../../services.ts";
 import type { ShownCard } from "../cards/shown-queries.ts";
 import type { CardPages } from "./card-pages.ts";
 import { findForwardingById, placeOf } from "./forwarding.ts";
-import { cardHostOf, findShownById } from "./shown-card.ts";
+import { findShownById, isServedOn } from "./shown-card.ts";
 import type { VisitorReads } from "./visitor-reads.ts";
 
 const refusalOf = {
@@ -43,7 +43,7 @@ export function publicFiles(services: Services, pages: CardPages, reads: Visitor
   async function findLive(request: CardRequest, reply: FastifyReply): Promise<ShownCard | null> {
     const shownHere = (cardHost: string | null) => isShownHere(request.raw, cardHost);
     const found = await reads.find((at) => findShownById(at, request.params.id));
-    const isHere = shownHere(cardHostOf(found));
+    const isHere = isServedOn(found, shownHere);
     if (found.state === "live" && isHere) return found.shown;
     const state = found.state === "live" || !isHere ? "not-found" : found.state;
     const forwarding =

@@ -1,5 +1,6 @@
 import { type PublicState, publicEnd } from "../../../domain/cards/subscription.ts";
 import { judgingNow, visibilityOf } from "../../core/visibility.ts";
+import type { ShownHere } from "../../http/card-host.ts";
 import type { Services } from "../../services.ts";
 import { findShownCard, findShownCardByCode, type ShownCard } from "../cards/shown-queries.ts";
 import { findLinks } from "../former-codes/links-queries.ts";
@@ -7,17 +8,24 @@ import { findPhysicalCard } from "../physical-cards/queries.ts";
 
 /** What a stranger finds at a card's address (decisions §3): the card, or why not. */
 export type Shown =
-  | { state: "live"; shown: ShownCard /** When it stops being live by itself. */; until: Date | null }
+  | {
+      state: "live";
+      shown: ShownCard;
+      /** When it stops being live by itself. */
+      until: Date | null;
+      /** The host of the organization whose physical card led to it. */
+      codeHost?: string | null;
+    }
   | { state: "not-found" }
   | { state: Exclude<PublicState, "live"> /** The host of the card's organization. */; cardHost: string | null };
 
 /** At a code it may also be a physical card that leads nowhere. */
 export type ShownAtCode = Shown | { state: "unassigned" | "lost" | "replaced"; cardHost: string | null };
 
-/** The host of the organization that the card's owner is in; null: none. */
-export function cardHostOf(found: ShownAtCode): string | null {
-  if (found.state === "live") return found.shown.cardHost;
-  return "cardHost" in found ? found.cardHost : null;
+/** Whether it is served on the host that was asked: that of the owner's organization, or of the organization whose code it is. */
+export function isServedOn(found: ShownAtCode, shownHere: ShownHere): boolean {
+  if (found.state !== "live") return shownHere("cardHost" in found ? found.cardHost : null);
+  return shownHere(found.shown.cardHost) || shownHere(found.codeHost ?? null);
 }
 
 const cardIdForm = /^[A-Za-z0-9_-]{1,80}$/u;
@@ -52,7 +60,10 @@ async function findShownByPhysicalCard(services: Services, code: string): Promis
   const links = organizationId === null ? null : await findLinks(services.db, organizationId);
   const cardHost = links?.links.cardHost ?? null;
   if (physical.lostAt !== null) return { state: "lost", cardHost };
-  if (physical.cardId !== null) return judgeShown(services, await findShownCard(services.db, physical.cardId));
+  if (physical.cardId !== null) {
+    const found = judgeShown(services, await findShownCard(services.db, physical.cardId));
+    return found.state === "live" ? { ...found, codeHost: cardHost } : found;
+  }
   return { state: physical.replacedBy === null ? "unassigned" : "replaced", cardHost };
 }
 

@@ -60,7 +60,8 @@ async function settle(services: Services, push: DuePush, told: PushOutcome, log:
   const again = pauseAfter(push.tries, push.isProven ? maxTries : maxUnprovenTries);
   if (again !== null) log("warn", { status, reason }, "a phone was not told of a changed pass; it is tried again");
   else log("error", { status, reason }, "a phone was not told of a changed pass in all its tries; it is given up");
-  return again === null && !push.isProven ? deleteDevice(db, push) : settlePush(db, push, again);
+  if (again === null && !push.isProven) return deleteDevice(db, push);
+  return settlePush(db, push, again);
 }
 
 /** Brings changed cards' objects at Google up to date; true while there is more to do at once. */
