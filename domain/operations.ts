@@ -55,7 +55,7 @@ import {
 } from "./cards/contract.ts";
 import { listContactMessages, sendContactMessage, updateContactMessage } from "./contact/contract.ts";
 import { getHealth, getLiveness } from "./core/contract.ts";
-import { getLinks, listFormerCodes, setFormerCode, setLinks } from "./former-codes/contract.ts";
+import { getLinks, listFormerCodes, setFormerCode, setLinks, setOrganizationHosts } from "./former-codes/contract.ts";
 import { listFiles, uploadLogo, uploadPhoto } from "./media/contract.ts";
 import { listNotifications, readNotifications, streamNotifications } from "./notifications/contract.ts";
 import {
@@ -186,6 +186,7 @@ export const operations = [
   declineInvitation,
   getLinks,
   setLinks,
+  setOrganizationHosts,
   listFormerCodes,
   setFormerCode,
   listCards,

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
+import type { OnHidden } from "./core/on-hidden.ts";
+import type { CacheDrops } from "./db/cache-drops.ts";
 import type { Replica } from "./db/replica.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
@@ -34,6 +36,7 @@ import { cardPages } from "./features/sharing/card-pages.ts";
 import { cardPreviews } from "./features/sharing/card-previews.ts";
 import { codeRoutes } from "./features/sharing/code-routes.ts";
 import { sharingFileRoutes } from "./features/sharing/file-routes.ts";
+import { placeOf } from "./features/sharing/forwarding.ts";
 import { type PageCache, pageCache } from "./features/sharing/page-cache.ts";
 import { cardPageRoutes } from "./features/sharing/page-routes.ts";
 import { publicFiles } from "./features/sharing/public-file-routes.ts";
@@ -43,7 +46,7 @@ import { passRoutes } from "./features/sharing/wallet/pass-routes.ts";
 import { passTokens } from "./features/sharing/wallet/pass-tokens.ts";
 import { passServiceRoutes } from "./features/sharing/wallet/service-routes.ts";
 import { readJsonOnly } from "./http/body.ts";
-import { markOnCardHost } from "./http/card-host.ts";
+import { isShownHere, markOnCardHost } from "./http/card-host.ts";
 import { designPageRoute } from "./http/design-page.ts";
 import { devReloadRoutes } from "./http/dev-reload.ts";
 import { draining } from "./http/draining.ts";
@@ -81,12 +84,13 @@ export type App = {
 /**
  * The whole product without a port. `serve` listens with it, and the tests build the same.
  * @param replica where visitors' reads may go; null: there is none
+ * @param drops tells when all processes have dropped a hidden card's page
  */
 export async function buildApp(
   services: Services,
   renderer: Renderer,
-  metrics: Metrics | null = null,
-  replica: Replica | null = null,
+  metrics: Metrics | null,
+  { replica, drops }: { replica: Replica | null; drops: Pick<CacheDrops, "everywhere"> },
 ): Promise<App> {
   const { publicUrl, config } = services;
   const https = publicUrl.protocol === "https:";
@@ -134,7 +138,7 @@ export async function buildApp(
           return answerWrongHosts(response, https);
         }
         const host = hosts.kindOf(request.headers.host);
-        if (host === "cards") markOnCardHost(request);
+        if (host === "cards") markOnCardHost(request, hosts.ownHostOf(request.headers.host));
         if (host !== null && answerFromCache(cache, now, request, response)) {
           slowClients.answeredAtOnce(request);
           metrics?.answeredFromMemory(describeCardRequest(request, response));
@@ -155,7 +159,9 @@ export async function buildApp(
         answer,
       );
       listening.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
-        if (hosts.kindOf(request.headers.host) === "cards") markOnCardHost(request);
+        if (hosts.kindOf(request.headers.host) === "cards") {
+          markOnCardHost(request, hosts.ownHostOf(request.headers.host));
+        }
         slowClients.answering(request, response);
         answerExpectation(request, response, https);
       });
@@ -177,6 +183,10 @@ export async function buildApp(
 
   await server.register(async (routes) => {
     const onChanged = changes.forget;
+    const onHidden: OnHidden = async (cardIds) => {
+      for (const cardId of cardIds) changes.forget(cardId);
+      if (cardIds.length > 0) await drops.everywhere();
+    };
     serviceRoutes(routes, services, leaving.isLeaving);
     authRoutes(routes, services);
     secondStepRoutes(routes, services);
@@ -184,17 +194,17 @@ export async function buildApp(
     confirmationRoutes(routes, services);
     linkRoutes(routes, services, onChanged);
     peopleRoutes(routes, services, onChanged);
-    accountRoutes(routes, services, onChanged);
-    userRoutes(routes, services, onChanged);
-    directoryRoutes(routes, services, onChanged);
+    accountRoutes(routes, services, onHidden);
+    userRoutes(routes, services, onHidden);
+    directoryRoutes(routes, services, onHidden);
     auditRoutes(routes, services);
     organizationRoutes(routes, services, onChanged);
-    memberRoutes(routes, services, onChanged);
+    memberRoutes(routes, services, { onChanged, onHidden });
     managerRoutes(routes, services, onChanged);
     addingRoutes(routes, services, onChanged);
     invitationRoutes(routes, services);
     formerCodeRoutes(routes, services, onChanged);
-    cardRoutes(routes, services, onChanged);
+    cardRoutes(routes, services, { onChanged, onHidden });
     physicalCardRoutes(routes, services, onChanged);
     reprintRoutes(routes, services, onChanged);
     await mediaRoutes(routes, services);
@@ -205,7 +215,7 @@ export async function buildApp(
     sharingFileRoutes(routes, services, files, previews);
     passRoutes(routes, services, files, passes);
     if (apple && passes) passServiceRoutes(routes, services, { apple, passes, tokens });
-    cardPageRoutes(routes, pages);
+    cardPageRoutes(routes, pages, placeOf(services));
     openApiRoutes(routes);
     wellKnownRoutes(routes, services);
     await webRoutes(routes, services, renderer);
@@ -251,7 +261,7 @@ function answerFromCache(
   if (!url.startsWith("/c")) return false;
   const query = url.indexOf("?");
   const page = cache.find(query === -1 ? url : url.slice(0, query), now);
-  if (!page) return false;
+  if (!page || !isShownHere(request, page.cardHost)) return false;
   sendPage(request, response, page);
   return true;
 }

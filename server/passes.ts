@@ -3,6 +3,7 @@ import { applePush } from "./adapters/apple-push.ts";
 import { googleWallet } from "./adapters/google-wallet.ts";
 import type { WalletConfig } from "./config/wallet.ts";
 import { describeFault } from "./core/faults.ts";
+import { summedLog } from "./core/summed-log.ts";
 import { tellApple, tellGoogle } from "./features/sharing/wallet/telling-commands.ts";
 import type { Services } from "./services.ts";
 
@@ -18,17 +19,18 @@ export function tellWallets(services: Services): () => Promise<void> {
   const { apple, google } = services.config.wallet;
   const ending = new AbortController();
   const going: Promise<void>[] = [];
+  const log = summedLog(services.log);
   // Each at its own pace: one that does not answer holds up nobody else's phones.
   if (apple) {
     const push = applePush(apple, services.config.timeouts.wallet);
     ending.signal.addEventListener("abort", push.close);
     // With an ended certificate no push would be taken, and no pass given out: what changed waits for the new one.
     const isValid = () => apple.endsAt > services.clock.now();
-    going.push(keepOn(services, ending.signal, async () => isValid() && tellApple(services, push)));
+    going.push(keepOn(services, ending.signal, async () => isValid() && tellApple(services, push, log)));
   }
   if (google) {
     const objects = googleWallet(google, ending.signal);
-    going.push(keepOn(services, ending.signal, () => tellGoogle(services, google, objects)));
+    going.push(keepOn(services, ending.signal, () => tellGoogle(services, google, objects, log)));
   }
   return async () => {
     ending.abort();

@@ -2,5 +2,11 @@
 export { renderCardPage } from "./card/card-page.tsx";
 export type { CardUrls } from "./card/card-urls.ts";
 export type { Assets, RenderedPage } from "./card/document.tsx";
-export { renderErrorPage, renderNoticePage, renderStatePage, renderUnknownHostPage } from "./card/state-page.tsx";
+export {
+  renderErrorPage,
+  renderLeavingPage,
+  renderNoticePage,
+  renderStatePage,
+  renderUnknownHostPage,
+} from "./card/state-page.tsx";
 export { renderLandingPage } from "./landing/landing-page.tsx";

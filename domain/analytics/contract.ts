@@ -18,7 +18,7 @@ export const reportView = operation({
   query: z.strictObject({ via: z.enum(channels).default("page") }),
   bodyOptional: true,
   body: z.strictObject({}),
-  errors: ["BAD_REQUEST", "FORBIDDEN", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+  errors: ["BAD_REQUEST", "FORBIDDEN", "NOT_FOUND", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
 });
 
 export const getAnalytics = operation({

@@ -25,6 +25,7 @@ export const auditActions = [
   "update_physical_card",
   "update_reprint",
   "update_links",
+  "update_hosts",
   "update_former_code",
   "password_change",
   "email_change",

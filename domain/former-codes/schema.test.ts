@@ -5,13 +5,14 @@ import {
   formerCodeChangeSchema,
   formerCodeParams,
   formerCodeSchema,
+  hostsChangeSchema,
   linksChangeSchema,
   linksSchema,
 } from "./schema.ts";
 
 const time = "2026-01-01T00:00:00.000Z";
 const card = { id: "c", name: "N", shortCode: "S" };
-const change = { formerMembers: "card", cardId: "c", web: "https://example.com/", graceDays: 30, cardHost: null };
+const change = { formerMembers: "card", cardId: "c", web: "https://example.com/", graceDays: 30 };
 
 describe("what an organization chooses", () => {
   it("is one of the four, with its target and its days", () => {
@@ -19,9 +20,8 @@ describe("what an organization chooses", () => {
     for (const formerMembers of formerChoices)
       expect(takes(linksChangeSchema, { ...change, formerMembers })).toBe(true);
     expect(takes(linksChangeSchema, { ...change, formerMembers: "nobody" })).toBe(false);
-    expectLongest(linksChangeSchema, change, "cardHost", 260);
     expect(linksChangeSchema.parse({ formerMembers: "notice", graceDays: 0 })).toEqual({
-      ...{ formerMembers: "notice", graceDays: 0, cardId: null, web: "", cardHost: null },
+      ...{ formerMembers: "notice", graceDays: 0, cardId: null, web: "" },
     });
   });
 
@@ -32,9 +32,43 @@ describe("what an organization chooses", () => {
   });
 
   it("is shown with the card's name and the hosts that there are", () => {
-    const shown = { formerMembers: "card", card, web: "", graceDays: 30, cardHost: "a", cardHosts: ["a"] };
+    const shown = {
+      formerMembers: "card",
+      card,
+      web: "",
+      graceDays: 30,
+      cardHost: "a",
+      cardHosts: ["a"],
+      approvedHosts: ["b"],
+    };
     expectAnswer(linksSchema, shown);
     expectAnswer(linksSchema.shape.card.unwrap(), card);
+  });
+});
+
+describe("the hosts that an admin sets", () => {
+  const hosts = { cardHost: null, approvedHosts: ["www.example.com"] };
+
+  it("are at most twenty, each once, as browsers write them", () => {
+    expectInput(hostsChangeSchema, hosts, ["cardHost", "approvedHosts"]);
+    expectLongest(hostsChangeSchema, hosts, "cardHost", 260);
+    const approvedHosts = [" WWW.Example.com", "https://www.example.com/", "b\u00FCro.example:8443"];
+    expect(hostsChangeSchema.parse({ ...hosts, approvedHosts }).approvedHosts).toEqual([
+      ...["www.example.com", "xn--bro-hoa.example:8443"],
+    ]);
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `h${index}.example`);
+    expect(takes(hostsChangeSchema, { ...hosts, approvedHosts: many(20) })).toBe(true);
+    expect(takes(hostsChangeSchema, { ...hosts, approvedHosts: many(21) })).toBe(false);
+    for (const wrong of [
+      "",
+      "example",
+      "example.com/path",
+      "a.example?x",
+      "a.example#x",
+      "me@a.example",
+      "a b.example",
+    ])
+      expect([wrong, takes(hostsChangeSchema, { ...hosts, approvedHosts: [wrong] })]).toEqual([wrong, false]);
   });
 });
 

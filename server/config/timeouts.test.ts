@@ -17,7 +17,7 @@ it("the product is composed with the limits that are promised", () => {
     },
     database: { statement: 5000, answer: 7000 },
     health: { writes: 3000 },
-    listener: { firstConnect: 10_000, ping: 1000, silent: 2000, retry: 200 },
+    listener: { firstConnect: 10_000, ping: 1000, silent: 2000, retry: 200, confirm: 2000 },
     storage: { upload: 30_000, connect: 5000, silence: 10_000, call: 20_000, read: 10_000, list: 30_000 },
     email: { poll: 1000, supervise: 20_000 },
     wallet: { poll: 1000, connect: 10_000, answer: 10_000, googleRound: 300 },

@@ -36,9 +36,9 @@ export const timeouts = {
   health: { writes: 3000 },
   /**
    * The connection that receives change notifications: how long startup waits for it, how often it is pinged, when it counts
-   * as lost, and the pause before the next attempt.
+   * as lost, and the pause before the next attempt; and how long the answer to a block waits for all processes to confirm it.
    */
-  listener: { firstConnect: 10_000, ping: 1000, silent: 2000, retry: 200 },
+  listener: { firstConnect: 10_000, ping: 1000, silent: 2000, retry: 200, confirm: 2000 },
   storage: {
     /** A whole upload (specification §9). */
     upload: imageLimits.timeoutMs,

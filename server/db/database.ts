@@ -77,11 +77,14 @@ export function openOwner(connection: Connection) {
   return { client, db: drizzle(client), end: () => client.end({ timeout: 5 }) };
 }
 
+/** By this name the processes that listen are counted (cache-drops.ts). */
+export const listenerName = "evox-listen";
+
 export function openListener(
   connection: Connection,
   events: { onNotify: (channel: string, payload: string) => void; onClose: () => void },
 ) {
   // The driver has these two for its own listen(), which keeps silent about a lost connection; we must know of it.
   const hooks = { onnotify: events.onNotify, onclose: events.onClose } as Options<Record<string, never>>;
-  return open(connection, { max: 1, max_lifetime: null, connection: { application_name: "evox-listen" }, ...hooks });
+  return open(connection, { max: 1, max_lifetime: null, connection: { application_name: listenerName }, ...hooks });
 }

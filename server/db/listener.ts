@@ -4,12 +4,15 @@ import { type Connection, openListener } from "./database.ts";
 
 export type Listener = { end: () => Promise<void> };
 
-/** What triggers tell all processes: the channel, and in its words who or what it is about. */
-const channels = ["card_changed", "notified"] as const;
+/**
+ * What all processes are told: the channel, and in its payload who or what it is about. Triggers send the first two; the others ask
+ * whether changes were heard of, and answer that (cache-drops.ts).
+ */
+const channels = ["card_changed", "notified", "drops_asked", "drops_made"] as const;
 type Channel = (typeof channels)[number];
 
 type Events = {
-  on: Record<Channel, (id: string) => void>;
+  on: Record<Exclude<Channel, "drops_asked">, (id: string) => void>;
   onConnected: () => void;
   onLost: () => void;
   /** A connection may go silent without an end (a firewall, a failover); the network tells after minutes. */
@@ -57,9 +60,15 @@ async function listen(connection: Connection, events: Events, connectMs: number)
     tellClosed = resolve;
   });
   const client = openListener(connection, {
-    onNotify: (channel, id) => events.on[channel as Channel](id),
+    onNotify: (channel, payload) => {
+      if (channel === "drops_asked") answerDrops(payload);
+      else events.on[channel as Exclude<Channel, "drops_asked">](payload);
+    },
     onClose: () => tellClosed(),
   });
+  // Heard after all changes that were committed before it, which this process has dropped by now. Lost, it is not waited for long.
+  const answerDrops = (token: string) =>
+    void client`select pg_notify('drops_made', ${`${token} `} || pg_backend_pid())`.catch(() => {});
   // Whatever it waits for is over: there is nobody to say goodbye to.
   const drop = () => void client.end({ timeout: 0 }).catch(() => {});
   try {

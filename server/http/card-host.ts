@@ -2,12 +2,21 @@ import type { IncomingMessage } from "node:http";
 
 /** A card host shows cards with what belongs to them; all the rest is PUBLIC_URL's (docs/decisions/0030). */
 
-const marked = new WeakSet<IncomingMessage>();
+/** The organization's host that a request came to; null: the host that all organizations share. */
+const marked = new WeakMap<IncomingMessage, string | null>();
 
 /** No cookie counts there: whoever looks at a card is nobody. */
-export function markOnCardHost(request: IncomingMessage): void {
-  marked.add(request);
+export function markOnCardHost(request: IncomingMessage, ownHost: string | null): void {
+  marked.set(request, ownHost);
   delete request.headers.cookie;
+}
+
+/** Whether a card is served here, by the host of its organization: an organization's host serves its cards alone. */
+export type ShownHere = (cardHost: string | null) => boolean;
+
+export function isShownHere(request: IncomingMessage, cardHost: string | null): boolean {
+  const ownHost = marked.get(request) ?? null;
+  return ownHost === null || ownHost === cardHost;
 }
 
 const transport = "strict-transport-security";

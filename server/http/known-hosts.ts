@@ -5,6 +5,8 @@
 export type KnownHosts = {
   /** `home`: PUBLIC_URL's. `cards`: one of CARD_HOSTS. Null: none of ours. */
   kindOf: (host: string | undefined) => "home" | "cards" | null;
+  /** A card host that serves one organization; null: the first of CARD_HOSTS, which serves all. */
+  ownHostOf: (host: string | undefined) => string | null;
   /** Whether a page of this origin may ask that host for something; a card host's pages ask it alone. */
   isKnownOrigin: (origin: string, host: string | undefined) => boolean;
 };
@@ -39,6 +41,10 @@ export function knownHosts(publicUrl: URL, isDefault: boolean, cardHosts: readon
 
   return {
     kindOf,
+    ownHostOf: (host) => {
+      const name = plain(host ?? "");
+      return name === cardHosts[0] ? null : name;
+    },
     isKnownOrigin: (origin, host) =>
       kindOf(host) === "cards" ? origin === `${publicUrl.protocol}//${plain(host ?? "")}` : origins.has(origin),
   };

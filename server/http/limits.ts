@@ -21,6 +21,8 @@ export const requestLimits = {
   contact: { most: 5, windowMs: 60 * minute },
   /** Phones' wallets: a carrier may have a city behind one address, and a push wakes many at once. */
   pass: { most: 300, windowMs: minute },
+  /** Phones registered for one card's pass. */
+  "pass-phone": { most: 300, windowMs: 24 * 60 * minute },
   "pass-read": { most: 1200, windowMs: minute },
 } as const;
 
@@ -33,15 +35,19 @@ function counterOf({ db }: Services) {
   return counter;
 }
 
-/** @throws Refusal TOO_MANY_REQUESTS with `text` */
+/**
+ * @param about what the requests are counted apart for; all of a kind together without it
+ * @throws Refusal TOO_MANY_REQUESTS with `text`
+ */
 export async function limitRequests(
   services: Services,
   request: FastifyRequest,
   kind: keyof typeof requestLimits,
   text: string,
+  about = "",
 ): Promise<void> {
   const { most, windowMs } = requestLimits[kind];
-  const key = `${kind}:${networkOf(request.ip)}`;
+  const key = `${kind}:${about && `${about}:`}${networkOf(request.ip)}`;
   const { count, retryAfter } = await counterOf(services)(key, (times) =>
     countRequest(services.db, key, windowMs, services.clock.now(), times),
   );

@@ -142,8 +142,9 @@ async function openCards(stage: Stage, browser: Browser, target: Target, taken: 
       redirect: "manual",
       headers: { connection: "close" },
     });
-    const location = answer.headers.get("location") ?? "";
-    if (answer.status !== 302 || !/^https?:\/\//u.test(location)) faults.push(`the former code leads to ${location}`);
+    const [, link = ""] = /<a[^>]* href="([^"]*)"[^>]*>Continue to/u.exec(await answer.text()) ?? [];
+    const isNamed = answer.status === 200 && answer.headers.get("location") === null && /^https?:\/\//u.test(link);
+    if (!isNamed) faults.push(`the former code leads to ${link}`);
   }
   await watched.context.close();
   return faults;

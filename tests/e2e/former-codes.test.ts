@@ -6,7 +6,7 @@ import { keptPageAs } from "../support/kept-page.ts";
 import { joinedMember } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { press, says } from "../support/page-steps.ts";
-import { makeCard } from "../support/people.ts";
+import { makeCard, signUpAs } from "../support/people.ts";
 import { sharedBrowser } from "../support/shared.ts";
 
 const browser = await sharedBrowser();
@@ -31,7 +31,7 @@ describe("an organization's details", () => {
     const code = await codeOf(member, card.id);
 
     await page.reload();
-    await says(page, "Leads to Sunita Gurung");
+    await says(page, "Leads to their own card");
     await page.getByText("To a web address", { exact: true }).click();
     await press(page, "Save");
     await says(page, message.webAddressRequired);
@@ -43,10 +43,11 @@ describe("an organization's details", () => {
     await press(page, "Save");
     await says(page, message.linksSaved);
     await says(page, "Leads to https://nordlicht.example");
-    expect(await openAddress(product, `/c/${card.shortCode}`)).toEqual({
-      status: 302,
-      at: "https://nordlicht.example",
-    });
+    const visitor = await browser.newPage({ javaScriptEnabled: false });
+    await visitor.goto(`${product.url}/c/${card.shortCode}`);
+    const next = visitor.getByRole("link", { name: "Continue to nordlicht.example" });
+    expect(await next.getAttribute("href")).toBe("https://nordlicht.example");
+    await visitor.close();
 
     await page.getByText("To a colleague", { exact: true }).click();
     await press(page, "Save");
@@ -58,7 +59,7 @@ describe("an organization's details", () => {
 
     await page.getByText("On to them", { exact: true }).click();
     await press(page, "Save");
-    await says(page, "Leads to Sunita Gurung");
+    await says(page, "Leads to their own card");
     await press(page, `Change where ${card.shortCode} leads`);
     const dialog = page.getByRole("dialog");
     await dialog.getByText("To a colleague", { exact: true }).click();
@@ -68,13 +69,28 @@ describe("an organization's details", () => {
     expect((await openAddress(product, `/c/${card.shortCode}`)).at).toBe(`/c/${taking.shortCode}`);
     expect((await openAddress(product, `/c/${code}`)).status).toBe(200);
 
-    await press(page, /Host of your short addresses/u);
+    await says(page, "Only an admin can change these.");
+    expect(await page.getByLabel("Host of their short links").count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it("let an admin assign the host of short links and approve websites", async () => {
+    const { team, card } = await teamWithCard(product);
+    const admin = await signUpAs(product, "admin");
+    const { page, faults } = await keptPageAs(product.url, admin);
+    await page.goto(`/organization?id=${team.id}`);
+    await press(page, /Host of their short links/u);
     await page.getByRole("option", { name: "karte.nordlicht.example" }).click();
     await page.getByRole("option").first().waitFor({ state: "detached" });
-    await press(page, "Save");
-    await expect
-      .poll(async () => (await colleague.client.get(`/api/cards/${taking.id}`)).body.address)
-      .toBe(`http://karte.nordlicht.example/c/${taking.shortCode}`);
+    await page.getByLabel("Approved websites").fill("nordlicht.example, not/a/host");
+    await press(page, "Save hosts");
+    await says(page, message.hostInvalid);
+    await page.getByLabel("Approved websites").fill("nordlicht.example");
+    await press(page, "Save hosts");
+    await says(page, message.hostsSaved);
+    expect((await admin.client.get(`/api/cards/${card.id}`)).body.address).toBe(
+      `http://karte.nordlicht.example/c/${card.shortCode}`,
+    );
     expect(faults).toEqual([]);
   });
 

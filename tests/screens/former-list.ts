@@ -15,7 +15,11 @@ const choose = async (page: Page, title: string) => {
 };
 const hosts = {
   ...{ formerMembers: "web", card: null, web: "https://nordlicht.example/team", graceDays: 14 },
-  ...{ cardHost: "karte.nordlicht.example", cardHosts: ["c.evox.example", "karte.nordlicht.example"] },
+  ...{
+    cardHost: "karte.nordlicht.example",
+    cardHosts: ["karte.nordlicht.example"],
+    approvedHosts: ["nordlicht.example"],
+  },
 };
 
 /** Where the codes of those who left lead, as managers choose it and visitors see it. */
@@ -67,5 +71,12 @@ export const formerScreens: readonly Screen[] = [
         }),
       ),
   }),
+  former("admin", {
+    windowOnly: true,
+    viewer: "admin",
+    before: (page) => page.route("**/links", (route) => route.fulfill({ json: hosts })),
+    act: (page) => page.getByRole("textbox", { name: "Approved websites" }).scrollIntoViewIfNeeded(),
+  }),
+  { name: "state-leaving", path: ({ leavingCode }) => `/c/${leavingCode}` },
   { name: "state-former", path: ({ formerCode }) => `/c/${formerCode}` },
 ];

@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { setPerson } from "../support/factories.ts";
 import { chooseLinks, removeFrom } from "../support/former-codes.ts";
+import { foundOrganization } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
 import type { TestProduct } from "../support/product.ts";
 import { samples } from "./sample-people.ts";
 
 /**
  * An organization that some have left, with a colleague who took over from one of them and one whose card was only deleted.
- * @returns the organization, and a code of it that leads to the notice
+ * @returns the organization, a code of it that leads to the notice, and one of another that leads to a website
  */
 export async function seedFormerCodes(
   product: TestProduct,
   leader: SignedIn,
-): Promise<{ organization: string; code: string }> {
+): Promise<{ organization: string; code: string; leavingCode: string }> {
   const { sql } = product;
   const founded = await leader.client.post("/api/organizations", { name: "Nordlicht Optik" });
   const id: string = founded.body.id;
@@ -36,9 +37,14 @@ export async function seedFormerCodes(
   const taken = await leader.client.put(`/api/organizations/${id}/former-codes/${codes[3]}`, { cardId: cards[0] });
   if (taken.status !== 200) throw new Error(`former code: ${taken.status} ${taken.text}`);
   await sql`update former_code set left_at = left_at - interval '40 days' where code = ${codes[2] ?? ""}`;
-  const code = randomUUID().slice(0, 8).toUpperCase();
-  await sql`insert into short_code (code, created_at) values (${code}, now())`;
-  await sql`insert into former_code (code, organization_id, left_at, updated_at)
-    values (${code}, ${id}, now() - interval '80 days', now())`;
-  return { organization: id, code };
+  async function addFormerCode(organizationId: string): Promise<string> {
+    const code = randomUUID().slice(0, 8).toUpperCase();
+    await sql`insert into short_code (code, created_at) values (${code}, now())`;
+    await sql`insert into former_code (code, organization_id, left_at, updated_at)
+      values (${code}, ${organizationId}, now() - interval '80 days', now())`;
+    return code;
+  }
+  const other = await foundOrganization(product, "Nordlicht Reisen");
+  await chooseLinks(other, { formerMembers: "web", web: "https://www.nordlicht-reisen.example/team" });
+  return { organization: id, code: await addFormerCode(id), leavingCode: await addFormerCode(other.id) };
 }

@@ -39,6 +39,8 @@ export type Seed = {
   organizations: Record<"team" | "forty" | "empty" | "long" | "former", string>;
   /** A code of `former` that leads to its notice. */
   formerCode: string;
+  /** A code that leads to a website, which nobody approved. */
+  leavingCode: string;
   /** Codes of physical cards that lead nowhere, and of one that can be written. */
   physicalCards: Record<"unassigned" | "lost" | "replaced" | "written", string>;
 };
@@ -123,6 +125,7 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
     physicalCards,
     organizations: { ...teams.organizations, former: former.organization },
     formerCode: former.code,
+    leavingCode: former.leavingCode,
     people: {
       owner,
       logoOwner,

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
 import { parseConfig } from "../../server/config/config.ts";
 import { askHost } from "../support/ask-host.ts";
 import { addCards, addPeople, setCard } from "../support/factories.ts";
-import { chooseLinks } from "../support/former-codes.ts";
+import { removeFrom, setHosts } from "../support/former-codes.ts";
 import { foundOrganization, joinedMember } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { makeCard, type SignedIn, signUp } from "../support/people.ts";
+import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
 import { startTestProduct } from "../support/product.ts";
 import { readCodes } from "../support/qr.ts";
@@ -32,7 +33,7 @@ const cookieOf = ({ client }: SignedIn) => [...client.cookies].map(([name, value
 describe("a card host", () => {
   it("serves the same page as the product's own, from memory too, with its addresses at PUBLIC_URL", async () => {
     const own = await product.visitor().get(`/c/${card.shortCode}`);
-    for (const host of [first, second, first.toUpperCase(), `${first}:80`]) {
+    for (const host of [first, first.toUpperCase(), `${first}:80`]) {
       for (const path of [`/c/${card.shortCode}`, `/c/${card.shortCode}?via=qr`, `/card/${card.id}`]) {
         const answer = await ask(host, path);
         expect([host, path, answer.status, answer.text === own.text]).toEqual([host, path, 200, true]);
@@ -95,7 +96,7 @@ describe("a card host", () => {
     const report = (host: string, headers: Record<string, string>, path = `/api/cards/${card.id}/views?via=qr`) =>
       ask(host, path, { method: "POST", headers });
     expect((await report(first, { origin: `http://${first}` })).status).toBe(204);
-    expect((await report(second, { origin: `http://${second}` })).status).toBe(204);
+    expect((await report(second, { origin: `http://${second}` })).status).toBe(404);
     expect((await report(first.toUpperCase(), { origin: `http://${first}` })).status).toBe(204);
     expect((await report(first, { "sec-fetch-site": "same-origin" })).status).toBe(204);
     // The signed-in owner is nobody there.
@@ -107,7 +108,7 @@ describe("a card host", () => {
     expect((await report(home, { origin: `http://${first}` })).status).toBe(403);
     const { cardCounter } = tables;
     const [row] = await rowsOf(product).select().from(cardCounter).where(eq(cardCounter.cardId, card.id));
-    expect(row?.qrScans).toBe(5);
+    expect(row?.qrScans).toBe(4);
   });
 
   it("is known by its very name", async () => {
@@ -122,6 +123,73 @@ describe("a card host", () => {
     for (const host of names) {
       expect([host, (await ask(host, `/c/${card.shortCode}`)).status]).toEqual([host, 421]);
     }
+  });
+});
+
+describe("an organization's host", () => {
+  it("is assigned by an admin; its managers see it and cannot choose or take one", async () => {
+    const team = await foundOrganization(product, "Nordlicht");
+    const stranger = await foundOrganization(product, "Impostor");
+    const admin = await signUpAs(product, "admin");
+    await setHosts(admin, team.id, { cardHost: second });
+    for (const { leader, id } of [team, stranger]) {
+      const taken = await leader.client.put(`/api/organizations/${id}/links`, {
+        ...{ formerMembers: "person", graceDays: 0, cardHost: second },
+      });
+      expect(taken.status).toBe(400);
+      expect((await setHosts(leader, id, { cardHost: second })).status).toBe(403);
+    }
+    const seen = await team.leader.client.get(`/api/organizations/${team.id}/links`);
+    expect(seen.body).toMatchObject({ cardHost: second, cardHosts: [second] });
+    const theirs = await stranger.leader.client.get(`/api/organizations/${stranger.id}/links`);
+    expect(theirs.body.cardHost).toBeNull();
+    // The host that all share is nobody's.
+    expect((await setHosts(admin, team.id, { cardHost: first })).body.fields).toEqual({
+      cardHost: message.cardHostUnknown,
+    });
+  });
+
+  it("serves the cards of its organization, by every path, and nobody else's, also from memory", async () => {
+    const team = await foundOrganization(product, "Nordlicht");
+    const member = await joinedMember(product, team, "Anil Shrestha");
+    const theirs = await makeCard(member, { name: "Anil Shrestha" });
+    const admin = await signUpAs(product, "admin");
+    await setHosts(admin, team.id, { cardHost: second });
+    const paths = ({ id, shortCode }: { id: string; shortCode: string }) => [
+      ...[`/c/${shortCode}`, `/c/${shortCode}?via=qr`, `/card/${id}`],
+      ...[".vcf", "/qr.svg", "/qr.png", "/preview.jpg", "/qr.png?style=own"].map((rest) => `/card/${id}${rest}`),
+    ];
+    const answers = async (of: { id: string; shortCode: string }, host: string) =>
+      new Set(await Promise.all(paths(of).map(async (path) => (await ask(host, path)).status)));
+    for (const host of [first, new URL(product.url).host]) {
+      expect(await answers(theirs, host)).toEqual(new Set([200]));
+      expect(await answers(card, host)).toEqual(new Set([200]));
+    }
+    expect(await answers(theirs, second)).toEqual(new Set([200]));
+    // Its page is in memory by now.
+    expect(await answers(card, second)).toEqual(new Set([404]));
+    await setCard(product, card.id, { status: "blocked" });
+    expect(await answers(card, second)).toEqual(new Set([404]));
+    await setCard(product, card.id, { status: "active" });
+
+    // A physical card of the organization is served on its host, whoever of its managers has it.
+    const physical = await addPhysicalCard(owner, card.id);
+    expect((await ask(second, `/c/${physical.code}`)).status).toBe(404);
+    const { physicalCard } = tables;
+    const isIt = eq(physicalCard.code, physical.code);
+    await rowsOf(product).update(physicalCard).set({ organizationId: team.id }).where(isIt);
+    expect((await ask(second, `/c/${physical.code}`)).status).toBe(200);
+    await rowsOf(product).update(physicalCard).set({ organizationId: null }).where(isIt);
+
+    await removeFrom(team, member);
+    const now = (await member.client.get(`/api/cards/${theirs.id}`)).body;
+    expect(await answers(now, second)).toEqual(new Set([404]));
+    // What was printed for the organization leads on from its host; its former member's page is the product's own.
+    const led = await ask(second, `/c/${theirs.shortCode}`);
+    expect([led.status, led.headers.location]).toEqual([302, `${product.url}/c/${now.shortCode}`]);
+    await setHosts(admin, team.id, { cardHost: null });
+    expect((await ask(second, `/c/${theirs.shortCode}`)).status).toBe(404);
+    expect((await ask(first, `/c/${theirs.shortCode}`)).status).toBe(302);
   });
 });
 
@@ -167,8 +235,9 @@ describe("a short address", () => {
     const own = "qr.png?style=own&content=dynamic&size=300";
     expect(await drawn(own)).toEqual(new Set([at(first, "?via=qr")]));
 
-    const links = await chooseLinks(team, { cardHost: second });
-    expect(links).toMatchObject({ cardHost: second, cardHosts: [first, second] });
+    const admin = await signUpAs(product, "admin");
+    const links = (await setHosts(admin, team.id, { cardHost: second })).body;
+    expect(links).toMatchObject({ cardHost: second, cardHosts: [second] });
     expect(await read()).toBe(at(second));
     // The page was kept in memory with the other one.
     expect(await page()).toContain(at(second));
@@ -191,7 +260,7 @@ describe("a short address", () => {
     const now = (await member.client.get(`/api/cards/${theirs.id}`)).body;
     expect(now.address).toBe(`http://${first}/c/${now.shortCode}`);
     const led = await ask(second, `/c/${theirs.shortCode}?via=qr`);
-    expect([led.status, led.headers.location]).toEqual([302, `/c/${now.shortCode}?via=qr`]);
+    expect([led.status, led.headers.location]).toEqual([302, `${product.url}/c/${now.shortCode}?via=qr`]);
   });
 
   it("is PUBLIC_URL's where the operator names no hosts, or took the chosen one off", async () => {
@@ -204,7 +273,11 @@ describe("a short address", () => {
       const now = await team.leader.client.get(`/api/cards/${theirs.id}`);
       expect(now.body.address).toBe(`${plain.url}/c/${theirs.shortCode}`);
       // It may stay chosen, for the day that it is back; another one that is not there may not.
-      expect((await chooseLinks(team, { cardHost: second })).cardHost).toBe(second);
+      const admin = await signUpAs(plain, "admin");
+      expect((await setHosts(admin, team.id, { cardHost: second })).body.cardHost).toBe(second);
+      expect((await setHosts(admin, team.id, { cardHost: first })).body.fields).toEqual({
+        cardHost: message.cardHostUnknown,
+      });
       expect((await askHost(plain.port, second, `/c/${theirs.shortCode}`)).status).toBe(421);
     } finally {
       await plain.stop();

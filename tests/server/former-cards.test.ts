@@ -94,7 +94,7 @@ describe("a card that was deleted and made anew", () => {
     const file = await product.visitor().get(`/card/${card.id}.vcf`);
     expect([file.status, file.body.message]).toEqual([404, message.cardNotFound]);
     await chooseLinks(team, { formerMembers: "web", web: "https://nordlicht.example" });
-    expect(await open(`/card/${card.id}.vcf`)).toEqual(to("https://nordlicht.example"));
+    expect(await open(`/card/${card.id}.vcf`)).toEqual({ status: 200, at: "You are leaving E-VOX" });
     expect((await product.visitor().get(`/card/${card.id}.vcf`)).status).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setCard } from "../support/factories.ts";
-import { chooseLinks, codeOf, openAddress, removeFrom, teamWithCard } from "../support/former-codes.ts";
+import { chooseLinks, codeOf, openAddress, removeFrom, setHosts, teamWithCard } from "../support/former-codes.ts";
 import { actionsOf, foundOrganization, joinedMember, toldTo } from "../support/organizations.ts";
 import { makeCard, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -13,6 +13,7 @@ const product = await sharedProduct();
 const open = (path: string) => openAddress(product, path);
 const notice = { status: 404, at: "This card is no longer in use" };
 const gone = { status: 404, at: message.cardNotFound };
+const leaving = { status: 200, at: "You are leaving E-VOX" };
 const to = (code: string, rest = "") => ({ status: 302, at: `/c/${code}${rest}` });
 
 describe("who leaves an organization", () => {
@@ -87,7 +88,7 @@ describe("an organization's choice", () => {
     expect(await open(path)).toEqual(notice);
     expect((await product.visitor().get(path)).text).toContain("Nordlicht");
     await chooseLinks(team, { formerMembers: "web", web: "nordlicht.example/team" });
-    expect(await open(path)).toEqual({ status: 302, at: "https://nordlicht.example/team" });
+    expect(await open(path)).toEqual(leaving);
     await chooseLinks(team, { formerMembers: "card", cardId: taking.id });
     expect(await open(path)).toEqual(to(taking.shortCode, "?via=qr"));
     await chooseLinks(team, { formerMembers: "person" });
@@ -153,12 +154,11 @@ describe("an organization's choice", () => {
     for (const graceDays of [-1, 366, 1.5])
       expect((await put({ formerMembers: "notice", graceDays })).status).toBe(400);
     expect((await put({ formerMembers: "nobody" })).status).toBe(400);
-    expect(await put({ formerMembers: "person", cardHost: "c.example" })).toEqual(
-      at("cardHost", message.cardHostUnknown),
-    );
+    expect((await put({ formerMembers: "person", cardHost: "c.example" })).status).toBe(400);
     const now = await team.leader.client.get(path);
     expect(now.body).toEqual({
       ...{ formerMembers: "person", card: null, web: "", graceDays: 30, cardHost: null, cardHosts: [] },
+      ...{ approvedHosts: [] },
     });
   });
 
@@ -185,6 +185,59 @@ describe("an organization's choice", () => {
       },
     ]);
     expect(await actionsOf(product, team.id)).toContain("organization_remove_user");
+  });
+});
+
+describe("a web address that an organization chose", () => {
+  const approve = async (organizationId: string, approvedHosts: string[]) =>
+    setHosts(await signUpAs(product, "admin"), organizationId, { approvedHosts });
+
+  it("is named on a page, from which only the visitor goes on", async () => {
+    const { team, member, card } = await teamWithCard(product);
+    await chooseLinks(team, { formerMembers: "web", web: "https://n\u00F6rdlicht.example/team?a=1&b=2" });
+    await removeFrom(team, member);
+    const page = await product.visitor().get(`/c/${card.shortCode}`, { accept: "text/html" });
+    expect([page.status, page.headers.get("location")]).toEqual([200, null]);
+    const [, link = ""] = /(<a[^>]*>)Continue to/u.exec(page.text) ?? [];
+    expect(link).toContain('href="https://xn--nrdlicht-n4a.example/team?a=1&amp;b=2"');
+    expect(link).toContain('rel="noopener noreferrer nofollow ugc"');
+    expect(page.text).toContain("Continue to n\u00F6rdlicht.example (xn--nrdlicht-n4a.example)");
+    expect(page.text).not.toMatch(/http-equiv="refresh"/u);
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(page.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("is named there also by a deleted card's own address and its files", async () => {
+    const { team, member, card } = await teamWithCard(product);
+    await chooseLinks(team, { formerMembers: "web", web: "https://evil.example/login" });
+    expect((await member.client.delete(`/api/cards/${card.id}`)).status).toBe(204);
+    for (const path of [`/c/${card.shortCode}`, `/card/${card.id}`, `/card/${card.id}/qr.png`, `/card/${card.id}.vcf`])
+      expect([path, await open(path)]).toEqual([path, leaving]);
+  });
+
+  it("is opened at once where an admin approved its host for this organization, and no other", async () => {
+    const { team, member, card } = await teamWithCard(product);
+    const other = await teamWithCard(product, "Elsewhere");
+    for (const each of [{ team, member }, other]) {
+      await chooseLinks(each.team, { formerMembers: "web", web: "https://www.nordlicht.example/team" });
+      await removeFrom(each.team, each.member);
+    }
+    const hosts = await approve(team.id, ["WWW.nordlicht.example"]);
+    expect([hosts.status, hosts.body.approvedHosts]).toEqual([200, ["www.nordlicht.example"]]);
+    expect(await open(`/c/${card.shortCode}`)).toEqual({ status: 302, at: "https://www.nordlicht.example/team" });
+    expect(await open(`/c/${other.card.shortCode}`)).toEqual(leaving);
+    // Another port or subdomain is another host.
+    for (const web of ["https://nordlicht.example/", "https://www.nordlicht.example:8443/"]) {
+      await chooseLinks(team, { formerMembers: "web", web });
+      expect([web, await open(`/c/${card.shortCode}`)]).toEqual([web, leaving]);
+    }
+    await chooseLinks(team, { formerMembers: "web", web: "https://www.nordlicht.example/" });
+    await approve(team.id, []);
+    expect(await open(`/c/${card.shortCode}`)).toEqual(leaving);
+    expect((await setHosts(team.leader, team.id, { approvedHosts: ["evil.example"] })).status).toBe(403);
+    const wrong = await approve(team.id, ["www.example.com", "not a host"]);
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { approvedHosts: message.hostInvalid }]);
+    expect(await actionsOf(product, team.id)).toContain("update_hosts");
   });
 });
 
@@ -223,7 +276,8 @@ describe("one former code", () => {
     const second = await team.leader.client.get(`${path}&cursor=${first.body.nextCursor}`);
     const items = [...first.body.items, ...second.body.items];
     expect(items.map(({ code }) => code)).toEqual(codes);
-    expect(items.map(({ person }) => person.name)).toEqual(["Three", "Two", "One"]);
+    // What those who left are called is theirs.
+    expect(items.map(({ person }) => person)).toEqual([null, null, null]);
     expect(second.body.nextCursor).toBeNull();
   });
 });

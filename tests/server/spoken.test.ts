@@ -130,6 +130,7 @@ it("an id of another form and an unknown one answer alike", async () => {
     const shortest: Record<string, unknown> = {
       ...{ addMember: { userId: "somebody" }, moveReprint: { state: "printed" } },
       saveCardCode: { ...plainCodeStyle, version: 0 },
+      setOrganizationHosts: { cardHost: null, approvedHosts: [] },
       setLinks: { formerMembers: "person", graceDays: 0 },
       setFormerCode: { cardId: null },
     };

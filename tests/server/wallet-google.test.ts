@@ -60,6 +60,10 @@ async function linkOf(card: { id: string }): Promise<string> {
 const untilNotified = () => untilWalletsAreNotified(product);
 const objectId = (card: { shortCode: string }) => `${issuer}.evox_${card.shortCode}`;
 
+const { passChange } = tables;
+const waiting = async (card: { shortCode: string }) =>
+  (await rowsOf(product).select().from(passChange).where(eq(passChange.shortCode, card.shortCode)))[0];
+
 describe("the link to save a card", () => {
   it("carries class and object, signed with the service account's key", async () => {
     const card = await makeCard(admin, {
@@ -99,6 +103,27 @@ describe("the link to save a card", () => {
     const [object] = open(link.slice(prefix.length)).claims.payload.genericObjects;
     expect(object.header.defaultValue.value).toBe(card.name);
     expect(object.barcode.value).toContain(card.shortCode);
+  });
+
+  it("ends after ten minutes, and what it still saves of a card that is blocked is made void after that", async () => {
+    const card = await makeCard(admin, { name: "Soon Blocked" });
+    const { claims } = open((await linkOf(card)).slice(prefix.length));
+    expect(claims.exp - claims.iat).toBe(600);
+    google.answer(404);
+    await admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });
+    await notifyWalletsNow(product);
+    await expect.poll(() => google.to(objectId(card)).length).toBe(1);
+    // Nobody had saved it. The last link ends ten minutes after the block.
+    await expect.poll(async () => Number((await waiting(card))?.googleDueAt) - Date.now()).toBeGreaterThan(540_000);
+    google.answer(200);
+    const longAgo = new Date(Date.now() - 601_000);
+    await rowsOf(product)
+      .update(passChange)
+      .set({ changedAt: longAgo, googleDueAt: new Date() })
+      .where(eq(passChange.shortCode, card.shortCode));
+    await expect.poll(() => google.to(objectId(card)).at(-1)?.object.state).toBe("INACTIVE");
+    await expect.poll(async () => (await waiting(card))?.googleDueAt).toBe(null);
+    expect(google.to(objectId(card))).toHaveLength(2);
   });
 
   it("is hidden as the card is", async () => {
@@ -144,10 +169,6 @@ describe("a change of the card", () => {
     });
     expect(claims.exp - claims.iat).toBeLessThanOrEqual(3600);
   });
-
-  const { passChange } = tables;
-  const waiting = async (card: { shortCode: string }) =>
-    (await rowsOf(product).select().from(passChange).where(eq(passChange.shortCode, card.shortCode)))[0];
 
   it("is told once for changes within a second, and with the token that is still good", async () => {
     const card = await makeCard(admin);

@@ -98,6 +98,49 @@ describe("what the push service does", () => {
   });
 });
 
+describe("a token that Apple never took a push for", () => {
+  it("gets a dozen tries and is forgotten, however often it is registered or the card changes", async () => {
+    const card = await makeCard(stage.admin);
+    const phone = await phoneWith(stage, card);
+    await phone.register();
+    stage.pushes.answer({ status: 503, reason: "ServiceUnavailable" });
+    for (let tries = 1; tries < 12; tries += 1) {
+      await hurry(phone.token);
+      await expect.poll(async () => (await due(phone.token))?.pushTries).toBe(tries);
+      expect((await phone.register()).status).toBe(200);
+      // The change is due at once; what is to be tried again is not.
+      await setCard(stage.product, card.id, { name: `Changed ${tries}` });
+      const isOfCard = eq(passChange.shortCode, card.shortCode);
+      await rowsOf(stage.product).update(passChange).set({ appleDueAt: new Date() }).where(isOfCard);
+      const changes = () => rowsOf(stage.product).select().from(passChange).where(isOfCard);
+      await expect.poll(async () => (await changes())[0]?.appleDueAt).toBe(null);
+      expect((await due(phone.token))?.pushTries).toBe(tries);
+    }
+    await hurry(phone.token);
+    await expect.poll(() => due(phone.token)).toBe(undefined);
+    expect(phone.pushed()).toBe(12);
+    expect((await phone.list()).status).toBe(204);
+  });
+
+  it("counts once Apple took one, and keeps its tries then", async () => {
+    const card = await makeCard(stage.admin);
+    const phone = await phoneWith(stage, card);
+    await phone.register();
+    expect((await due(phone.token))?.provenAt).toBe(null);
+    await hurry(phone.token);
+    await expect.poll(async () => (await due(phone.token))?.provenAt).toBeInstanceOf(Date);
+    stage.pushes.answer({ status: 503, reason: "ServiceUnavailable" });
+    await rename(card, "Changed");
+    await expect.poll(async () => (await due(phone.token))?.pushTries).toBe(1);
+    await rowsOf(stage.product).update(passDevice).set({ pushTries: 20 }).where(eq(passDevice.pushToken, phone.token));
+    await hurry(phone.token);
+    await expect.poll(async () => (await due(phone.token))?.pushTries).toBe(21);
+    stage.pushes.answer(null);
+    await hurry(phone.token);
+    await expect.poll(async () => (await due(phone.token))?.pushDueAt).toBe(null);
+  });
+});
+
 it("what changed with an ended certificate waits for a valid one", { timeout: 60_000 }, async () => {
   const card = await makeCard(stage.admin);
   const phone = await phoneWith(stage, card);

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { phoneWith, setAppleStage } from "../support/apple-stage.ts";
-import { passTypeId } from "../support/authority.ts";
-import { makeCard } from "../support/people.ts";
+import { passIn, phoneWith, setAppleStage } from "../support/apple-stage.ts";
+import { appleEnvironment, passSubject, passTypeId } from "../support/authority.ts";
+import { startHostedProduct } from "../support/hosted.ts";
+import { makeCard, signUp } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
 /** Apple's web service protocol: who may register a phone, and what anybody else gets. */
@@ -185,4 +186,35 @@ describe("what phones report", () => {
       expect((await stage.product.visitor().send("POST", "/wallet/v1/log", body)).status).toBe(400);
     },
   );
+});
+
+describe("places for phones", () => {
+  it("are a share for each network, so that a visitor with invented tokens leaves room for others", async () => {
+    const pass = await stage.authority.issue(passSubject);
+    const environment = { ...appleEnvironment(stage.authority, pass), APPLE_PUSH_URL: stage.pushes.url };
+    const own = await startHostedProduct({ ...environment, LIMIT_FACTOR: "1", TRUSTED_PROXIES: "127.0.0.1" });
+    try {
+      const owner = await signUp(own);
+      const { id, shortCode } = await makeCard(owner);
+      const { authenticationToken } = passIn((await own.visitor().send("GET", `/card/${id}.pkpass`)).bytes);
+      const register = async (device: number, network: string) => {
+        const path = `/wallet/v1/devices/invented${device}/registrations/${passTypeId}/${shortCode}`;
+        const body = { pushToken: device.toString(16).padStart(64, "0") };
+        const headers = { authorization: `ApplePass ${authenticationToken}`, "x-forwarded-for": network };
+        return (await own.visitor().send("POST", path, body, headers)).status;
+      };
+      const statuses: number[] = [];
+      for (let device = 0; device < 310; device += 10) {
+        const some = Array.from({ length: 10 }, (_, index) => register(device + index, "203.0.113.7"));
+        statuses.push(...(await Promise.all(some)));
+        // The limit for each minute is another one.
+        if (device === 150) own.clock.advance(61_000);
+      }
+      expect(statuses.filter((status) => status === 201)).toHaveLength(300);
+      expect(statuses.slice(300)).toEqual(Array(10).fill(429));
+      expect(await register(999, "203.0.113.8")).toBe(201);
+    } finally {
+      await own.stop();
+    }
+  });
 });

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Keeper } from "../../server/process/keeper.ts";
 import { serveInWorkers } from "../../server/process/workers.ts";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
-import { makeCard, password, signUp } from "../support/people.ts";
+import { makeCard, password, type SignedIn, signUp } from "../support/people.ts";
 import { childrenOf, processesOf, type Started, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 
@@ -180,4 +180,51 @@ it("they end with the first process, also when it is killed", { timeout: 60_000 
   const left = () => processesOf("dist/server/worker.mjs").filter((line) => pids.includes(Number.parseInt(line, 10)));
   // One that took another's place a moment ago hears of it when it has loaded.
   await expect.poll(left, { timeout: 45_000 }).toEqual([]);
+});
+
+describe("a card that is deleted while a worker does not answer", () => {
+  /** On a connection of its own, which no stopped worker has. */
+  const deleteCard = (owner: SignedIn, id: string) =>
+    new Promise<number>((resolve, reject) => {
+      const cookie = [...owner.client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const headers = { cookie, "sec-fetch-site": "same-origin" };
+      const sent = request(`${url}/api/cards/${id}`, { agent: false, method: "DELETE", headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      sent.once("error", reject);
+      sent.end();
+    });
+
+  /** A card that all workers keep, of which one is stopped. */
+  async function cardAndStopped() {
+    const owner = await signUpHere();
+    const { id } = await makeCard(owner);
+    await askAll(`/card/${id}`);
+    const [stopped = 0] = workersNow();
+    process.kill(stopped, "SIGSTOP");
+    onTestFinished(() => void process.kill(stopped, "SIGCONT"));
+    return { owner, id, goOn: () => process.kill(stopped, "SIGCONT") };
+  }
+
+  it("is acknowledged as soon as that one has dropped the page, too", async () => {
+    const { owner, id, goOn } = await cardAndStopped();
+    let isAnswered = false;
+    const deleting = deleteCard(owner, id).finally(() => {
+      isAnswered = true;
+    });
+    await expect.poll(async () => (await ask(`/card/${id}`)).status, { interval: 10 }).toBe(404);
+    expect(isAnswered).toBe(false);
+    goOn();
+    expect(await deleting).toBe(204);
+    expect(new Set((await askAll(`/card/${id}`)).map(({ status }) => status))).toEqual(new Set([404]));
+  });
+
+  it("is acknowledged after two seconds all the same, and the log says so", async () => {
+    const { owner, id } = await cardAndStopped();
+    const since = performance.now();
+    expect(await deleteCard(owner, id)).toBe(204);
+    expect(performance.now() - since).toBeGreaterThan(1900);
+    await expect.poll(running.output).toContain("not every process has confirmed that it dropped its page");
+  });
 });

@@ -29,6 +29,12 @@ export async function chooseLinks(team: { leader: SignedIn; id: string }, more: 
   return answer.body;
 }
 
+/** What an admin sets: the card host, and the websites that retired links open without a notice. */
+export async function setHosts(admin: SignedIn, organizationId: string, more: Record<string, unknown>) {
+  const body = { cardHost: null, approvedHosts: [], ...more };
+  return admin.client.put(`/api/organizations/${organizationId}/hosts`, body);
+}
+
 export async function codeOf(person: SignedIn, cardId: string): Promise<string> {
   return (await person.client.get(`/api/cards/${cardId}`)).body.shortCode;
 }

@@ -1,4 +1,4 @@
-import { type SignedIn, signUp, signUpProven } from "./people.ts";
+import { type SignedIn, signUpProven } from "./people.ts";
 import type { TestProduct } from "./product.ts";
 
 /** Signs somebody up who founds an organization, and so leads it. */
@@ -6,7 +6,7 @@ export async function foundOrganization(
   product: TestProduct,
   name = "Himal Hydro",
 ): Promise<{ leader: SignedIn; id: string }> {
-  const leader = await signUp(product, `Leader of ${name}`);
+  const leader = await signUpProven(product, `Leader of ${name}`);
   const answer = await leader.client.post("/api/organizations", { name });
   if (answer.status !== 201) throw new Error(`organization: ${answer.status} ${answer.text}`);
   return { leader, id: answer.body.id };

@@ -11,7 +11,7 @@ type Screen = {
   tone: "bad" | "warn";
   title: string;
   text: string;
-  next: { href: string; label: string };
+  next: { href: string; label: string; rel?: string };
 };
 
 const home = { href: "/", label: "Go to E-VOX" };
@@ -85,7 +85,7 @@ function renderScreen(screen: Screen, assets: Assets, detail?: string, hasBar = 
             <h1>{screen.title}</h1>
             <p>{screen.text}</p>
             {detail && <p className="state-detail">{detail}</p>}
-            <a className="button button-action" href={screen.next.href}>
+            <a className="button button-action" href={screen.next.href} rel={screen.next.rel}>
               {screen.next.label}
             </a>
           </div>
@@ -113,6 +113,28 @@ export function renderNoticePage({
     title: "This card is no longer in use",
     text: `It belonged to ${organizationName}, and leads to nobody now.`,
     next: home,
+  };
+  return renderScreen(screen, assets);
+}
+
+/** Names the host that a retired link leads to: nobody approved it, and our own name must not stand for it. */
+export function renderLeavingPage({
+  address,
+  host,
+  organizationName,
+  assets,
+}: {
+  address: string;
+  host: string;
+  organizationName: string;
+  assets: Assets;
+}): RenderedPage {
+  const screen: Screen = {
+    mark: "Leaving",
+    tone: "warn",
+    title: "You are leaving E-VOX",
+    text: `This card is no longer in use. It belonged to \u201C${organizationName}\u201D, which chose another website for its visitors: ${host}. E-VOX has not checked it.`,
+    next: { href: address, label: `Continue to ${host}`, rel: "noopener noreferrer nofollow ugc" },
   };
   return renderScreen(screen, assets);
 }

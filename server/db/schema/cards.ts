@@ -38,7 +38,7 @@ export const card = pgTable(
     website: text("website").notNull().default(""),
     location: text("location").notNull().default(""),
     bio: text("bio").notNull().default(""),
-    photoFileId: text("photo_file_id").references(() => file.id, { onDelete: "set null" }),
+    photoFileId: text("photo_file_id").references(() => file.id, { onDelete: "set null", onUpdate: "cascade" }),
     socials: jsonb("socials").$type<Partial<Record<Network, string>>>().notNull().default({}),
     design: designType("design").notNull().default("lift"),
     accent: text("accent").notNull(),

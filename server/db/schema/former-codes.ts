@@ -18,8 +18,10 @@ export const organizationLinks = pgTable(
     formerCardId: text("former_card_id").references(() => card.id, { onDelete: "set null" }),
     formerWeb: text("former_web").notNull().default(""),
     graceDays: smallint("grace_days").notNull().default(graceLimits.usual),
-    /** One of CARD_HOSTS; null, or one that the operator took off the list: the first of them. */
+    /** One of CARD_HOSTS, assigned by an admin; null, or one that the operator took off the list: the first of them. */
     cardHost: text("card_host"),
+    /** Hosts outside the product that an admin approved: retired links redirect there without a page in between. */
+    approvedHosts: text("approved_hosts").array().notNull().default([]),
     updatedAt: time("updated_at").notNull(),
     updatedBy: text("updated_by").references(() => person.id, { onDelete: "set null" }),
   },

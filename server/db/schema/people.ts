@@ -32,7 +32,10 @@ export const person = pgTable(
     statusSetBy: setterType("status_set_by"),
     organizationId: text("organization_id").references((): AnyPgColumn => organization.id, { onDelete: "set null" }),
     companyName: text("company_name").notNull().default(""),
-    logoFileId: text("logo_file_id").references((): AnyPgColumn => file.id, { onDelete: "set null" }),
+    logoFileId: text("logo_file_id").references((): AnyPgColumn => file.id, {
+      onDelete: "set null",
+      onUpdate: "cascade",
+    }),
     logoLink: text("logo_link").notNull().default("/"),
     settings: jsonb("settings").$type<Settings>().notNull().default({ notifications: true, theme: "system" }),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
@@ -118,7 +121,8 @@ export const organizationGrant = pgTable(
 );
 
 /**
- * The id is the random part of the public address; path is where the storage driver keeps the safe copy, with the narrower
+ * The id is the random part of the public address; a trigger changes it when what it shows is hidden. The path is where
+ * the storage driver keeps the safe copy, with the narrower
  * ones beside it (features/media/paths.ts).
  */
 export const file = pgTable(

@@ -48,6 +48,8 @@ export const passDevice = pgTable(
     pushToken: text("push_token").notNull(),
     pushDueAt: time("push_due_at"),
     pushTries: integer("push_tries").notNull().default(0),
+    /** When Apple first took a push for its token; null: anybody may have invented it. */
+    provenAt: time("proven_at"),
   },
   (table) => [
     index("pass_device_push_due").on(table.pushDueAt).where(sql`push_due_at is not null`),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/account/contract.ts";
 import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
+import type { OnHidden } from "../../core/on-hidden.ts";
 import { clearSessionCookie } from "../../http/cookies.ts";
 import { refuse, refuseField, refuseTooMany } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
@@ -10,15 +11,15 @@ import { deleteAccount } from "./deletion-commands.ts";
 import { findDeletion } from "./deletion-queries.ts";
 import { exportAccount } from "./export-commands.ts";
 
-/** `onChanged` empties what this process keeps of a card that went with its owner. */
-export function accountRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+/** `onHidden` empties what all processes keep of a card that went with its owner. */
+export function accountRoutes(app: FastifyInstance, services: Services, onHidden: OnHidden): void {
   register(app, services, contract.getDeletion, async ({ identity }) => findDeletion(services.db, identity.person));
 
   register(app, services, contract.deleteAccount, async ({ identity, body, reply }) => {
     const result = await deleteAccount(services, identity.person, body.password);
     switch (result.outcome) {
       case "deleted":
-        for (const cardId of result.cardIds) onChanged(cardId);
+        await onHidden(result.cardIds);
         clearSessionCookie(reply, services.publicUrl);
         return;
       case "wrong":

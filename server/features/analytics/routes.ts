@@ -1,25 +1,39 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/analytics/contract.ts";
 import { mayReadCard } from "../../../domain/cards/policy.ts";
 import { message } from "../../../domain/core/messages.ts";
+import { isShownHere } from "../../http/card-host.ts";
+import { networkOf } from "../../http/network.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { findCard } from "../cards/queries.ts";
+import { findShownCard } from "../cards/shown-queries.ts";
 import { addViews, findTotal, listViewDays } from "./queries.ts";
 import { type Views, viewCounter } from "./view-counter.ts";
+import { viewLimiter } from "./view-limits.ts";
 
 export function analyticsRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, config } = services;
   const save = (views: Views) => addViews(db, views, clock.now(), config.graceDays);
+  const limitViews = viewLimiter(config.limitFactor);
   const counter = viewCounter(save, config.timeouts.database.statement);
 
-  register(app, services, contract.reportView, async ({ params, query, findIdentity }) => {
+  /** An organization's host counts the views of its cards alone. */
+  async function isHere(request: IncomingMessage, cardId: string): Promise<boolean> {
+    if (isShownHere(request, null)) return true;
+    return isShownHere(request, (await findShownCard(db, cardId))?.cardHost ?? null);
+  }
+
+  register(app, services, contract.reportView, async ({ params, query, findIdentity, request }) => {
+    if (!(await isHere(request.raw, params.id))) throw notFound(message.cardNotFound);
     const viewer = await findIdentity();
     if (viewer) {
       const card = await findCard(db, params.id);
       if (card?.personId === viewer.actor.id) return;
     }
+    limitViews(params.id, networkOf(request.ip), clock.now());
     const outcome = await counter.count(params.id, query.via);
     if (outcome === "held") throw refuse("UNAVAILABLE", message.unexpected);
   });

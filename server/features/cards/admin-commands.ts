@@ -88,7 +88,9 @@ async function change(
   entry: { action: AuditAction; fromValue: string; toValue: string },
 ): Promise<SetOutcome> {
   const now = services.clock.now();
-  const card = await updateCardRow(tx, before.id, { ...values, updatedAt: now });
+  await updateCardRow(tx, before.id, { ...values, updatedAt: now });
+  // Read again: a trigger gave a hidden card's photo another address.
+  const card = await findCard(tx, before.id);
   if (!card) return { outcome: "not-found" };
   const ids = { performedBy, targetUserId: before.personId, targetCardId: before.id };
   await appendAudit(tx, { ...entry, ...ids }, now);

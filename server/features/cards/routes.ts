@@ -3,6 +3,7 @@ import * as contract from "../../../domain/cards/contract.ts";
 import { mayReadCard, maySetAnyStatus } from "../../../domain/cards/policy.ts";
 import type { Card } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
+import type { OnHidden } from "../../core/on-hidden.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { mustAllow, notFound, refusalOf, refuse, refuseField } from "../../http/refusal.ts";
@@ -24,8 +25,12 @@ async function presentCards(services: Services, rows: readonly CardRow[]): Promi
   return (row) => presentCard(row, baseOf(hosts?.get(row.personId) ?? null));
 }
 
-/** `onChanged` empties what this process keeps of a card, so that the answer is never ahead of the page. */
-export function cardRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+/** `onChanged` empties what this process keeps of a card, `onHidden` what all keep: the answer is never ahead of the page. */
+export function cardRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { onChanged, onHidden }: { onChanged: (cardId: string) => void; onHidden: OnHidden },
+): void {
   const save = savedInGroups(services.db);
   const presentOne = async (row: CardRow) => (await presentCards(services, [row]))(row);
 
@@ -84,13 +89,13 @@ export function cardRoutes(app: FastifyInstance, services: Services, onChanged: 
     const result = await deleteCard(services, actor, params.id);
     if (result.outcome === "refused") throw refusalOf(result.verdict);
     if (result.outcome === "not-found") throw notFound(message.cardNotFound);
-    onChanged(params.id);
+    await onHidden([params.id]);
   });
 
   async function answerSet(cardId: string, result: SetOutcome) {
     if (result.outcome === "refused") throw refusalOf(result.verdict);
     if (result.outcome === "not-found") throw notFound(message.cardNotFound);
-    onChanged(cardId);
+    await onHidden([cardId]);
     return presentOne(result.card);
   }
 

@@ -1,13 +1,14 @@
 import type { Refused } from "../../../domain/core/verdict.ts";
 import type { FormerChoice } from "../../../domain/former-codes/choices.ts";
 import { mayManageLinks } from "../../../domain/former-codes/policy.ts";
+import { judgingNow } from "../../core/visibility.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { findCard } from "../cards/queries.ts";
 import { lockOrganization } from "../organizations/queries.ts";
 import { lockActor } from "../people/actor-queries.ts";
-import { findLinks, type LinksValues, listMemberCardIds, type ShownLinks, writeLinks } from "./links-queries.ts";
+import { findLinks, type LinksValues, type ShownLinks, writeLinks } from "./links-queries.ts";
 import { findFormerCode, type JudgedCode, lockFormerCode, setTarget } from "./queries.ts";
 
 export type LinksChange = {
@@ -15,14 +16,10 @@ export type LinksChange = {
   cardId: string | null;
   web: string;
   graceDays: number;
-  cardHost: string | null;
 };
 
 type Refusal = { outcome: "refused"; verdict: Refused } | { outcome: "not-found" | "no-colleague" };
-export type LinksOutcome =
-  | { outcome: "saved"; shown: ShownLinks | null /** Cards whose address changed. */; cardIds: string[] }
-  | { outcome: "unknown-host" }
-  | Refusal;
+export type LinksOutcome = { outcome: "saved"; shown: ShownLinks | null } | Refusal;
 
 /** Held in the one order: the organization, then who asks and the colleague, without whose row their card is not deleted. */
 async function hold(tx: Transaction, actorId: string, organizationId: string, cardId: string | null) {
@@ -38,9 +35,8 @@ export async function setLinks(
   services: Services,
   actorId: string,
   organizationId: string,
-  { formerMembers, graceDays, cardHost, ...asked }: LinksChange,
+  { formerMembers, graceDays, ...asked }: LinksChange,
 ): Promise<LinksOutcome> {
-  const { cardHosts } = services.config;
   // What another choice needed is not kept: a form need not say that it is still right.
   const cardId = formerMembers === "card" ? asked.cardId : null;
   const web = formerMembers === "web" ? asked.web : "";
@@ -52,30 +48,21 @@ export async function setLinks(
     if (!organization) return { outcome: "not-found" };
     if (cardId !== null && !colleague) return { outcome: "no-colleague" };
     const before = await findLinks(tx, organizationId);
-    // One that the operator took off the list may stay, for the day that it is back.
-    if (cardHost !== null && !cardHosts.includes(cardHost) && cardHost !== before?.links.cardHost) {
-      return { outcome: "unknown-host" };
-    }
-    const values: LinksValues = {
-      ...{ formerChoice: formerMembers, formerCardId: cardId, formerWeb: web },
-      ...{ graceDays, cardHost },
-    };
+    const values: LinksValues = { formerChoice: formerMembers, formerCardId: cardId, formerWeb: web, graceDays };
     await writeLinks(tx, organizationId, values, { updatedAt: now, updatedBy: actor.id });
     const shown = await findLinks(tx, organizationId);
-    const isMoved = (before?.links.cardHost ?? null) !== cardHost;
-    const cardIds = isMoved ? await listMemberCardIds(tx, organizationId) : [];
     const { id, name } = organization;
     const what = { organization: { id, name }, targetCardId: cardId, targetUserId: colleague?.personId ?? null };
     const words = { fromValue: before ? describe(before.links) : null, toValue: describe(values) };
     await appendAudit(tx, { action: "update_links", performedBy: actor.id, ...what, ...words }, now);
-    return { outcome: "saved", shown, cardIds };
+    return { outcome: "saved", shown };
   });
 }
 
 /** For the audit log, which keeps no addresses of people: a web address is the organization's. */
-function describe({ formerChoice, formerWeb, graceDays, cardHost }: LinksValues): string {
+function describe({ formerChoice, formerWeb, graceDays }: LinksValues): string {
   const where = formerChoice === "web" ? `web ${formerWeb}` : formerChoice;
-  return `${where}, ${graceDays} days${cardHost === null ? "" : `, ${cardHost}`}`;
+  return `${where}, ${graceDays} days`;
 }
 
 export type FormerCodeOutcome = { outcome: "changed"; code: JudgedCode } | Refusal;
@@ -95,7 +82,7 @@ export async function setFormerCode(
     if (!organization || !before) return { outcome: "not-found" };
     if (cardId !== null && !colleague) return { outcome: "no-colleague" };
     await setTarget(tx, code, cardId, now);
-    const judged = await findFormerCode(tx, code, now);
+    const judged = await findFormerCode(tx, code, judgingNow(services));
     if (!judged) return { outcome: "not-found" };
     const { id, name } = organization;
     const what = { organization: { id, name }, targetCardId: cardId ?? before.targetCardId };

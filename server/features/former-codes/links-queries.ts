@@ -5,7 +5,8 @@ import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { person } from "../../db/schema/people.ts";
 
 type LinksRow = typeof organizationLinks.$inferSelect;
-export type LinksValues = Pick<LinksRow, "formerChoice" | "formerCardId" | "formerWeb" | "graceDays" | "cardHost">;
+export type LinksValues = Pick<LinksRow, "formerChoice" | "formerCardId" | "formerWeb" | "graceDays">;
+export type HostsValues = Pick<LinksRow, "cardHost" | "approvedHosts">;
 export type ShownLinks = { links: LinksRow; card: { id: string; name: string; shortCode: string } | null };
 
 /** Null while nothing was chosen. The colleague's card only as long as its owner is a member. */
@@ -33,6 +34,14 @@ export async function writeLinks(
     .insert(organizationLinks)
     .values({ organizationId, ...values, ...by })
     .onConflictDoUpdate({ target: organizationLinks.organizationId, set: { ...values, ...by } });
+}
+
+/** Leaves alone who chose where the links lead, and when. */
+export async function writeHosts(db: Sql, organizationId: string, values: HostsValues, updatedAt: Date): Promise<void> {
+  await db
+    .insert(organizationLinks)
+    .values({ organizationId, ...values, updatedAt })
+    .onConflictDoUpdate({ target: organizationLinks.organizationId, set: values });
 }
 
 /** The cards that are shown with the organization's host. */

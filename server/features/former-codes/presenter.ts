@@ -1,5 +1,6 @@
 import { graceLimits } from "../../../domain/former-codes/choices.ts";
 import type { FormerCodeEntry, Links } from "../../../domain/former-codes/schema.ts";
+import { assignableHosts } from "./hosts-commands.ts";
 import type { ShownLinks } from "./links-queries.ts";
 import type { JudgedCode } from "./queries.ts";
 
@@ -12,14 +13,15 @@ export function presentLinks(shown: ShownLinks | null, cardHosts: readonly strin
     web: links?.formerWeb ?? "",
     graceDays: links?.graceDays ?? graceLimits.usual,
     cardHost: links?.cardHost ?? null,
-    cardHosts: [...cardHosts],
+    cardHosts: [...assignableHosts(cardHosts)],
+    approvedHosts: links?.approvedHosts ?? [],
   };
 }
 
 export function presentFormerCode({ row, person, isMember, ownTarget, leads }: JudgedCode): FormerCodeEntry {
   return {
     code: row.code,
-    person: person && { id: person.id, name: person.name },
+    person: isMember && person ? { id: person.id, name: person.name } : null,
     isMember,
     leftAt: row.leftAt.toISOString(),
     ownTarget,

@@ -3,13 +3,16 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { graceLimits } from "../../../domain/former-codes/choices.ts";
 import { type LeadsTo, leadsTo } from "../../../domain/former-codes/leads-to.ts";
-import type { ChosenCard } from "../../../domain/former-codes/schema.ts";
+import type { TargetCard } from "../../../domain/former-codes/schema.ts";
 import type { Position } from "../../core/position.ts";
+import { type Judging, visibilityOf } from "../../core/visibility.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { formerCode, organizationLinks } from "../../db/schema/former-codes.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { isBehind } from "../../db/sql.ts";
+import type { CardRow } from "../cards/queries.ts";
+import type { HostsValues } from "./links-queries.ts";
 
 type FormerRow = typeof formerCode.$inferSelect;
 
@@ -19,8 +22,10 @@ export type JudgedCode = {
   person: { id: string; name: string } | null;
   isMember: boolean;
   organization: { id: string; name: string } | null;
-  ownTarget: ChosenCard | null;
-  leads: LeadsTo<ChosenCard>;
+  ownTarget: TargetCard | null;
+  leads: LeadsTo<TargetCard>;
+  /** What an admin assigned to the organization. */
+  hosts: HostsValues;
 };
 
 const led = alias(card, "led");
@@ -29,9 +34,24 @@ const targetOwner = alias(person, "target_owner");
 const chosen = alias(card, "chosen");
 const chosenOwner = alias(person, "chosen_owner");
 
-function named<Table extends typeof led | typeof target | typeof chosen>({ id, name, shortCode }: Table) {
-  return { id, name, shortCode } as Pick<Table, "id" | "name" | "shortCode">;
+type Shown = "id" | "name" | "shortCode" | "status" | "category" | "subscriptionExpiresAt";
+
+function shown<Table extends typeof card | typeof led | typeof target | typeof chosen>(table: Table) {
+  const { id, name, shortCode, status, category, subscriptionExpiresAt } = table;
+  return { id, name, shortCode, status, category, subscriptionExpiresAt } as Pick<Table, Shown>;
 }
+
+/** Hidden cards and those of people who left go without their name. */
+function presentTarget(found: Pick<CardRow, Shown>, isMember: boolean, judging: Judging): TargetCard {
+  const isNamed = isMember && visibilityOf(found, judging) === "live";
+  return { id: found.id, name: isNamed ? found.name : null, shortCode: found.shortCode };
+}
+
+/** A web address holds while whoever chose it may: nobody is sent on by somebody who is blocked or suspended. */
+const isChoiceValid = sql<boolean>`coalesce(
+  (select chooser.status = 'active' from ${person} chooser where chooser.id = ${organizationLinks.updatedBy}),
+  exists (select from ${person} manager where manager.organization_id = ${formerCode.organizationId}
+    and manager.role in ('leader', 'orgmanager') and manager.status = 'active'))`;
 
 /** A colleague's card counts as long as its owner is in the organization whose code it is. */
 const isColleague = (owner: typeof targetOwner | typeof chosenOwner, of: typeof target | typeof chosen) =>
@@ -42,7 +62,7 @@ function selectCodes(db: Sql, where: SQL | undefined) {
   // Of several (an admin's, one for each colleague) nobody knows which one is meant.
   const isAlone = sql`(select count(*) from (select from ${card} c where c.person_id = ${formerCode.personId} limit 2) two) = 1`;
   const only = db
-    .select({ id: card.id, name: card.name, shortCode: card.shortCode })
+    .select(shown(card))
     .from(card)
     .where(and(eq(card.personId, formerCode.personId), isAlone))
     .as("only");
@@ -55,11 +75,17 @@ function selectCodes(db: Sql, where: SQL | undefined) {
       choice: organizationLinks.formerChoice,
       graceDays: organizationLinks.graceDays,
       web: organizationLinks.formerWeb,
-      led: named(led),
-      only: { id: only.id, name: only.name, shortCode: only.shortCode },
-      target: named(target),
+      cardHost: organizationLinks.cardHost,
+      approvedHosts: organizationLinks.approvedHosts,
+      led: shown(led),
+      isChoiceValid,
+      only: {
+        ...{ id: only.id, name: only.name, shortCode: only.shortCode, status: only.status, category: only.category },
+        subscriptionExpiresAt: only.subscriptionExpiresAt,
+      },
+      target: shown(target),
       isTargetColleague: sql<boolean>`${targetOwner.id} is not null`,
-      chosen: named(chosen),
+      chosen: shown(chosen),
       isChosenColleague: sql<boolean>`${chosenOwner.id} is not null`,
     })
     .from(formerCode)
@@ -78,37 +104,40 @@ function selectCodes(db: Sql, where: SQL | undefined) {
 
 type SelectedCode = Awaited<ReturnType<typeof selectCodes>>[number];
 
-function judge(selected: SelectedCode, now: Date): JudgedCode {
+function judge(selected: SelectedCode, judging: Judging): JudgedCode {
   const { row, isMember } = selected;
-  const ownTarget = selected.isTargetColleague ? selected.target : null;
+  const present = (found: Pick<CardRow, Shown> | null, ofMember: boolean) =>
+    found && presentTarget(found, ofMember, judging);
+  const ownTarget = selected.isTargetColleague ? present(selected.target, true) : null;
   const choices = {
     choice: selected.choice ?? ("person" as const),
     graceDays: selected.graceDays ?? graceLimits.usual,
-    card: selected.isChosenColleague ? selected.chosen : null,
-    web: selected.web ?? "",
+    card: selected.isChosenColleague ? present(selected.chosen, true) : null,
+    web: selected.isChoiceValid ? (selected.web ?? "") : "",
   };
   const known = {
     leftAt: row.leftAt,
     isMember,
-    personCard: selected.led ?? selected.only,
+    personCard: present(selected.led ?? selected.only, isMember),
     ownTarget,
     organization: selected.organization && choices,
   };
   const { person: whose, organization: owner } = selected;
-  return { row, person: whose, isMember, organization: owner, ownTarget, leads: leadsTo(known, now) };
+  const hosts = { cardHost: selected.cardHost, approvedHosts: selected.approvedHosts ?? [] };
+  return { row, person: whose, isMember, organization: owner, ownTarget, leads: leadsTo(known, judging.now), hosts };
 }
 
-async function findCode(db: Sql, where: SQL | undefined, now: Date): Promise<JudgedCode | null> {
+async function findCode(db: Sql, where: SQL | undefined, judging: Judging): Promise<JudgedCode | null> {
   const [selected] = await selectCodes(db, where).orderBy(desc(formerCode.leftAt)).limit(1);
-  return selected ? judge(selected, now) : null;
+  return selected ? judge(selected, judging) : null;
 }
 
-export const findFormerCode = (db: Sql, code: string, now: Date): Promise<JudgedCode | null> =>
-  findCode(db, eq(formerCode.code, code), now);
+export const findFormerCode = (db: Sql, code: string, judging: Judging): Promise<JudgedCode | null> =>
+  findCode(db, eq(formerCode.code, code), judging);
 
 /** By the id of a card that was deleted. */
-export const findFormerCard = (db: Sql, cardId: string, now: Date): Promise<JudgedCode | null> =>
-  findCode(db, eq(formerCode.oldCardHash, hashOfCard(cardId)), now);
+export const findFormerCard = (db: Sql, cardId: string, judging: Judging): Promise<JudgedCode | null> =>
+  findCode(db, eq(formerCode.oldCardHash, hashOfCard(cardId)), judging);
 
 /** An id tells whose card it was, and nothing keeps the ids of people who deleted their account. */
 export const hashOfCard = (cardId: string): string => createHash("sha256").update(cardId).digest("base64url");
@@ -118,7 +147,7 @@ export async function listFormerCodes(
   db: Sql,
   organizationId: string,
   { after, limit }: { after?: Position | undefined; limit: number },
-  now: Date,
+  judging: Judging,
 ): Promise<(JudgedCode & Position)[]> {
   const rows = await selectCodes(
     db,
@@ -129,7 +158,7 @@ export async function listFormerCodes(
   )
     .orderBy(desc(formerCode.leftAt), desc(formerCode.code))
     .limit(limit + 1);
-  return rows.map((row) => ({ ...judge(row, now), createdAt: row.row.leftAt, id: row.row.code }));
+  return rows.map((row) => ({ ...judge(row, judging), createdAt: row.row.leftAt, id: row.row.code }));
 }
 
 /** Those that were once a person's, for the export of their data. */

@@ -2,12 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/former-codes/contract.ts";
 import { mayManageLinks } from "../../../domain/former-codes/policy.ts";
+import { judgingNow } from "../../core/visibility.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { mustAllow, notFound, refusalOf, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { findOrganization } from "../organizations/queries.ts";
 import { setFormerCode, setLinks } from "./commands.ts";
+import { setOrganizationHosts } from "./hosts-commands.ts";
 import { findLinks } from "./links-queries.ts";
 import { presentFormerCode, presentLinks } from "./presenter.ts";
 import { listFormerCodes } from "./queries.ts";
@@ -16,7 +18,7 @@ const defaultLimit = 20;
 
 /** `onChanged` empties what this process keeps of a card: an organization's host stands on its members' cards. */
 export function formerCodeRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
-  const { db, clock, config } = services;
+  const { db, config } = services;
 
   async function requireOrganization(id: string): Promise<void> {
     if (!(await findOrganization(db, id))) throw notFound(message.organizationNotFound);
@@ -43,7 +45,6 @@ export function formerCodeRoutes(app: FastifyInstance, services: Services, onCha
     const result = await setLinks(services, actor.id, params.id, body);
     switch (result.outcome) {
       case "saved":
-        for (const cardId of result.cardIds) onChanged(cardId);
         return presentLinks(result.shown, config.cardHosts);
       case "refused":
         throw refusalOf(result.verdict);
@@ -51,6 +52,19 @@ export function formerCodeRoutes(app: FastifyInstance, services: Services, onCha
         throw notFound(message.organizationNotFound);
       case "no-colleague":
         throw refuseField("cardId", message.chooseColleague);
+    }
+  });
+
+  register(app, services, contract.setOrganizationHosts, async ({ actor, params, body }) => {
+    const result = await setOrganizationHosts(services, actor.id, params.id, body);
+    switch (result.outcome) {
+      case "saved":
+        for (const cardId of result.cardIds) onChanged(cardId);
+        return presentLinks(result.shown, config.cardHosts);
+      case "refused":
+        throw refusalOf(result.verdict);
+      case "not-found":
+        throw notFound(message.organizationNotFound);
       case "unknown-host":
         throw refuseField("cardHost", message.cardHostUnknown);
     }
@@ -60,7 +74,7 @@ export function formerCodeRoutes(app: FastifyInstance, services: Services, onCha
     mustAllow(mayManageLinks(actor, params.id));
     await requireOrganization(params.id);
     const { cursor, limit = defaultLimit } = query;
-    const rows = await listFormerCodes(db, params.id, { after: readCursor(cursor), limit }, clock.now());
+    const rows = await listFormerCodes(db, params.id, { after: readCursor(cursor), limit }, judgingNow(services));
     return toPage(rows, limit, presentFormerCode);
   });
 

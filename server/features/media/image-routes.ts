@@ -1,37 +1,59 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { imageWidths, isFileId, plainFormat } from "../../../domain/media/address.ts";
+import { mayViewHiddenImage } from "../../../domain/media/policy.ts";
 import { StorageMiss, type StoredObject } from "../../adapters/storage.ts";
+import { judgingNow, visibilityOf } from "../../core/visibility.ts";
 import { matchesTag } from "../../http/conditional.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
+import { identify } from "../../http/identity.ts";
 import { notFound } from "../../http/refusal.ts";
 import type { Services } from "../../services.ts";
 import { type Format, narrowerObject } from "./paths.ts";
-import { type FileRow, findFile } from "./queries.ts";
+import { type FileRow, findShownFile } from "./queries.ts";
 
-/** `/media/{id}` is the safe copy, `/media/{id}/{width}.{format}` a narrower one. Neither ever changes. */
+/** Caches may show a picture so long after it was hidden: within it they need not ask (docs/decisions/0048). */
+const publicSeconds = 300;
+
+type Found = { row: FileRow; isPublic: boolean };
+
+/** `/media/{id}` is the safe copy, `/media/{id}/{width}.{format}` a narrower one. Neither ever changes while it is public. */
 export function imageRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string } }>("/media/:id", async (request, reply) => {
-    const row = await requireFile(request.params.id);
-    return send(request, reply, row.id, row);
+    const found = await requireFile(request, request.params.id);
+    return send(request, reply, found.row.id, found, found.row);
   });
 
   app.get<{ Params: { id: string; name: string } }>("/media/:id/:name", async (request, reply) => {
     const { id, name } = request.params;
     const wanted = /^(\d{2,4})\.(webp|jpg|png)$/u.exec(name);
     if (!wanted) throw notFound();
-    const row = await requireFile(id);
-    return send(request, reply, `${row.id}-${name}`, narrowerOf(row, Number(wanted[1]), wanted[2] as Format));
+    const found = await requireFile(request, id);
+    const object = narrowerOf(found.row, Number(wanted[1]), wanted[2] as Format);
+    return send(request, reply, `${found.row.id}-${name}`, found, object);
   });
 
-  async function requireFile(id: string): Promise<FileRow> {
-    const row = isFileId(id) ? await findFile(services.db, id) : null;
-    if (!row) throw notFound();
-    return row;
+  /** @throws 404 to strangers while its card, or its owner where no card shows it, is hidden */
+  async function requireFile(request: FastifyRequest, id: string): Promise<Found> {
+    const found = isFileId(id) ? await findShownFile(services.db, id) : null;
+    if (!found) throw notFound();
+    const { row, owner, card } = found;
+    const isPublic = card ? visibilityOf(card, judgingNow(services)) === "live" : owner.status === "active";
+    if (isPublic) return { row, isPublic };
+    const identity = await identify(services, request);
+    if (!identity || !mayViewHiddenImage(identity.actor, { ownerId: row.personId, ...owner })) throw notFound();
+    return { row, isPublic };
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, tag: string, object: StoredObject) {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    tag: string,
+    { isPublic }: Found,
+    object: StoredObject,
+  ) {
     reply.headers(sharedFileHeaders);
-    reply.header("cache-control", "public, max-age=31536000, immutable").header("etag", `"${tag}"`);
+    const caching = isPublic ? `public, max-age=${publicSeconds}` : "private, no-store";
+    reply.header("cache-control", caching).header("etag", `"${tag}"`);
     if (matchesTag(request.headers["if-none-match"], `"${tag}"`)) return reply.code(304).send();
     const bytes = await services.storage.get(object).catch((error: unknown) => {
       if (error instanceof StorageMiss) throw notFound();

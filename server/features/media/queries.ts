@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { ImageKind } from "../../../domain/media/address.ts";
+import type { Status } from "../../../domain/people/schema.ts";
 import type { Reference } from "../../adapters/storage.ts";
+import type { HideableCard } from "../../core/visibility.ts";
 import type { Sql, Transaction } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { file, person } from "../../db/schema/people.ts";
@@ -16,6 +18,51 @@ export async function insertFile(db: Sql, row: NewFile): Promise<void> {
 export async function findFile(db: Sql, id: string): Promise<FileRow | null> {
   const [row] = await db.select().from(file).where(eq(file.id, id));
   return row ?? null;
+}
+
+/** A file with whose it is and the card that decides whether strangers see it. */
+export type ShownFile = {
+  row: FileRow;
+  owner: { status: Status; organizationId: string | null };
+  /** Of the cards that show it the one that is public before all others; null: none shows it. */
+  card: HideableCard | null;
+};
+
+export async function findShownFile(db: Sql, id: string): Promise<ShownFile | null> {
+  const { status, category, subscriptionExpiresAt } = card;
+  const columns = { status, category, subscriptionExpiresAt };
+  const withPhoto = db
+    .select(columns)
+    .from(card)
+    .where(and(eq(file.kind, "photo"), eq(card.photoFileId, file.id)));
+  const withLogo = db
+    .select(columns)
+    .from(card)
+    .where(and(eq(file.kind, "logo"), eq(card.personId, file.personId)));
+  const either = withPhoto.unionAll(withLogo).as("either");
+  const isActive = sql`(${either.status} = 'active')`;
+  const hasNoEnd = sql`(${either.category} = 'Basic' or ${either.subscriptionExpiresAt} is null)`;
+  const shows = db
+    .select()
+    .from(either)
+    .orderBy(desc(isActive), desc(hasNoEnd), desc(either.subscriptionExpiresAt))
+    .limit(1)
+    .as("shows");
+  const [found] = await db
+    .select({
+      row: file,
+      owner: { status: person.status, organizationId: person.organizationId },
+      status: shows.status,
+      category: shows.category,
+      subscriptionExpiresAt: shows.subscriptionExpiresAt,
+    })
+    .from(file)
+    .innerJoin(person, eq(person.id, file.personId))
+    .leftJoinLateral(shows, sql`true`)
+    .where(eq(file.id, id));
+  if (!found) return null;
+  const { row, owner, ...shown } = found;
+  return { row, owner, card: shown.status === null ? null : (shown as HideableCard) };
 }
 
 export async function findOwnFile(db: Sql, id: string, personId: string, kind: ImageKind): Promise<FileRow | null> {

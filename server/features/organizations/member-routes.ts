@@ -10,6 +10,7 @@ import {
   maySetMemberStatuses,
   mayViewMembers,
 } from "../../../domain/organizations/policy.ts";
+import type { OnHidden } from "../../core/on-hidden.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
@@ -22,8 +23,12 @@ import { findOrganization } from "./queries.ts";
 
 const defaultLimit = 50;
 
-/** `onChanged` empties what this process keeps of a card, so that the answer is never ahead of the page. */
-export function memberRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+/** `onChanged` empties what this process keeps of a card, `onHidden` what all keep: the answer is never ahead of the page. */
+export function memberRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { onChanged, onHidden }: { onChanged: (cardId: string) => void; onHidden: OnHidden },
+): void {
   const baseOf = shortBaseOf(services);
   const { db } = services;
 
@@ -45,10 +50,10 @@ export function memberRoutes(app: FastifyInstance, services: Services, onChanged
     return { items: page.items, nextCursor: page.nextCursor, counts: await countMembers(db, params.id) };
   });
 
-  function answerChanged(result: MemberOutcome) {
+  async function answerChanged(result: MemberOutcome) {
     switch (result.outcome) {
       case "changed":
-        for (const cardId of result.cardIds) onChanged(cardId);
+        await onHidden(result.cardIds);
         return presentMember(result.member, baseOf);
       case "refused":
         throw refusalOf(result.verdict);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../../domain/core/attachment.ts";
 import * as contract from "../../../domain/people/contract.ts";
+import type { OnHidden } from "../../core/on-hidden.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import { refusalOf } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
@@ -20,8 +21,8 @@ import { countStats } from "./stats-queries.ts";
 
 const defaultLimit = 50;
 
-/** `onChanged` empties what this process keeps of a card, so that the answer is never ahead of the page. */
-export function directoryRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+/** `onHidden` empties what all processes keep of a card, so that the answer is never ahead of the page. */
+export function directoryRoutes(app: FastifyInstance, services: Services, onHidden: OnHidden): void {
   const baseOf = shortBaseOf(services);
   const present = (row: DirectoryRowParts) => presentDirectoryRow(row, baseOf);
   register(app, services, contract.listDirectory, async ({ query }) => {
@@ -37,7 +38,7 @@ export function directoryRoutes(app: FastifyInstance, services: Services, onChan
   register(app, services, contract.changeDirectory, async ({ actor, body }) => {
     const result = await changeDirectory(services, actor.id, body);
     if (result.outcome === "refused") throw refusalOf(result.verdict);
-    for (const cardId of result.changedCards) onChanged(cardId);
+    await onHidden(result.changedCards);
     const rows = await findDirectoryRows(services.db, body.ids);
     return { items: rows.map(present), skipped: result.skipped };
   });

@@ -11,6 +11,7 @@ import {
   maySetRole,
 } from "../../../domain/people/policy.ts";
 import type { SettableRole } from "../../../domain/people/schema.ts";
+import type { OnHidden } from "../../core/on-hidden.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { mustAllow, notFound, type Refusal, refusalOf, refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
@@ -23,8 +24,8 @@ import { findUser, listUserRows } from "./user-queries.ts";
 
 const defaultLimit = 50;
 
-/** `onChanged` empties what this process keeps of a card: a person's status is all their cards'. */
-export function userRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+/** `onHidden` empties what all processes keep of a card: a person's status is all their cards'. */
+export function userRoutes(app: FastifyInstance, services: Services, onHidden: OnHidden): void {
   const { db } = services;
 
   async function answerUser(id: string) {
@@ -80,7 +81,7 @@ export function userRoutes(app: FastifyInstance, services: Services, onChanged: 
     const result = await setPersonStatus(services, actor.id, params.id, body.status);
     if (result.outcome === "refused") throw refusalOf(result.verdict);
     if (result.outcome !== "set") throw refusalFor(result.outcome);
-    for (const cardId of result.cardIds) onChanged(cardId);
+    await onHidden(result.cardIds);
     return answerUser(params.id);
   });
 }

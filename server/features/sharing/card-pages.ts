@@ -8,7 +8,9 @@ import {
   shortAddress,
   shortPath,
 } from "../../../domain/sharing/addresses.ts";
+import { readableHost } from "../../core/readable-host.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
+import type { ShownHere } from "../../http/card-host.ts";
 import { securityHeaders } from "../../http/headers.ts";
 import { makePage, type Page } from "../../http/page.ts";
 import { type RenderedPage, type Renderer, styleHashes } from "../../http/render.ts";
@@ -17,28 +19,33 @@ import { presentPublicCard } from "../cards/presenter.ts";
 import type { ShownCard } from "../cards/shown-queries.ts";
 import { askedAtOnce } from "./asked-at-once.ts";
 import { type Forwarding, findForwardingByCode, findForwardingById } from "./forwarding.ts";
-import type { PageCache } from "./page-cache.ts";
-import { codeOf, findShownByCode, findShownById, type ShownAtCode } from "./shown-card.ts";
+import type { CardPage, PageCache } from "./page-cache.ts";
+import { codeOf, findShownByCode, findShownById, isServedOn, type ShownAtCode } from "./shown-card.ts";
 import type { VisitorReads } from "./visitor-reads.ts";
 import { offeredWallets } from "./wallet/offered-wallets.ts";
 
 export type PageAnswer = { page: Page; status: number };
+export type Redirect = Extract<Forwarding, { to: "card" }> | { to: "web"; address: string };
 /** A page, or where to go on from an address that is no card's any more. */
-export type CardAnswer = PageAnswer | Exclude<Forwarding, { to: "notice" }>;
+export type CardAnswer = PageAnswer | Redirect;
 
 export type CardPages = {
-  byId: (id: string) => Promise<CardAnswer>;
-  byCode: (code: string) => Promise<CardAnswer>;
+  byId: (id: string, shownHere: ShownHere) => Promise<CardAnswer>;
+  byCode: (code: string, shownHere: ShownHere) => Promise<CardAnswer>;
   /** The screen of a card that is not there or not live. */
   ofState: (state: HiddenState) => Promise<PageAnswer>;
-  /** The screen of a code whose organization has nobody to lead it to. */
-  ofNotice: (organizationName: string) => Promise<PageAnswer>;
+  /** A redirect, or the page that takes its place: a notice, or one that names a host nobody approved. */
+  ofForwarding: (forwarding: Forwarding) => Promise<CardAnswer>;
 };
 
 type HiddenState = Exclude<ShownAtCode["state"], "live">;
 
-/** What stands at an address, and whose it is where that can be seen. */
-type Found = { answer: PageAnswer | HiddenState; cardId: string | null };
+/** What stands at an address, whose it is where that can be seen, and on which hosts it is served. */
+type Found = {
+  answer: PageAnswer | HiddenState;
+  cardId: string | null;
+  isServed: (shownHere: ShownHere) => boolean;
+};
 
 const statusOfState = {
   ...{ "not-found": 404, unassigned: 404, lost: 404, replaced: 404 },
@@ -61,7 +68,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
   const atOnce = askedAtOnce<Found>(cache);
   const shortBase = shortBaseOf(services);
 
-  async function renderLive(shown: ShownCard, until: Date | null): Promise<Page> {
+  async function renderLive(shown: ShownCard, until: Date | null): Promise<CardPage> {
     const { card } = shown;
     const wallets = offeredWallets(services);
     const base = shortBase(shown.cardHost);
@@ -79,7 +86,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
       assets: renderer.assets,
       countsViews: countsViews(card.category),
     });
-    return finish(rendered, earlier(until, wallets.until));
+    return { ...(await finish(rendered, earlier(until, wallets.until))), cardHost: shown.cardHost };
   }
 
   function finish({ before, styles, after }: RenderedPage, until: Date | null): Promise<Page> {
@@ -88,32 +95,46 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
   }
 
   async function answerOf(found: ShownAtCode, begun: number): Promise<Found> {
-    if (found.state !== "live") return { answer: found.state, cardId: null };
+    const isServed = (shownHere: ShownHere) => isServedOn(found, shownHere);
+    if (found.state !== "live") return { answer: found.state, cardId: null, isServed };
     const { card, physicalCodes } = found.shown;
     // Kept as it is for everybody else, though it was asked for by another address.
     const kept = cache.findOf(card.id, now);
-    if (kept) return { answer: { page: kept, status: 200 }, cardId: card.id };
+    if (kept) return { answer: { page: kept, status: 200 }, cardId: card.id, isServed };
     const page = await renderLive(found.shown, found.until);
     const codes = [card.shortCode, ...physicalCodes];
     cache.keep(card.id, [cardPath(card), ...codes.map((code) => shortPath({ shortCode: code }))], page, begun);
-    return { answer: { page, status: 200 }, cardId: card.id };
+    return { answer: { page, status: 200 }, cardId: card.id, isServed };
   }
 
   /** Where an address leads that is no card's any more is no change of a card, of which all hear: each asks for themselves. */
   async function orLeadOn(
-    answer: PageAnswer | HiddenState,
+    { answer, isServed }: Found,
+    shownHere: ShownHere,
     findForwarding: () => Promise<Forwarding | null>,
   ): Promise<CardAnswer> {
-    if (typeof answer === "object") return answer;
-    const leadsOn = mayLeadOn(answer) ? await findForwarding() : null;
-    if (!leadsOn) return ofState(answer);
-    return leadsOn.to === "notice" ? ofNotice(leadsOn.organizationName) : leadsOn;
+    const isRetired = typeof answer === "string" && mayLeadOn(answer);
+    const forwarding = isRetired ? await findForwarding() : null;
+    if (forwarding) return ofForwarding(forwarding);
+    if (!isServed(shownHere)) return ofState("not-found");
+    return typeof answer === "string" ? ofState(answer) : answer;
+  }
+
+  async function ofForwarding(forwarding: Forwarding): Promise<CardAnswer> {
+    if (forwarding.to === "notice") return ofNotice(forwarding.organizationName);
+    return forwarding.to === "web" && !forwarding.isApproved ? ofLeaving(forwarding) : forwarding;
   }
 
   /** Made each time: as many as there are organizations, and nobody comes often. */
   async function ofNotice(organizationName: string): Promise<PageAnswer> {
     const rendered = renderer.renderNoticePage({ organizationName, assets: renderer.assets });
     return { page: await finish(rendered, null), status: 404 };
+  }
+
+  async function ofLeaving({ address, organizationName }: { address: string; organizationName: string }) {
+    const host = readableHost(new URL(address));
+    const rendered = renderer.renderLeavingPage({ address, host, organizationName, assets: renderer.assets });
+    return { page: await finish(rendered, null), status: 200 };
   }
 
   // A handful of pages, each made when it is first needed.
@@ -131,19 +152,19 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
 
   return {
     ofState,
-    ofNotice,
-    byId: async (id) => {
+    ofForwarding,
+    byId: async (id, shownHere) => {
       const look = async (begun: number) => answerOf(await reads.find((at) => findShownById(at, id)), begun);
-      const { answer } = await atOnce(`/card/${id}`, look, id);
-      return orLeadOn(answer, () => findForwardingById(services, id));
+      const found = await atOnce(`/card/${id}`, look, id);
+      return orLeadOn(found, shownHere, () => findForwardingById(services, id, shownHere));
     },
-    byCode: async (typed) => {
+    byCode: async (typed, shownHere) => {
       const code = codeOf(typed) ?? typed;
       const kept = cache.find(shortPath({ shortCode: code }), now);
-      if (kept) return { page: kept, status: 200 };
+      if (kept && shownHere(kept.cardHost)) return { page: kept, status: 200 };
       const look = async (begun: number) => answerOf(await reads.find((at) => findShownByCode(at, code)), begun);
-      const { answer } = await atOnce(`/c/${code}`, look, null);
-      return orLeadOn(answer, () => findForwardingByCode(services, code));
+      const found = await atOnce(`/c/${code}`, look, null);
+      return orLeadOn(found, shownHere, () => findForwardingByCode(services, code, shownHere));
     },
   };
 }

@@ -19,7 +19,6 @@ export function cardPreviews(services: Services): CardPreviews {
     longestBytes: 32 * 1024 * 1024,
     weigh: (image) => image.length + 500,
     atOnce: 2,
-    longestQueue: 64,
     drawNow,
   });
 }

@@ -8,10 +8,10 @@ const shownAs = (version: number, logoLink = "") =>
 function stage() {
   const made: ((drawn: string) => void)[] = [];
   const cards = drawnCards<string>({
-    ...{ longestBytes: 100, weigh: (text: string) => text.length, atOnce: 9, longestQueue: 9 },
+    ...{ longestBytes: 100, weigh: (text: string) => text.length, atOnce: 9 },
     drawNow: () => new Promise((resolve) => made.push(resolve)),
   });
-  const draw = (shown: ShownCard) => cards.draw(shown, cards.begin());
+  const draw = (shown: ShownCard) => cards.draw(shown, cards.begin(), "network");
   return { cards, made, draw };
 }
 

@@ -1,11 +1,12 @@
-import { inBoundedTurns } from "../../core/turns.ts";
+import { inFairTurns } from "../../core/fair-turns.ts";
 import type { ShownCard } from "../cards/shown-queries.ts";
 import { type CardChanges, cardCache } from "./card-cache.ts";
+import { drawingTurns } from "./drawing-turns.ts";
 
 /** Something drawn of a card, kept in memory as long as the card is as it was. */
 export type DrawnCards<Drawn> = CardChanges & {
   /** Null when too many wait to be drawn. `begun` is from before the card was read. */
-  draw: (shown: ShownCard, begun: number) => Promise<Drawn | null>;
+  draw: (shown: ShownCard, begun: number, network: string) => Promise<Drawn | null>;
   begin: () => number;
 };
 
@@ -13,29 +14,28 @@ export function drawnCards<Drawn>(options: {
   longestBytes: number;
   weigh: (drawn: Drawn) => number;
   atOnce: number;
-  longestQueue: number;
   drawNow: (shown: ShownCard) => Promise<Drawn>;
 }): DrawnCards<Drawn> {
-  const { longestBytes, weigh, atOnce, longestQueue, drawNow } = options;
+  const { longestBytes, weigh, atOnce, drawNow } = options;
   const { find, begin, keep, ...changes } = cardCache<{ version: number; drawn: Drawn }>({
     longestBytes,
     weigh: ({ drawn }) => weigh(drawn),
   });
-  const inTurn = inBoundedTurns(atOnce, longestQueue);
+  const inTurn = inFairTurns({ ...drawingTurns, atOnce });
   // Many who ask for one card at once wait for one drawing: of what each of them found, all of it, so no change comes between.
   const drawing = new Map<string, Promise<Drawn>>();
 
   return {
     ...changes,
     begin,
-    draw: async (shown, begun) => {
+    draw: async (shown, begun, network) => {
       const { id, version } = shown.card;
       const kept = find(id);
       if (kept?.version === version) return kept.drawn;
       const key = JSON.stringify(shown);
       const underWay = drawing.get(key);
       if (underWay) return underWay;
-      const started = inTurn(() => drawNow(shown));
+      const started = inTurn(network, () => drawNow(shown));
       if (!started) return null;
       drawing.set(key, started);
       try {

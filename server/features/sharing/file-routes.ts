@@ -7,16 +7,22 @@ import { contactFile } from "../../../domain/sharing/contact-file.ts";
 import { contactForm } from "../../../domain/sharing/contact-file-form.ts";
 import { contactFileDisposition } from "../../../domain/sharing/contact-file-name.ts";
 import { qrDefaults, qrLevels, qrSizes, qrSvg } from "../../../domain/sharing/qr.ts";
-import { inBoundedTurns } from "../../core/turns.ts";
+import { inFairTurns } from "../../core/fair-turns.ts";
+import { networkOf } from "../../http/network.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import { readPortrait, readSmallPortrait } from "../media/read-commands.ts";
 import { codeAddress } from "./card-code.ts";
 import type { CardPreviews } from "./card-previews.ts";
+import { drawingTurns } from "./drawing-turns.ts";
+import { keptDrawings } from "./kept-drawings.ts";
 import { ownCodes } from "./own-codes.ts";
 import type { CardRequest, PublicFiles } from "./public-file-routes.ts";
 import { qrPng } from "./qr-png.ts";
+
+const maxBytes = 8 * 1024 * 1024;
+const weigh = (drawn: Uint8Array | null): number => (drawn?.length ?? 0) + 500;
 
 const whole = (least: number, most: number) =>
   z
@@ -49,7 +55,9 @@ export function sharingFileRoutes(
   { findLive, send }: PublicFiles,
   previews: CardPreviews,
 ): void {
-  const drawInTurn = inBoundedTurns(2, 64);
+  const inTurn = inFairTurns(drawingTurns);
+  const codes = keptDrawings<Buffer>({ maxBytes, weigh, inTurn });
+  const portraits = keptDrawings<Uint8Array | null>({ maxBytes, weigh, inTurn });
   const own = ownCodes(services);
   const absolute = (path: string) => new URL(path, services.publicUrl).href;
 
@@ -73,7 +81,7 @@ export function sharingFileRoutes(
     const shown = await findLive(request, reply);
     if (!shown) return reply;
     const { size, content } = parsed.data;
-    const drawn = await own.draw(shown, { kind, size, content });
+    const drawn = await own.draw(shown, { kind, size, content }, networkOf(request.ip));
     if (drawn.outcome !== "drawn") {
       throw drawn.outcome === "busy"
         ? refuse("UNAVAILABLE", message.unexpected)
@@ -85,14 +93,20 @@ export function sharingFileRoutes(
     return send(request, reply, kind === "svg" ? "image/svg+xml; charset=utf-8" : "image/png", drawn.body);
   }
 
+  /** Only a photo that has to be drawn anew waits for a turn. */
+  function readPhotoFor(form: string, path: string | null, network: string) {
+    if (path === null || form !== "outlook") return readPortrait(services, path);
+    return portraits(path, network, async () => {
+      const drawn = await readSmallPortrait(services, path);
+      return { drawn, isWhole: drawn !== null };
+    });
+  }
+
   app.get("/card/:id.vcf", async (request: CardRequest, reply) => {
     const form = parseContactForm(request);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const reading =
-      form === "outlook"
-        ? drawInTurn(() => readSmallPortrait(services, shown.portraitPath))
-        : readPortrait(services, shown.portraitPath);
+    const reading = readPhotoFor(form, shown.portraitPath, networkOf(request.ip));
     if (!reading) throw refuse("UNAVAILABLE", message.unexpected);
     const photo = await reading;
     const { nameParts, updatedAt } = shown.card;
@@ -119,7 +133,10 @@ export function sharingFileRoutes(
     const options = parseQr(request);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const body = await drawInTurn(() => qrPng(codeAddress(services, shown), options));
+    const address = codeAddress(services, shown);
+    const key = [address, options.size, options.margin, options.level].join(" ");
+    const draw = async () => ({ drawn: await qrPng(address, options), isWhole: true });
+    const body = await codes(key, networkOf(request.ip), draw);
     if (!body) throw refuse("UNAVAILABLE", message.unexpected);
     return send(request, reply, "image/png", body);
   });
@@ -136,7 +153,7 @@ export function sharingFileRoutes(
     const begun = previews.begin();
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const body = await previews.draw(shown, begun);
+    const body = await previews.draw(shown, begun, networkOf(request.ip));
     if (!body) throw refuse("UNAVAILABLE", message.unexpected);
     return send(request, reply, "image/jpeg", body);
   });

@@ -1,34 +1,60 @@
+import type { IncomingMessage } from "node:http";
+import { judgingNow } from "../../core/visibility.ts";
+import { isShownHere, type ShownHere } from "../../http/card-host.ts";
 import type { Services } from "../../services.ts";
 import { findFormerCard, findFormerCode, type JudgedCode } from "../former-codes/queries.ts";
 import { cardIdOf, codeOf } from "./shown-card.ts";
 
-/** Where somebody goes on to who opened an address that is no card's any more (docs/decisions/0030). */
+/** Where an address redirects that is no card's any more (docs/decisions/0030). */
 export type Forwarding =
-  | { to: "card"; id: string; shortCode: string }
-  | { to: "web"; address: string }
+  /** `isColleague`: the card is served on the organization's own host too. */
+  | { to: "card"; id: string; shortCode: string; isColleague: boolean }
+  /** `isApproved`: an admin approved the host for the organization; any other is named on a page first. */
+  | { to: "web"; address: string; isApproved: boolean; organizationName: string }
   | { to: "notice"; organizationName: string };
 
-/** Asked only where there is no card, so that cards themselves cost nothing more. Null: nowhere. */
-export async function findForwardingByCode({ db, clock }: Services, typed: string): Promise<Forwarding | null> {
+/** The address of a forwarded path: an organization's host does not serve who left it, so PUBLIC_URL does. */
+export type PlaceOf = (request: IncomingMessage, to: { isColleague: boolean }, path: string) => string;
+
+export function placeOf({ publicUrl }: Services): PlaceOf {
+  return (request, { isColleague }, path) =>
+    isColleague || isShownHere(request, null) ? path : `${publicUrl.origin}${path}`;
+}
+
+/** Looked up only where there is no card, so that cards themselves cost nothing more. Null: nowhere. */
+export async function findForwardingByCode(
+  services: Services,
+  typed: string,
+  shownHere: ShownHere,
+): Promise<Forwarding | null> {
   const code = codeOf(typed);
-  return code === null ? null : forwardingOf(await findFormerCode(db, code, clock.now()));
+  return code === null ? null : forwardingOf(await findFormerCode(services.db, code, judgingNow(services)), shownHere);
 }
 
-export async function findForwardingById({ db, clock }: Services, typed: string): Promise<Forwarding | null> {
+export async function findForwardingById(
+  services: Services,
+  typed: string,
+  shownHere: ShownHere,
+): Promise<Forwarding | null> {
   const id = cardIdOf(typed);
-  return id === null ? null : forwardingOf(await findFormerCard(db, id, clock.now()));
+  return id === null ? null : forwardingOf(await findFormerCard(services.db, id, judgingNow(services)), shownHere);
 }
 
-function forwardingOf(code: JudgedCode | null): Forwarding | null {
-  if (!code) return null;
-  const { leads, organization } = code;
+function forwardingOf(code: JudgedCode | null, shownHere: ShownHere): Forwarding | null {
+  if (!code || !shownHere(code.hosts.cardHost)) return null;
+  const { leads, hosts } = code;
+  const organizationName = code.organization?.name ?? "";
   switch (leads.to) {
-    case "card":
-      return { to: "card", id: leads.card.id, shortCode: leads.card.shortCode };
-    case "web":
-      return leads;
+    case "card": {
+      const isColleague = code.isMember || leads.because === "own-target" || leads.because === "organization";
+      return { to: "card", id: leads.card.id, shortCode: leads.card.shortCode, isColleague };
+    }
+    case "web": {
+      const isApproved = hosts.approvedHosts.includes(new URL(leads.address).host);
+      return { to: "web", address: leads.address, isApproved, organizationName };
+    }
     case "notice":
-      return { to: "notice", organizationName: organization?.name ?? "" };
+      return { to: "notice", organizationName };
     case "nowhere":
       return null;
   }

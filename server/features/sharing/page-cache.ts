@@ -1,22 +1,25 @@
 import type { Page } from "../../http/page.ts";
 import { type CardChanges, cardCache } from "./card-cache.ts";
 
+/** `cardHost`: the host of the organization that the card's owner is in. */
+export type CardPage = Page & { cardHost: string | null };
+
 /** Finished card pages, found by their paths. */
 export type PageCache = CardChanges & {
-  find: (path: string, now: () => number) => Page | null;
+  find: (path: string, now: () => number) => CardPage | null;
   /** By the card itself: it may be asked for at an address that was not known when its page was kept. */
-  findOf: (cardId: string, now: () => number) => Page | null;
+  findOf: (cardId: string, now: () => number) => CardPage | null;
   begin: () => number;
   hears: () => boolean;
   isAsAt: (begun: number, cardId: string | null) => boolean;
-  keep: (cardId: string, paths: readonly string[], page: Page, begun: number) => void;
+  keep: (cardId: string, paths: readonly string[], page: CardPage, begun: number) => void;
 };
 
 const longestBytes = 40 * 1024 * 1024;
 /** A card may have a hundred physical ones, each with an address of its own. */
 const bytesOfPath = 150;
 
-type Kept = { page: Page; paths: readonly string[] };
+type Kept = { page: CardPage; paths: readonly string[] };
 
 export function pageCache(): PageCache {
   const cardOf = new Map<string, string>();
@@ -29,7 +32,7 @@ export function pageCache(): PageCache {
   });
   const { forget, suspend, resume, begin, hears, isAsAt } = cards;
 
-  function findOf(cardId: string, now: () => number): Page | null {
+  function findOf(cardId: string, now: () => number): CardPage | null {
     const page = cards.find(cardId)?.page;
     if (!page) return null;
     if (page.validUntil === Number.POSITIVE_INFINITY || page.validUntil > now()) return page;

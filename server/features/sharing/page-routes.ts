@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { cardPath, shortPath } from "../../../domain/sharing/addresses.ts";
+import { isShownHere } from "../../http/card-host.ts";
 import { sendPage } from "../../http/page.ts";
 import { channelOf } from "./asked-channel.ts";
 import type { CardAnswer, CardPages } from "./card-pages.ts";
+import type { PlaceOf } from "./forwarding.ts";
 
 /** The public card page, also under its short code (the address in QR codes and NFC tags). */
-export function cardPageRoutes(app: FastifyInstance, pages: CardPages): void {
+export function cardPageRoutes(app: FastifyInstance, pages: CardPages, placeOf: PlaceOf): void {
+  const shownHere = (request: FastifyRequest) => (cardHost: string | null) => isShownHere(request.raw, cardHost);
+
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -16,7 +20,7 @@ export function cardPageRoutes(app: FastifyInstance, pages: CardPages): void {
       // What an organization chooses today holds for today.
       return reply
         .header("cache-control", "no-store")
-        .redirect(found.to === "web" ? found.address : pathOf(found), 302);
+        .redirect(found.to === "web" ? found.address : placeOf(request.raw, found, pathOf(found)), 302);
     }
     reply.hijack();
     sendPage(request.raw, reply.raw, found.page, { status: found.status });
@@ -24,10 +28,10 @@ export function cardPageRoutes(app: FastifyInstance, pages: CardPages): void {
   }
 
   app.get<{ Params: { id: string } }>("/card/:id", async (request, reply) =>
-    answer(request, reply, await pages.byId(request.params.id), cardPath),
+    answer(request, reply, await pages.byId(request.params.id, shownHere(request)), cardPath),
   );
   app.get<{ Params: { code: string } }>("/c/:code", async (request, reply) =>
-    answer(request, reply, await pages.byCode(request.params.code), (card) =>
+    answer(request, reply, await pages.byCode(request.params.code, shownHere(request)), (card) =>
       shortPath(card, channelOf(request.query)),
     ),
   );

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import { cardPath } from "../../../domain/sharing/addresses.ts";
+import { isShownHere } from "../../http/card-host.ts";
 import { matchesTag, tagOf } from "../../http/conditional.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
 import { sendPage } from "../../http/page.ts";
@@ -9,8 +10,8 @@ import { wantsPage } from "../../http/wants-page.ts";
 import type { Services } from "../../services.ts";
 import type { ShownCard } from "../cards/shown-queries.ts";
 import type { CardPages } from "./card-pages.ts";
-import { findForwardingById } from "./forwarding.ts";
-import { findShownById } from "./shown-card.ts";
+import { findForwardingById, placeOf } from "./forwarding.ts";
+import { findShownById, isServedOn } from "./shown-card.ts";
 import type { VisitorReads } from "./visitor-reads.ts";
 
 const refusalOf = {
@@ -36,23 +37,28 @@ export type PublicFiles = ReturnType<typeof publicFiles>;
 
 /** How a card's files are answered: public as the card is, and hidden as it is. */
 export function publicFiles(services: Services, pages: CardPages, reads: VisitorReads) {
+  const place = placeOf(services);
+
   /** Null when the answer is given already: somebody who looks at the address of a hidden card gets its screen. */
   async function findLive(request: CardRequest, reply: FastifyReply): Promise<ShownCard | null> {
+    const shownHere = (cardHost: string | null) => isShownHere(request.raw, cardHost);
     const found = await reads.find((at) => findShownById(at, request.params.id));
-    if (found.state === "live") return found.shown;
-    const leadsOn = found.state === "not-found" ? await findForwardingById(services, request.params.id) : null;
-    if (leadsOn?.to === "card") {
-      leadTo(reply, samePathOf(leadsOn, request.url));
+    const isHere = isServedOn(found, shownHere);
+    if (found.state === "live" && isHere) return found.shown;
+    const state = found.state === "live" || !isHere ? "not-found" : found.state;
+    const forwarding =
+      found.state === "not-found" ? await findForwardingById(services, request.params.id, shownHere) : null;
+    if (forwarding?.to === "card") {
+      leadTo(reply, place(request.raw, forwarding, samePathOf(forwarding, request.url)));
       return null;
     }
-    if (!wantsPage(request)) throw refusalOf[found.state]();
-    if (leadsOn?.to === "web") {
-      leadTo(reply, leadsOn.address);
+    if (!wantsPage(request)) throw refusalOf[state]();
+    const answer = await (forwarding ? pages.ofForwarding(forwarding) : pages.ofState(state));
+    if ("to" in answer) {
+      if (answer.to === "web") leadTo(reply, answer.address);
       return null;
     }
-    const { page, status } = leadsOn
-      ? await pages.ofNotice(leadsOn.organizationName)
-      : await pages.ofState(found.state);
+    const { page, status } = answer;
     reply.hijack();
     sendPage(request.raw, reply.raw, page, { status });
     return null;

@@ -1,15 +1,32 @@
-import { type PublicState, publicEnd, publicState } from "../../../domain/cards/subscription.ts";
+import { type PublicState, publicEnd } from "../../../domain/cards/subscription.ts";
+import { judgingNow, visibilityOf } from "../../core/visibility.ts";
+import type { ShownHere } from "../../http/card-host.ts";
 import type { Services } from "../../services.ts";
 import { findShownCard, findShownCardByCode, type ShownCard } from "../cards/shown-queries.ts";
+import { findLinks } from "../former-codes/links-queries.ts";
 import { findPhysicalCard } from "../physical-cards/queries.ts";
 
 /** What a stranger finds at a card's address (decisions §3): the card, or why not. */
 export type Shown =
-  | { state: "live"; shown: ShownCard /** When it stops being live by itself. */; until: Date | null }
-  | { state: "not-found" | Exclude<PublicState, "live"> };
+  | {
+      state: "live";
+      shown: ShownCard;
+      /** When it stops being live by itself. */
+      until: Date | null;
+      /** The host of the organization whose physical card led to it. */
+      codeHost?: string | null;
+    }
+  | { state: "not-found" }
+  | { state: Exclude<PublicState, "live"> /** The host of the card's organization. */; cardHost: string | null };
 
 /** At a code it may also be a physical card that leads nowhere. */
-export type ShownAtCode = Shown | { state: "unassigned" | "lost" | "replaced" };
+export type ShownAtCode = Shown | { state: "unassigned" | "lost" | "replaced"; cardHost: string | null };
+
+/** Whether it is served on the host that was asked: that of the owner's organization, or of the organization whose code it is. */
+export function isServedOn(found: ShownAtCode, shownHere: ShownHere): boolean {
+  if (found.state !== "live") return shownHere("cardHost" in found ? found.cardHost : null);
+  return shownHere(found.shown.cardHost) || shownHere(found.codeHost ?? null);
+}
 
 const cardIdForm = /^[A-Za-z0-9_-]{1,80}$/u;
 const codeForm = /^[A-Z0-9]{8}$/u;
@@ -39,15 +56,22 @@ export async function findShownByCode(services: Services, typed: string): Promis
 async function findShownByPhysicalCard(services: Services, code: string): Promise<ShownAtCode> {
   const physical = await findPhysicalCard(services.db, code);
   if (!physical) return { state: "not-found" };
-  if (physical.lostAt !== null) return { state: "lost" };
-  if (physical.cardId !== null) return judgeShown(services, await findShownCard(services.db, physical.cardId));
-  return { state: physical.replacedBy === null ? "unassigned" : "replaced" };
+  const { organizationId } = physical;
+  const links = organizationId === null ? null : await findLinks(services.db, organizationId);
+  const cardHost = links?.links.cardHost ?? null;
+  if (physical.lostAt !== null) return { state: "lost", cardHost };
+  if (physical.cardId !== null) {
+    const found = judgeShown(services, await findShownCard(services.db, physical.cardId));
+    return found.state === "live" ? { ...found, codeHost: cardHost } : found;
+  }
+  return { state: physical.replacedBy === null ? "unassigned" : "replaced", cardHost };
 }
 
-export function judgeShown({ clock, config }: Services, shown: ShownCard | null): Shown {
+export function judgeShown(services: Services, shown: ShownCard | null): Shown {
   if (!shown) return { state: "not-found" };
-  const { status, category, subscriptionExpiresAt: subscriptionExpires } = shown.card;
-  const state = publicState({ status, category, subscriptionExpires }, clock.now(), config.graceDays);
-  if (state !== "live") return { state };
-  return { state, shown, until: publicEnd({ category, subscriptionExpires }, config.graceDays) };
+  const { category, subscriptionExpiresAt: subscriptionExpires } = shown.card;
+  const judging = judgingNow(services);
+  const state = visibilityOf(shown.card, judging);
+  if (state !== "live") return { state, cardHost: shown.cardHost };
+  return { state, shown, until: publicEnd({ category, subscriptionExpires }, judging.graceDays) };
 }

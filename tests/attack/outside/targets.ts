@@ -32,6 +32,7 @@ const writing = [
     "updateUser",
     "setUserStatus",
     "setLinks",
+    "setOrganizationHosts",
     "setFormerCode",
     "changeDirectory",
   ],

@@ -421,6 +421,10 @@ export const table: Record<OperationId, Case[]> = {
 
   getLinks: places(viewMembers),
   setLinks: places(viewMembers, { body: { formerMembers: "notice", graceDays: 3 } }),
+  setOrganizationHosts: places(
+    { home: adminsOnly, away: adminsOnly, nobody: adminsOnlyGone },
+    { body: { cardHost: null, approvedHosts: ["www.example.com"] } },
+  ),
   listFormerCodes: places(viewMembers),
   setFormerCode: [
     ...(["home", "away"] as const).map((place) => ({

@@ -20,6 +20,7 @@ const actionWords: Record<AuditAction, string> = {
   update_physical_card: "Changed a physical card",
   update_reprint: "Changed a reprint",
   update_links: "Changed where links lead",
+  update_hosts: "Changed an organization's hosts",
   update_former_code: "Changed where a former code leads",
   password_change: "Changed the password",
   email_change: "Changed the address",

@@ -1,6 +1,12 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BodyIn } from "../../../domain/core/operation.ts";
-import { getLinks, listFormerCodes, setFormerCode, setLinks } from "../../../domain/former-codes/contract.ts";
+import {
+  getLinks,
+  listFormerCodes,
+  setFormerCode,
+  setLinks,
+  setOrganizationHosts,
+} from "../../../domain/former-codes/contract.ts";
 import { call } from "../../api/call.ts";
 
 const key = (organizationId: string) => ["former-codes", organizationId] as const;
@@ -29,6 +35,15 @@ export function useSaveLinks(organizationId: string) {
     mutationFn: (body: BodyIn<typeof setLinks>) => call(setLinks, { params: { id: organizationId }, body }),
     onSuccess: (links) => client.setQueryData(linksQuery(organizationId).queryKey, links),
     onSettled: () => void client.invalidateQueries({ queryKey: [...key(organizationId), "list"] }),
+  });
+}
+
+export function useSaveHosts(organizationId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof setOrganizationHosts>) =>
+      call(setOrganizationHosts, { params: { id: organizationId }, body }),
+    onSuccess: (links) => client.setQueryData(linksQuery(organizationId).queryKey, links),
   });
 }
 

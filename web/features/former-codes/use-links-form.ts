@@ -23,7 +23,6 @@ const schema = z
     cardId: z.string().nullable(),
     web: webAddressField,
     graceDays: days,
-    cardHost: z.string().nullable(),
   })
   .check((context) => {
     const { formerMembers, cardId, web } = context.value;
@@ -34,11 +33,11 @@ const schema = z
   });
 export type LinksValues = z.input<typeof schema>;
 
-function valuesOf({ formerMembers, card, web, graceDays, cardHost }: Links): LinksValues {
-  return { formerMembers, cardId: card?.id ?? null, web, graceDays: String(graceDays), cardHost };
+function valuesOf({ formerMembers, card, web, graceDays }: Links): LinksValues {
+  return { formerMembers, cardId: card?.id ?? null, web, graceDays: String(graceDays) };
 }
 
-/** What becomes of the codes of those who leave, and the host of the organization's addresses, saved together. */
+/** What becomes of the codes of those who leave. */
 export function useLinksForm(organizationId: string, links: Links) {
   const save = useSaveLinks(organizationId);
   const form = useForm<LinksValues, unknown, z.output<typeof schema>>({
@@ -52,7 +51,7 @@ export function useLinksForm(organizationId: string, links: Links) {
       form.reset(valuesOf(await save.mutateAsync(output)));
       toastSuccess(message.linksSaved);
     } catch (error) {
-      if (showFieldErrors(error, ["cardId", "web", "graceDays", "cardHost"], form.setError)) return;
+      if (showFieldErrors(error, ["cardId", "web", "graceDays"], form.setError)) return;
       toastError(`${message.linksSaveFailed} ${textOf(error)}`);
     }
   });

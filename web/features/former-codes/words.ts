@@ -3,6 +3,8 @@ import type { FormerCodeEntry } from "../../../domain/former-codes/schema.ts";
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 const dayOf = (iso: string): string => dates.format(new Date(iso));
 
+const nameOf = ({ name }: { name: string | null }, otherwise: string): string => name ?? otherwise;
+
 /** Where a code leads now, as one sentence without its name in it. */
 export function leadsToWords({ leadsTo }: FormerCodeEntry): string {
   switch (leadsTo.to) {
@@ -13,15 +15,16 @@ export function leadsToWords({ leadsTo }: FormerCodeEntry): string {
     case "nowhere":
       return "Leads nowhere";
     case "card":
-      if (leadsTo.because === "own-target") return `Leads to ${leadsTo.card.name}, as chosen for this code`;
+      if (leadsTo.because === "own-target")
+        return `Leads to ${nameOf(leadsTo.card, "a hidden card")}, as chosen for this code`;
       return leadsTo.until === null
-        ? `Leads to ${leadsTo.card.name}`
-        : `Leads to ${leadsTo.card.name} until ${dayOf(leadsTo.until)}`;
+        ? `Leads to ${nameOf(leadsTo.card, "their own card")}`
+        : `Leads to ${nameOf(leadsTo.card, "their own card")} until ${dayOf(leadsTo.until)}`;
   }
 }
 
 /** Whose it was and since when it is no card's any more. */
 export function whoseWords({ person, isMember, leftAt }: FormerCodeEntry): string {
-  const who = person?.name ?? "An account that was deleted";
+  const who = person?.name ?? "A former member";
   return isMember ? `${who}, card deleted ${dayOf(leftAt)}` : `${who}, since ${dayOf(leftAt)}`;
 }

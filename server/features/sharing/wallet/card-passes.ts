@@ -44,7 +44,6 @@ export function cardPasses(services: Services, apple: AppleConfig, tokens: PassT
       longestBytes: 32 * 1024 * 1024,
       weigh: ({ bytes }) => bytes.length + 500,
       atOnce: 1,
-      longestQueue: 64,
       drawNow,
     }),
     drawVoid: voidPasses(async (code) => signApplePass(voidApplePass(), await brandImages(), await whose(code))),

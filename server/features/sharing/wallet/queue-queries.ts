@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lte, or, sql } from "drizzle-orm";
 import type { Sql, Transaction } from "../../../db/database.ts";
 import { passChange, passDevice, passRegistration } from "../../../db/schema/wallet.ts";
 
@@ -40,13 +40,16 @@ export async function spreadChanges(tx: Transaction, most: number, mostPhones: n
     const done = await tx
       .update(passDevice)
       .set({ pushDueAt: now, pushTries: 0 })
-      .where(sql`${passDevice.idHash} in ${phones}`);
+      // One that is not proven and was tried waits for its next try, which tells of all changes.
+      .where(
+        and(or(isNotNull(passDevice.provenAt), eq(passDevice.pushTries, 0)), sql`${passDevice.idHash} in ${phones}`),
+      );
     marked += done.count;
   }
   return due.length === most;
 }
 
-export type DuePush = { idHash: string; pushToken: string; tries: number; lease: Date };
+export type DuePush = { idHash: string; pushToken: string; tries: number; isProven: boolean; lease: Date };
 
 export async function takePushes(db: Sql, most: number): Promise<DuePush[]> {
   const due = db
@@ -64,6 +67,7 @@ export async function takePushes(db: Sql, most: number): Promise<DuePush[]> {
       idHash: passDevice.idHash,
       pushToken: passDevice.pushToken,
       tries: passDevice.pushTries,
+      isProven: sql<boolean>`${passDevice.provenAt} is not null`,
       lease: passDevice.pushDueAt,
     });
   return rows.flatMap(({ lease: until, ...row }) => (until ? [{ ...row, lease: until }] : []));
@@ -72,7 +76,13 @@ export async function takePushes(db: Sql, most: number): Promise<DuePush[]> {
 const stillOurs = ({ idHash, lease: until }: DuePush) =>
   and(eq(passDevice.idHash, idHash), eq(passDevice.pushDueAt, until));
 
-/** @param again in how many seconds; null: it is done, or given up */
+/** Apple took it, which proves the token. */
+export async function settleSent(db: Sql, push: DuePush): Promise<void> {
+  const provenAt = sql`coalesce(${passDevice.provenAt}, ${now})`;
+  await db.update(passDevice).set({ pushDueAt: null, pushTries: 0, provenAt }).where(stillOurs(push));
+}
+
+/** @param again in how many seconds; null: it is given up */
 export async function settlePush(db: Sql, push: DuePush, again: number | null): Promise<void> {
   await db
     .update(passDevice)
@@ -85,7 +95,8 @@ export async function deleteDevice(db: Sql, { idHash, pushToken }: DuePush): Pro
   await db.delete(passDevice).where(and(eq(passDevice.idHash, idHash), eq(passDevice.pushToken, pushToken)));
 }
 
-export type DueObject = { shortCode: string; tries: number; lease: Date };
+/** `changedSeconds`: since the card changed. */
+export type DueObject = { shortCode: string; tries: number; changedSeconds: number; lease: Date };
 
 export async function takeObjects(db: Sql, most: number): Promise<DueObject[]> {
   const due = db
@@ -99,7 +110,12 @@ export async function takeObjects(db: Sql, most: number): Promise<DueObject[]> {
     .update(passChange)
     .set({ googleDueAt: lease })
     .where(sql`${passChange.shortCode} in ${due}`)
-    .returning({ shortCode: passChange.shortCode, tries: passChange.googleTries, lease: passChange.googleDueAt });
+    .returning({
+      shortCode: passChange.shortCode,
+      tries: passChange.googleTries,
+      changedSeconds: sql<number>`extract(epoch from clock_timestamp() - ${passChange.changedAt})::float8`,
+      lease: passChange.googleDueAt,
+    });
   return rows.flatMap(({ lease: until, ...row }) => (until ? [{ ...row, lease: until }] : []));
 }
 

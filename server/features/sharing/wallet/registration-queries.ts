@@ -10,12 +10,15 @@ export async function isRegistered(db: Sql, idHash: string, shortCode: string): 
   return rows.length > 0;
 }
 
-export async function countRegistrations(db: Sql, shortCode: string): Promise<number> {
+/** The phones of a pass: those that Apple took a push for, and those that anybody may have invented. */
+export async function countRegistrations(db: Sql, shortCode: string): Promise<{ proven: number; unproven: number }> {
   const [row] = await db
-    .select({ phones: count() })
+    .select({ phones: count(), proven: count(passDevice.provenAt) })
     .from(passRegistration)
+    .innerJoin(passDevice, eq(passDevice.idHash, passRegistration.deviceHash))
     .where(eq(passRegistration.shortCode, shortCode));
-  return row?.phones ?? 0;
+  const { phones, proven } = row ?? { phones: 0, proven: 0 };
+  return { proven, unproven: phones - proven };
 }
 
 /**
@@ -29,13 +32,22 @@ export async function putDevice(
 ): Promise<void> {
   const { idHash, pushToken, shortCode } = device;
   const changed = sql`exists (select from ${passChange} where ${passChange.shortCode} = ${shortCode})`;
+  // Registered again, a token that was not proven gets no more tries than it has.
+  const isAsUnproven = sql`(${passDevice.pushToken} = excluded.push_token and ${passDevice.provenAt} is null
+    and ${passDevice.pushTries} > 0)`;
   const due = sql`clock_timestamp() + case when ${changed} then interval '2 seconds' else interval '1 minute' end`;
   await db
     .insert(passDevice)
     .values({ idHash, pushToken, pushDueAt: due })
     .onConflictDoUpdate({
       target: passDevice.idHash,
-      set: { pushToken, pushDueAt: sql`least(${passDevice.pushDueAt}, excluded.push_due_at)`, pushTries: 0 },
+      set: {
+        pushToken,
+        pushDueAt: sql`case when ${isAsUnproven} then ${passDevice.pushDueAt}
+          else least(${passDevice.pushDueAt}, excluded.push_due_at) end`,
+        pushTries: sql`case when ${isAsUnproven} then ${passDevice.pushTries} else 0 end`,
+        provenAt: sql`case when ${passDevice.pushToken} = excluded.push_token then ${passDevice.provenAt} end`,
+      },
     });
 }
 

@@ -2,6 +2,9 @@ import { type GooglePass, shorterGooglePasses } from "../../../../domain/sharing
 import type { GoogleConfig } from "../../../config/wallet.ts";
 
 const saveAddress = "https://pay.google.com/gp/v/save/";
+/** A link holds the whole pass as it was: hidden in the meantime, it must not be saved. */
+export const saveLinkSeconds = 600;
+
 /** Longer ones some browsers cut off (Google Wallet, "Issuing passes with web, email and SMS"). */
 const longestLink = 1800;
 
@@ -22,5 +25,6 @@ async function sign(pass: GooglePass, { email, key }: GoogleConfig, now: Date): 
     .setIssuer(email)
     .setAudience("google")
     .setIssuedAt(now)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + saveLinkSeconds)
     .sign(key);
 }

@@ -12,10 +12,10 @@ import {
 } from "./registration-queries.ts";
 
 /**
- * Whoever gets a card's pass may register phones for it, real or not: the bound is against filling the database. Under a
- * race some more get in. Invented ones go at the first push, which each gets within a minute.
+ * Whoever gets a card's pass may register phones for it, real or not: the bounds are against filling the database. Under a race some
+ * more get in. An invented token goes at its first push, which it gets within a minute, so that few places do for those.
  */
-const mostPhones = 10_000;
+const maxPhones = { proven: 10_000, unproven: 1000 } as const;
 
 /**
  * A change gets its time before it is committed. Who asked in between is told again of what changed shortly before their
@@ -34,7 +34,10 @@ export async function registerDevice(
   const idHash = hashOf(device);
   return db.transaction(async (tx) => {
     const isNew = !(await isRegistered(tx, idHash, shortCode));
-    if (isNew && (await countRegistrations(tx, shortCode)) >= mostPhones) return "full";
+    if (isNew) {
+      const { proven, unproven } = await countRegistrations(tx, shortCode);
+      if (proven >= maxPhones.proven || unproven >= maxPhones.unproven) return "full";
+    }
     await putDevice(tx, { idHash, pushToken, shortCode });
     await deleteOthersWithToken(tx, idHash, pushToken);
     return (await insertRegistration(tx, idHash, shortCode)) ? "registered" : "known";

@@ -4,6 +4,7 @@ import { message } from "../../../../domain/core/messages.ts";
 import type { AppleConfig } from "../../../config/wallet.ts";
 import { latestTime } from "../../../http/cursor.ts";
 import { limitRequests } from "../../../http/limits.ts";
+import { networkOf } from "../../../http/network.ts";
 import { notFound, refuse, refuseTooMany } from "../../../http/refusal.ts";
 import type { Services } from "../../../services.ts";
 import { findShownByCode } from "../shown-card.ts";
@@ -71,6 +72,7 @@ export function passServiceRoutes(
   app.post(registration, { bodyLimit }, async (request: NamedRequest, reply) => {
     await limit(request, "pass");
     const shortCode = await requirePass(request);
+    await limitRequests(services, request, "pass-phone", message.unexpected, shortCode);
     const { pushToken } = parse(registerBody, request.body);
     const done = await registerDevice(services, {
       device: parse(device, request.params.device),
@@ -114,7 +116,10 @@ export function passServiceRoutes(
       reply.header("last-modified", new Date(modified).toUTCString());
     }
     if (apple.endsAt <= services.clock.now()) throw refuse("UNAVAILABLE", message.unexpected);
-    const made = found.state === "live" ? await passes.draw(found.shown, begun) : await passes.drawVoid(shortCode);
+    const made =
+      found.state === "live"
+        ? await passes.draw(found.shown, begun, networkOf(request.ip))
+        : await passes.drawVoid(shortCode);
     if (!made) throw refuse("UNAVAILABLE", message.unexpected);
     return reply.type(passMediaType).send(made.bytes);
   });

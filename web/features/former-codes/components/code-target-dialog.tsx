@@ -57,7 +57,7 @@ export function CodeTargetDialog({ organizationId, entry, isOpen, onClose }: Cod
         <ColleaguePicker
           organizationId={organizationId}
           value={cardId}
-          chosen={entry.ownTarget}
+          chosen={entry.ownTarget && { ...entry.ownTarget, name: entry.ownTarget.name ?? "A hidden card" }}
           onChange={setCardId}
           error={isTried && cardId === null ? message.chooseColleague : undefined}
         />

@@ -4,11 +4,13 @@ import { textOf } from "../../../api/api-error.ts";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { linksQuery } from "../api.ts";
+import { AssignedHosts } from "./assigned-hosts.tsx";
 import { FormerCodesList } from "./former-codes-list.tsx";
+import { HostsForm } from "./hosts-form.tsx";
 import { LinksForm } from "./links-form.tsx";
 
 /** What becomes of the codes of those who leave, for the organization's managers. */
-export function LeavingSection({ organizationId }: { organizationId: string }) {
+export function LeavingSection({ organizationId, isAdmin }: { organizationId: string; isAdmin: boolean }) {
   const links = useQuery(linksQuery(organizationId));
   const id = useId();
   return (
@@ -24,7 +26,14 @@ export function LeavingSection({ organizationId }: { organizationId: string }) {
       </div>
       <div className="rounded-panel border border-transparent bg-surface px-5 py-5 shadow-1 sm:px-6 sm:py-6">
         {links.data ? (
-          <LinksForm key={organizationId} organizationId={organizationId} links={links.data} />
+          <div key={organizationId} className="grid gap-8">
+            <LinksForm organizationId={organizationId} links={links.data} />
+            {isAdmin ? (
+              <HostsForm organizationId={organizationId} links={links.data} />
+            ) : (
+              <AssignedHosts links={links.data} />
+            )}
+          </div>
         ) : links.isError ? (
           <LoadFailed
             title="Your choice could not be loaded"

@@ -7,7 +7,6 @@ import { ChoiceCard } from "../../../ui/choice-card.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { useLinksForm } from "../use-links-form.ts";
 import { ColleaguePicker } from "./colleague-picker.tsx";
-import { HostField } from "./host-field.tsx";
 
 type LinksFormProps = { organizationId: string; links: Links };
 
@@ -69,7 +68,6 @@ export function LinksForm({ organizationId, links }: LinksFormProps) {
             isRequired
           />
         )}
-        {links.cardHosts.length > 0 ? <HostField control={control} hosts={links.cardHosts} /> : null}
       </div>
       <Button
         type="submit"

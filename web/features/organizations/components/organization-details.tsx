@@ -73,7 +73,7 @@ export function OrganizationDetails({ me, id, view, onView, onDeleted }: Organiz
         handlers={dialogs.handlers}
       />
       {abilities.add ? <SentInvitations organizationId={id} /> : null}
-      {abilities.add ? <LeavingSection organizationId={id} /> : null}
+      {abilities.add ? <LeavingSection organizationId={id} isAdmin={actor.role === "admin"} /> : null}
       <MemberDialogs
         dialogs={dialogs}
         actor={actor}

@@ -1,0 +1,51 @@
+type Work<Result> = () => Promise<Result>;
+
+/** Null when too many wait, in all or of this network. */
+export type FairTurns = <Result>(network: string, work: Work<Result>) => Promise<Result> | null;
+
+/**
+ * At most `atOnce` pieces of work at a time. Networks take turns, so that one that asks for much waits for itself, and each has a
+ * share of the queue, so that it cannot fill it for all.
+ */
+export function inFairTurns(limits: { atOnce: number; longestQueue: number; share: number }): FairTurns {
+  const { atOnce, longestQueue, share } = limits;
+  const waitingOf = new Map<string, (() => void)[]>();
+  let running = 0;
+  let waiting = 0;
+
+  /** The first network's next one; the network then stands last. */
+  function shift(): (() => void) | undefined {
+    for (const [network, queue] of waitingOf) {
+      const next = queue.shift();
+      waitingOf.delete(network);
+      if (queue.length > 0) waitingOf.set(network, queue);
+      if (next) waiting -= 1;
+      return next;
+    }
+    return undefined;
+  }
+
+  async function run<Result>(work: Work<Result>, turn: Promise<void> | null): Promise<Result> {
+    if (turn) await turn;
+    try {
+      return await work();
+    } finally {
+      // A turn is handed over, not given back: nobody can slip in between.
+      const next = shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return (network, work) => {
+    if (running < atOnce) {
+      running += 1;
+      return run(work, null);
+    }
+    const queue = waitingOf.get(network) ?? [];
+    if (waiting >= longestQueue || queue.length >= share) return null;
+    waiting += 1;
+    waitingOf.set(network, queue);
+    return run(work, new Promise<void>((resolve) => queue.push(resolve)));
+  };
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import { describeFault } from "../core/faults.ts";
+import { listenerName, type Sql } from "./database.ts";
+
+/** Which processes have dropped what they kept of cards that changed (docs/decisions/0048). */
+export type CacheDrops = {
+  /**
+   * Resolves when every process that listens has dropped what changed before; bounded, and logged when one did not answer. Never
+   * rejects: the change is committed.
+   */
+  everywhere: () => Promise<void>;
+  /** A process has answered: the request's token and the process id of its listening connection. */
+  onAnswer: (payload: string) => void;
+};
+
+type Waiting = { answered: Set<string>; check: () => void };
+
+export function cacheDrops({ db, log }: { db: Sql; log: Logger }, withinMs: number): CacheDrops {
+  const waitingOf = new Map<string, Waiting>();
+
+  /** A listener hears of changes in the order of their commits, so its answer comes after it dropped them. */
+  async function ask(token: string): Promise<string[]> {
+    const [row] = await db.execute<{ pids: string[] }>(sql`select pg_notify('drops_asked', ${token}),
+      array(select pid::text from pg_stat_activity
+        where datname = current_database() and application_name = ${listenerName}) as pids`);
+    return row?.pids ?? [];
+  }
+
+  async function waitForAll(token: string): Promise<string[]> {
+    const all = Promise.withResolvers<void>();
+    const answered = new Set<string>();
+    let asked: string[] | null = null;
+    const missing = () => asked?.filter((pid) => !answered.has(pid)) ?? ["unknown"];
+    const check = () => {
+      if (missing().length === 0) all.resolve();
+    };
+    waitingOf.set(token, { answered, check });
+    const ending = new AbortController();
+    const late = sleep(withinMs, undefined, { signal: ending.signal }).catch(() => {});
+    try {
+      const asking = ask(token).then((pids) => {
+        asked = pids;
+        check();
+      });
+      await Promise.race([asking.then(() => all.promise), late]);
+      return missing();
+    } finally {
+      ending.abort();
+      waitingOf.delete(token);
+    }
+  }
+
+  return {
+    everywhere: async () => {
+      try {
+        const missing = await waitForAll(randomBytes(9).toString("base64url"));
+        if (missing.length === 0) return;
+        log.error(
+          { processes: missing.length },
+          "a card was hidden, and not every process has confirmed that it dropped its page; it may show it until it hears of it",
+        );
+      } catch (error) {
+        log.error(
+          { err: describeFault(error) },
+          "processes could not be asked whether they dropped a hidden card's page",
+        );
+      }
+    },
+    onAnswer: (payload) => {
+      const [token = "", pid = ""] = payload.split(" ");
+      const waiting = waitingOf.get(token);
+      waiting?.answered.add(pid);
+      waiting?.check();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Refused } from "../../../domain/core/verdict.ts";
+import { mayAdminister } from "../../../domain/people/policy.ts";
+import type { Services } from "../../services.ts";
+import { appendAudit } from "../audit/commands.ts";
+import { lockOrganization } from "../organizations/queries.ts";
+import { lockActor } from "../people/actor-queries.ts";
+import { findLinks, type HostsValues, listMemberCardIds, type ShownLinks, writeHosts } from "./links-queries.ts";
+
+export type HostsOutcome =
+  | { outcome: "saved"; shown: ShownLinks | null /** Cards whose address changed. */; cardIds: string[] }
+  | { outcome: "refused"; verdict: Refused }
+  | { outcome: "not-found" | "unknown-host" };
+
+/** The hosts that may be assigned: the first of CARD_HOSTS is everybody's. */
+export const assignableHosts = (cardHosts: readonly string[]): readonly string[] => cardHosts.slice(1);
+
+/** Assigns a card host and approves redirect targets: an admin only, since a host stands for the name of its organization. */
+export async function setOrganizationHosts(
+  services: Services,
+  actorId: string,
+  organizationId: string,
+  values: HostsValues,
+): Promise<HostsOutcome> {
+  const assignable = assignableHosts(services.config.cardHosts);
+  const now = services.clock.now();
+  return services.db.transaction(async (tx): Promise<HostsOutcome> => {
+    const organization = await lockOrganization(tx, organizationId);
+    const { actor } = await lockActor(tx, actorId);
+    const verdict = mayAdminister(actor);
+    if (!verdict.allowed) return { outcome: "refused", verdict };
+    if (!organization) return { outcome: "not-found" };
+    const before = (await findLinks(tx, organizationId))?.links;
+    const { cardHost } = values;
+    const isKept = cardHost === (before?.cardHost ?? null);
+    // A host that the operator took off the list may stay assigned.
+    if (cardHost !== null && !isKept && !assignable.includes(cardHost)) return { outcome: "unknown-host" };
+    await writeHosts(tx, organizationId, values, now);
+    const shown = await findLinks(tx, organizationId);
+    const cardIds = isKept ? [] : await listMemberCardIds(tx, organizationId);
+    const { id, name } = organization;
+    const what = { organization: { id, name }, fromValue: before ? describe(before) : null, toValue: describe(values) };
+    await appendAudit(tx, { action: "update_hosts", performedBy: actor.id, ...what }, now);
+    return { outcome: "saved", shown, cardIds };
+  });
+}
+
+function describe({ cardHost, approvedHosts }: HostsValues): string {
+  return `${cardHost ?? "shared host"}, approved: ${approvedHosts.join(" ") || "none"}`;
+}

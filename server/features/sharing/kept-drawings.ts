@@ -1,0 +1,57 @@
+import type { FairTurns } from "../../core/fair-turns.ts";
+
+/** `isWhole`: what could be drawn otherwise the next time is not kept. */
+type Drawing<Drawn> = { drawn: Drawn; isWhole: boolean };
+
+/** Null when too many wait. */
+export type KeptDrawings<Drawn> = (
+  key: string,
+  network: string,
+  draw: () => Promise<Drawing<Drawn>>,
+) => Promise<Drawn> | null;
+
+/**
+ * What was drawn is kept under all that it was drawn from, so it never is out of date and nobody has to be told of changes; what
+ * was used longest ago goes first. Many who ask for one at once wait for one drawing.
+ */
+export function keptDrawings<Drawn>(options: {
+  maxBytes: number;
+  weigh: (drawn: Drawn) => number;
+  inTurn: FairTurns;
+}): KeptDrawings<Drawn> {
+  const { maxBytes, weigh, inTurn } = options;
+  const kept = new Map<string, Drawn>();
+  const underWay = new Map<string, Promise<Drawn>>();
+  let bytes = 0;
+
+  function keep(key: string, drawn: Drawn): void {
+    kept.set(key, drawn);
+    bytes += weigh(drawn);
+    for (const [oldest, its] of kept) {
+      if (bytes <= maxBytes) break;
+      kept.delete(oldest);
+      bytes -= weigh(its);
+    }
+  }
+
+  return (key, network, draw) => {
+    const found = kept.get(key);
+    if (found !== undefined) {
+      kept.delete(key);
+      kept.set(key, found);
+      return Promise.resolve(found);
+    }
+    const shared = underWay.get(key);
+    if (shared) return shared;
+    const begun = inTurn(network, draw);
+    if (!begun) return null;
+    const drawing = begun
+      .then(({ drawn, isWhole }) => {
+        if (isWhole) keep(key, drawn);
+        return drawn;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, drawing);
+    return drawing;
+  };
+}

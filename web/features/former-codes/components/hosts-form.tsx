@@ -1,0 +1,49 @@
+import { useController } from "react-hook-form";
+import type { Links } from "../../../../domain/former-codes/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FormTextField } from "../../../ui/form-text-field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { useHostsForm } from "../use-hosts-form.ts";
+
+const shared = "shared";
+
+/** For admins: the organization's card host, and the websites that its retired links open without a notice first. */
+export function HostsForm({ organizationId, links }: { organizationId: string; links: Links }) {
+  const { form, submit } = useHostsForm(organizationId, links);
+  const { field, fieldState } = useController({ control: form.control, name: "cardHost" });
+  const { isSubmitting, isDirty } = form.formState;
+  const hosts = [...new Set([...links.cardHosts, ...(links.cardHost === null ? [] : [links.cardHost])])];
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5" aria-label="Hosts, set by admins">
+      <div className="grid gap-5 sm:grid-cols-2">
+        {hosts.length > 0 ? (
+          <Select
+            label="Host of their short links"
+            value={field.value ?? shared}
+            options={[
+              { value: shared, label: "Shared by all organizations" },
+              ...hosts.map((host) => ({ value: host, label: host })),
+            ]}
+            onChange={(value) => field.onChange(value === shared ? null : value)}
+            description="It serves the cards of this organization and no others."
+            error={fieldState.error?.message}
+          />
+        ) : null}
+        <FormTextField
+          control={form.control}
+          name="approvedHosts"
+          label="Approved websites"
+          description="Hosts, separated by commas. Retired links open them without a notice first."
+        />
+      </div>
+      <Button
+        type="submit"
+        isPending={isSubmitting}
+        isDisabled={!isDirty}
+        className="w-full justify-self-start sm:w-auto"
+      >
+        Save hosts
+      </Button>
+    </form>
+  );
+}
