@@ -30,11 +30,15 @@ describe("managing a physical card", () => {
     expect(ask({ organizationId: null, holder: heldBy("me", null) })).toEqual(everyone("yes"));
   });
 
-  it("stock and members' cards are the leader's of that organization", () => {
+  it("what an organization owns is its leader's, whoever has it", () => {
     expect(ask({ organizationId: "home", holder: null })).toEqual(leaders);
     expect(ask({ organizationId: "home", holder: heldBy("somebody") })).toEqual(leaders);
-    expect(ask({ organizationId: null, holder: heldBy("somebody", "home") })).toEqual(leaders);
-    expect(ask({ organizationId: "away", holder: heldBy("somebody", "home") })).toEqual(leaders);
+  });
+
+  it("what a member brought is not their leader's", () => {
+    const strangers = { ...everyone(hidden), admin: "yes" };
+    expect(ask({ organizationId: null, holder: heldBy("somebody", "home") })).toEqual(strangers);
+    expect(ask({ organizationId: "away", holder: heldBy("somebody", "home") })).toEqual(strangers);
   });
 
   it("a leader of several has each of them, a leader of none has none", () => {
@@ -109,7 +113,7 @@ it("what a manager turned off is turned on by managers and admins, and anything 
   const off = message.physicalCardTurnedOff;
   const managed = { user: off, leader: "yes", orgmanager: off, admin: "yes" };
   expect(ask({ organizationId: "home", holder: heldBy("me", "away") })).toEqual(managed);
-  expect(ask({ organizationId: "away", holder: heldBy("me", "home") })).toEqual(managed);
+  expect(ask({ organizationId: "away", holder: heldBy("me", "home") })).toEqual({ ...everyone(off), admin: "yes" });
   expect(ask({ organizationId: "home", holder: null })).toEqual(managed);
   expect(ask({ organizationId: null, holder: null })).toEqual({ ...everyone(off), admin: "yes" });
   expect(ask({ organizationId: "away", holder: heldBy("me", "away") })).toEqual({ ...everyone(off), admin: "yes" });

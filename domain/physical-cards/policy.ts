@@ -12,19 +12,22 @@ const leads = (actor: Actor, organizationId: string | null) =>
   actor.role === "leader" && actor.managedOrganizationIds.some((id) => id === organizationId);
 
 /**
- * Their own; for a leader those of the organizations they manage and of the members of these, whoever has it being a user
- * (decisions §2); for an admin any. What is somebody else's answers as if it were not there.
+ * Their own; for a leader those that an organization of theirs owns, whoever has it being a user (decisions §2); for an
+ * admin any. What a member brought stays theirs. What is somebody else's answers as if it were not there.
  */
 export function mayManagePhysicalCard(actor: Actor, { organizationId, holder }: Thing): Verdict {
   if (actor.role === "admin" || holder?.id === actor.id) return allow;
-  if (!leads(actor, organizationId) && !leads(actor, holder?.organizationId ?? null)) return hidden;
+  if (!leads(actor, organizationId)) return hidden;
   return holder === null || holder.role === "user" ? allow : refuseWith(message.permissionDenied);
 }
 
 /** What a leader or an admin turned off, whoever has it does not turn on by themselves. */
-export function mayTurnOn(actor: Actor, { organizationId, holder }: Thing, lostByManager: boolean): Verdict {
-  const manages =
-    actor.role === "admin" || leads(actor, organizationId) || leads(actor, holder?.organizationId ?? null);
+export function mayTurnOn(
+  actor: Actor,
+  { organizationId }: Pick<Thing, "organizationId">,
+  lostByManager: boolean,
+): Verdict {
+  const manages = actor.role === "admin" || leads(actor, organizationId);
   return manages || !lostByManager ? allow : refuseWith(message.physicalCardTurnedOff);
 }
 

@@ -351,7 +351,7 @@ describe("the desk", () => {
     const leader = await signUpAs(product, "leader", "Nima Sherpa");
     const member = await signUp(product, "Pasang Sherpa");
     await makeOrganization(product, leader, [member]);
-    const { code } = await addPhysicalCard(member, (await makeCard(member, { name: "Pasang Sherpa" })).id, "Badge");
+    const { code } = await addPhysicalCard(leader, (await makeCard(member, { name: "Pasang Sherpa" })).id, "Badge");
     await leader.client.put(`/api/physical-cards/${code}/lost`, { lost: true });
     const { page, faults } = await open(member);
     await row(page, "Badge").getByText("by a leader or an admin").waitFor();

@@ -378,16 +378,16 @@ describe("stock", () => {
     }
   });
 
-  it("is listed with what its members have, each once, page by page, newest first", async () => {
+  it("is listed without what its members brought, page by page, newest first", async () => {
     const organization = await foundOrganization(product);
     const { leader, id } = organization;
     const member = await joinedMember(product, organization);
     const card = await makeCard(member);
     const leaders = await addPhysicalCard(leader, (await makeCard(leader)).id);
-    const own = await addPhysicalCard(member, card.id, "Own");
+    await addPhysicalCard(member, card.id, "Own");
     const stock = await makeStock(admin, id, 2);
     await leader.client.put(path(stock[0] ?? "", "/card"), { cardId: card.id });
-    const latest = await addPhysicalCard(member, card.id, "Latest");
+    const given = await addPhysicalCard(leader, card.id, "Given");
     const seen: { code: string }[] = [];
     for (let cursor = ""; ; ) {
       const query = `organizationId=${id}&limit=2${cursor && `&cursor=${cursor}`}`;
@@ -398,15 +398,37 @@ describe("stock", () => {
     }
     const codes = seen.map(({ code }) => code);
     expect(codes).not.toContain(leaders.code);
-    expect([codes[0], codes[3]]).toEqual([latest.code, own.code]);
-    expect(codes.slice(1, 3).toSorted()).toEqual(stock.toSorted());
-    const found = await leader.client.get(`/api/physical-cards?organizationId=${id}&search=own`);
-    expect(found.body.items.map((one: { code: string }) => one.code)).toEqual([own.code]);
-    expect((await leader.client.get(`/api/physical-cards/count?organizationId=${id}`)).body).toEqual({ count: 2 });
+    expect(codes[0]).toBe(given.code);
+    expect(codes.slice(1).toSorted()).toEqual(stock.toSorted());
+    const find = async (text: string) =>
+      (await leader.client.get(`/api/physical-cards?organizationId=${id}&search=${text}`)).body.items;
+    expect((await find("given")).map((one: { code: string }) => one.code)).toEqual([given.code]);
+    expect(await find("own")).toEqual([]);
+    expect((await leader.client.get(`/api/physical-cards/count?organizationId=${id}`)).body).toEqual({ count: 3 });
     expect((await member.client.get(`/api/physical-cards/count?cardId=${card.id}`)).body).toEqual({ count: 3 });
     for (const query of ["", `?cardId=${card.id}&organizationId=${id}`]) {
       expect((await leader.client.get(`/api/physical-cards/count${query}`)).status).toBe(400);
     }
+  });
+
+  it("is not what a member brought: no leader takes, renames or turns it off, and it leaves with them", async () => {
+    const organization = await foundOrganization(product);
+    const { leader, id } = organization;
+    const member = await joinedMember(product, organization);
+    const brought = await addPhysicalCard(member, (await makeCard(member)).id, "Mine");
+    const leadersCard = await makeCard(leader);
+    for (const answer of [
+      await leader.client.put(path(brought.code, "/card"), { cardId: leadersCard.id }),
+      await leader.client.put(path(brought.code, "/card"), { cardId: null }),
+      await leader.client.patch(path(brought.code), { label: "Ours" }),
+      await leader.client.put(path(brought.code, "/lost"), { lost: true }),
+    ]) {
+      expect([answer.status, answer.body.message]).toEqual([404, message.physicalCardNotFound]);
+    }
+    await leader.client.delete(`/api/organizations/${id}/members/${member.id}`);
+    expect((await member.client.get("/api/physical-cards")).body.items).toMatchObject([
+      { code: brought.code, label: "Mine", state: "assigned", version: brought.version },
+    ]);
   });
 
   it("taken by fifty members at once is one's; forty-nine are told so", async () => {

@@ -72,9 +72,8 @@ export function setPhysicalCardLost(
   });
 }
 
-function judgeTurningOn({ actor, physical, holder }: Held): { outcome: "refused"; verdict: Refused } | null {
-  const { organizationId, lostByManager } = physical;
-  const verdict = mayTurnOn(actor, { organizationId, holder }, lostByManager);
+function judgeTurningOn({ actor, physical }: Held): { outcome: "refused"; verdict: Refused } | null {
+  const verdict = mayTurnOn(actor, physical, physical.lostByManager);
   return verdict.allowed ? null : { outcome: "refused", verdict };
 }
 

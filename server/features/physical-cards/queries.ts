@@ -113,28 +113,14 @@ type PhysicalList = {
   limit: number;
 };
 
-/**
- * Codes that members have and the organization does not own. They are looked up before anything is put in order: a member has a
- * few, and looking for them among the newest of all would walk the whole table.
- */
-function heldInOrganization(organizationId: string): SQL {
-  return sql`select held.code from ${person} member join ${physicalCard} held on held.person_id = member.id
-    where member.organization_id = ${organizationId} and member.role = 'user'
-      and held.organization_id is distinct from ${organizationId}`;
-}
-
-/**
- * The parts of a scope, no row in two of them. An organization's are its own and its members', each part found by an index of
- * its own; the same that `mayManagePhysicalCard` lets a leader of it change.
- */
-function partsOf(scope: PhysicalScope): (SQL | undefined)[] {
-  if (scope === "all") return [undefined];
-  if ("personId" in scope) return [eq(physicalCard.personId, scope.personId)];
-  const { organizationId } = scope;
-  return [
-    and(eq(physicalCard.organizationId, organizationId), or(isNull(physicalCard.personId), eq(person.role, "user"))),
-    sql`${physicalCard.code} = any(array(${heldInOrganization(organizationId)}))`,
-  ];
+/** An organization's are those it owns that `mayManagePhysicalCard` lets a leader of it change. */
+function isIn(scope: PhysicalScope): SQL | undefined {
+  if (scope === "all") return undefined;
+  if ("personId" in scope) return eq(physicalCard.personId, scope.personId);
+  return and(
+    eq(physicalCard.organizationId, scope.organizationId),
+    or(isNull(physicalCard.personId), eq(person.role, "user")),
+  );
 }
 
 const listedBy = [physicalCard.createdAt, physicalCard.code];
@@ -198,20 +184,7 @@ export async function listPhysicalRows(db: Sql, list: PhysicalList): Promise<Sho
     codes ? anyOf(physicalCard.code, codes) : undefined,
     text ? isFound(physicalCard.code, physicalCard.organizationId, text) : undefined,
   );
-  const [first, ...others] = partsOf(scope).map((part) => and(part, filter));
-  if (others.length === 0)
-    return selectShown(db, first)
-      .orderBy(...newestFirst)
-      .limit(limit + 1);
-  // Each part brings its own newest; joined by `or`, the whole table would be walked.
-  const parts = [first, ...others].map(
-    (where) =>
-      sql`select newest.code from ${selectShown(db, where)
-        .orderBy(...newestFirst)
-        .limit(limit + 1)} newest`,
-  );
-  const newest = sql`${physicalCard.code} = any(array(${sql.join(parts, sql` union all `)}))`;
-  return selectShown(db, newest)
+  return selectShown(db, and(isIn(scope), filter))
     .orderBy(...newestFirst)
     .limit(limit + 1);
 }

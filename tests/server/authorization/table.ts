@@ -89,15 +89,21 @@ function physicalCards(status: number, body: unknown, rows: Partial<Record<"stoc
     body,
   });
   const own = async (world: World, id: string) => world.physicalCard(id === "nobody" ? await world.person() : id);
-  const of = (who: Member) => async (world: World) => world.physicalCard(await world.person(who));
+  const of = (who: (world: World) => Member) => async (world: World) =>
+    world.physicalCard(await world.person(who(world)));
   const member = (place: "home" | "away", role: "user" | "leader" = "user") =>
-    make(async (world) => world.physicalCard(await world.person({ role, organization: world[place] })));
+    make(async (world) => world.physicalCard(await world.person({ role, organization: world[place] }), world[place]));
   return [
     { target: "own", active: as(signedIn, status), make: make(own) },
-    { target: "of a member", active: ofTeam(status), make: member("home") },
+    { target: "given to a member", active: ofTeam(status), make: member("home") },
+    {
+      target: "brought by a member",
+      active: as(ownOnly, status),
+      make: make(of((world) => ({ organization: world.home }))),
+    },
     { target: "of away", active: awayTeam(status), make: member("away") },
-    { target: "of a leader", active: teamLeader(status), make: member("home", "leader") },
-    { target: "of a stranger", active: as(ownOnly, status), make: make(of({})) },
+    { target: "given to a leader", active: teamLeader(status), make: member("home", "leader") },
+    { target: "of a stranger", active: as(ownOnly, status), make: make(of(() => ({}))) },
     {
       target: "in stock",
       active: rows.stock ?? ofTeam(status),
