@@ -113,7 +113,7 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
   const notified = await signUp(product, "Tara Shrestha");
   const secured = await secureAccount(product);
   const unproven = await signUp(product, "Maximiliane von Hohenstein-Wolkenburg", longAddress);
-  await notifyOfAll(product, notified, await makeOrganization(product, admin, []));
+  await notifyOfAll(product, notified, admin, await makeOrganization(product, admin, []));
   const teams = await seedTeams(product, leader);
   const former = await seedFormerCodes(product, teams.people.manyTeamsLeader);
   const physicalCards = await seedPhysicalCards(admin, owner, teams.organizations.team);
@@ -170,12 +170,18 @@ async function countViews({ sql }: TestProduct, cardId: string): Promise<void> {
 }
 
 /** One of each kind, the newest five unread; one invitation that can be answered and one that cannot. */
-async function notifyOfAll({ sql }: TestProduct, person: SignedIn, organizationId: string): Promise<void> {
-  await sql`insert into invitation (id, organization_id, person_id, created_at, expires_at)
-    values ('inv-open', ${organizationId}, ${person.id}, now(), now() + interval '13 days')`;
+async function notifyOfAll(
+  { sql }: TestProduct,
+  person: SignedIn,
+  admin: SignedIn,
+  organizationId: string,
+): Promise<void> {
+  await sql`insert into invitation (id, organization_id, person_id, invited_by, created_at, expires_at)
+    values ('inv-open', ${organizationId}, ${person.id}, ${admin.id}, now(), now() + interval '13 days')`;
   const soon = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const bodies: NotificationBody[] = [
     { kind: "removed", organizationName: "Everest Tea House" },
+    { kind: "organization-handed-over", organizationId: "x", organizationName: "Everest Tea House" },
     { kind: "added", organizationName: "Everest Tea House" },
     { kind: "status-changed", status: "suspended" },
     { kind: "status-changed", status: "active" },
