@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { message } from "../../domain/core/messages.ts";
 import { fails, hangs } from "./network.ts";
 import type { Screen } from "./screen.ts";
 
@@ -20,6 +21,20 @@ export const accountScreens: readonly Screen[] = [
   account("long-names", { viewer: "longName", act: sessionsLoaded }),
   account("arabic", { viewer: "arabicName", act: sessionsLoaded }),
   account("suspended", { viewer: "suspended", act: sessionsLoaded }),
+  account("leave", {
+    viewer: "leader",
+    windowOnly: true,
+    // As for somebody who alone manages the organization: the seed's stays as it is.
+    before: (page) =>
+      page.route("**/leave", (route) =>
+        route.fulfill({ status: 409, json: { code: "CONFLICT", message: message.lastManager } }),
+      ),
+    act: async (page) => {
+      await page.getByRole("button", { name: "Leave organization…" }).click();
+      await page.getByRole("button", { name: "Leave", exact: true }).click();
+      await page.getByRole("button", { name: "Hand over and leave" }).waitFor();
+    },
+  }),
   account("errors", {
     windowOnly: true,
     act: async (page) => {
