@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -8,6 +8,7 @@ import { freePort } from "../support/free-port.ts";
 import { cardInput, newEmail, password } from "../support/people.ts";
 import { builtServer, processesOf, runFile, type Started, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
+import { readMail } from "../support/read-mail.ts";
 
 /** The product as the operator starts it: one process, its own PostgreSQL. */
 
@@ -53,6 +54,20 @@ beforeAll(async () => {
   ({ folder, environment } = place);
 });
 afterAll(() => place.leave());
+
+/** Without SMTP, emails are files in the data folder. */
+async function openMailedProof(client: Client, email: string): Promise<void> {
+  const mailFolder = join(environment.DATA_DIR, "mail");
+  const readAll = async () => {
+    const files = await readdir(mailFolder).catch(() => []);
+    const mails = await Promise.all(files.map((file) => readFile(join(mailFolder, file), "utf8")));
+    return mails.map(readMail);
+  };
+  const findLink = async () => (await readAll()).find(({ to }) => to.includes(email))?.link;
+  await expect.poll(findLink).toBeTruthy();
+  const token = (await findLink())?.split("#")[1];
+  expect((await client.post("/api/auth/prove", { token })).status).toBeLessThan(300);
+}
 
 /** For this test alone. */
 async function ownPlace(): Promise<Place> {
@@ -220,6 +235,7 @@ describe("npx evox", () => {
   it("makes admins and sets roles, while the product runs and while it does not", async () => {
     const running = await place.start();
     const { client, email } = await newOwner(running);
+    await openMailedProof(client, email);
     const command = (...words: string[]) => runFile("cli/main.ts", words, environment);
     expect(await command("role", email, "orgmanager")).toMatchObject({
       code: 0,
