@@ -15,7 +15,7 @@ export async function writeContactMessage(
   return {
     to: config.contactEmail,
     replyTo: row.email,
-    subject: `E-VOX: message from ${name}`,
+    subject: "E-VOX: a message from the contact form",
     ...writeLetter({
       title: `Message from ${name}`,
       paragraphs: [`${name} <${row.email}> wrote through the contact form:`],

@@ -59,11 +59,8 @@ export async function setLinks(
   });
 }
 
-/** For the audit log, which keeps no addresses of people: a web address is the organization's. */
-function describe({ formerChoice, formerWeb, graceDays }: LinksValues): string {
-  const where = formerChoice === "web" ? `web ${formerWeb}` : formerChoice;
-  return `${where}, ${graceDays} days`;
-}
+/** For the audit log, which keeps nothing that people typed: a web address may hold anything. */
+const describe = ({ formerChoice, graceDays }: LinksValues): string => `${formerChoice}, ${graceDays} days`;
 
 export type FormerCodeOutcome = { outcome: "changed"; code: JudgedCode } | Refusal;
 

@@ -12,6 +12,9 @@ const footer =
 
 const anOrganization = "an organization";
 
+/** What somebody typed stands in quotation marks, so that it is not taken for words of ours, and never in a subject. */
+const quoted = (name: string, instead: string) => (name === instead ? name : `“${name}”`);
+
 /** While there is something to decide. */
 export async function writeInvitation(
   { db, clock, publicUrl }: Services,
@@ -25,11 +28,11 @@ export async function writeInvitation(
   const invitedBy = nameFor(person, invitation.invitedBy, "Somebody");
   return {
     to: person.email,
-    subject: `E-VOX: invitation to ${organization}`,
+    subject: "E-VOX: you have an invitation",
     ...writeLetter({
-      title: `Join ${organization}`,
+      title: "You have an invitation",
       paragraphs: [
-        `${invitedBy} invites you to ${organization} on E-VOX.`,
+        `${quoted(invitedBy, "Somebody")} invites you to join ${quoted(organization, anOrganization)} on E-VOX.`,
         "Sign in to accept or decline. The invitation is open for 14 days.",
       ],
       action: { label: "Answer", href: new URL("/dashboard", publicUrl).href },
@@ -49,12 +52,12 @@ export async function writeAdded(
   const name = nameFor(person, organization.name, anOrganization);
   return {
     to: person.email,
-    subject: `E-VOX: you are in ${name} now`,
+    subject: "E-VOX: you were added to an organization",
     ...writeLetter({
-      title: `Welcome to ${name}`,
+      title: "You were added to an organization",
       paragraphs: [
         greetingFor(person, person.name),
-        `An administrator added you to ${name} on E-VOX. Your card stays yours; the organization's leaders can see and hold it.`,
+        `An administrator added you to ${quoted(name, anOrganization)} on E-VOX. Your card stays yours; the organization's leaders can see and hold it.`,
       ],
       action: { label: "Open E-VOX", href: new URL("/dashboard", publicUrl).href },
       footer,
