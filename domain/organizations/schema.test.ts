@@ -50,13 +50,14 @@ const member = {
     role: "user",
     status: "active",
   },
-  ...{ heldByAdmin: false, addedAt: time, lastLogin: null, card },
+  ...{ heldByAdmin: false, emailVerified: true, addedAt: time, lastLogin: null, card },
 };
 const invitation = {
   ...{
     id: "i",
     organization: { id: "o", name: "O" },
     email: "a@b.co",
+    emailVerified: true,
     invitedBy: null,
     createdAt: time,
     expiresAt: time,

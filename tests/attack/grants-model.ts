@@ -8,7 +8,7 @@ export type Model = ReturnType<typeof grantsModel>;
 
 /** For managers, for leaders alone of them, for admins alone; everything else of an organization is its managers'. */
 const leadersOnly = ["updateMember", "setMemberStatus"];
-const adminsOnly = ["appointManager", "dismissManager"];
+const adminsOnly = ["appointManager", "dismissManager", "setOrganizationHosts"];
 
 export function grantsModel() {
   const people = new Map<string, Standing>();

@@ -40,6 +40,7 @@ const kinds: readonly Race[] = [
     name: "one membership",
     run: async (stage, world) => {
       const person = await signedIn(stage, world, "other");
+      await world.proveAddressOf(person.id);
       const invitations = await Promise.all(
         Array.from({ length: wide }, async () => world.invitation(await world.organization(), person.id)),
       );

@@ -76,7 +76,7 @@ describe("the export of one's own data", () => {
       ...{ id: person.id, email: person.email, name: row?.name, displayName: row?.displayName, role: "leader" },
       ...{ status: "active", organizationId: team.id, companyName: "شركة", logoUrl, logoLink: "/" },
       settings: { notifications: true, theme: "dark" },
-      ...{ emailProvenAt: null, createdAt: iso(row?.createdAt), updatedAt: iso(row?.updatedAt) },
+      ...{ emailProvenAt: iso(row?.emailProvenAt), createdAt: iso(row?.createdAt), updatedAt: iso(row?.updatedAt) },
     });
 
     const [stored] = await rows.select().from(tables.card).where(eq(tables.card.id, card.id));
