@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { describeFault } from "../core/faults.ts";
 import { listenerName, type Sql } from "./database.ts";
 
-/** Which processes have dropped what they kept of cards that changed (docs/decisions/0048). */
+/** Which processes have dropped what they kept of cards that changed (docs/decisions/0049). */
 export type CacheDrops = {
   /**
    * Resolves when every process that listens has dropped what changed before; bounded, and logged when one did not answer. Never

@@ -1,7 +1,7 @@
 import { refuseTooMany } from "../../http/refusal.ts";
 
 /**
- * Views of one card by one network: a crowd behind one address counts, a loop does not (docs/decisions/0048). `LIMIT_FACTOR`
+ * Views of one card by one network: a crowd behind one address counts, a loop does not (docs/decisions/0049). `LIMIT_FACTOR`
  * multiplies them.
  */
 const viewLimits = [
