@@ -10,8 +10,9 @@ import { openQuietProxy, type QuietProxy } from "../support/quiet-proxy.ts";
 let product: TestProduct;
 let proxy: QuietProxy;
 afterEach(async () => {
-  proxy.stop();
+  proxy.cutSilent();
   await product.stop();
+  proxy.stop();
 });
 
 async function startBehindProxy(): Promise<void> {

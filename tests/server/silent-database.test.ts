@@ -9,8 +9,9 @@ const limits = { statement: 1500, answer: 2100 };
 let proxy: QuietProxy;
 let product: TestProduct;
 afterEach(async () => {
-  proxy.stop();
+  proxy.cutSilent();
   await product.stop();
+  proxy.stop();
 });
 
 it("a database that says nothing more is given up after seven seconds, answered 503, and asked anew", async () => {

@@ -6,6 +6,8 @@ export type QuietProxy = {
   through: (databaseUrl: string) => string;
   /** Nothing more comes through for those connections, which stay open. @returns how many ends that are */
   silence: () => number;
+  /** Ends the silent ones. The others go on: one that is cut while it is new rejects a promise of the driver that nobody holds. */
+  cutSilent: () => void;
   stop: () => void;
 };
 
@@ -18,6 +20,7 @@ export async function openQuietProxy(only = ""): Promise<QuietProxy> {
   const folder = given.searchParams.get("host");
   const port = Number(given.port || 5432);
   const chosen = new Set<Socket>();
+  const silent = new Set<Socket>();
   const all = new Set<Socket>();
   const server = createServer((near) => {
     const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, given.hostname);
@@ -47,8 +50,11 @@ export async function openQuietProxy(only = ""): Promise<QuietProxy> {
       return url.href;
     },
     silence: () => {
-      for (const socket of chosen) socket.unpipe().pause();
+      for (const socket of chosen) silent.add(socket.unpipe().pause());
       return chosen.size;
+    },
+    cutSilent: () => {
+      for (const socket of silent) socket.destroy();
     },
     stop: () => {
       for (const socket of all) socket.destroy();
