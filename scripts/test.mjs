@@ -36,15 +36,6 @@ async function runChecks(node) {
 }
 
 /**
- * On a CI server every other run is in another order, so that tests which depend on one another are found. The reporter
- * prints the seed.
- */
-function listOrderOptions() {
-  if (process.env.CI !== "true" || Math.random() < 0.5) return [];
-  return ["--sequence.shuffle", `--sequence.seed=${Date.now() % 1_000_000}`];
-}
-
-/**
  * `npm test`: installs what it needs and runs everything. `npm test -- --changed` runs the checks and the tests that the
  * change since main can affect; `npm test -- <filter>` hands all words on to Vitest: parts of file names, and options.
  */
@@ -76,7 +67,7 @@ main(async () => {
   }
   await runChecks(node);
   const args = isChanged ? await listChangedTests() : ["run"];
-  if (args) add(await runTests(node, [...args, ...projects, ...listOrderOptions()], env));
+  if (args) add(await runTests(node, [...args, ...projects], env));
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 });
