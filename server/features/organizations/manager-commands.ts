@@ -1,10 +1,12 @@
 import type { Refused } from "../../../domain/core/verdict.ts";
 import { isManagerRole, mayAdminister } from "../../../domain/people/policy.ts";
+import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
 import { lockActorAnd } from "../people/actor-queries.ts";
 import { deleteGrant, insertGrant } from "../people/grant-queries.ts";
+import type { PersonRow } from "../people/queries.ts";
 import { demoteLeadersOfNothing } from "./member-queries.ts";
 import { lockOrganization } from "./queries.ts";
 
@@ -13,12 +15,14 @@ export type ManagerOutcome =
   | { outcome: "refused"; verdict: Refused };
 
 type Ids = { organizationId: string; personId: string };
+type Locked = { organization: { id: string; name: string }; person: PersonRow };
 
-/** An admin lets a leader or orgmanager manage an organization that they are not in. Members manage theirs already. */
-export async function appointManager(
+/** An admin's change of who manages an organization, with organization and person locked. */
+async function changeManager(
   services: Services,
   performedBy: string,
   { organizationId, personId }: Ids,
+  change: (tx: Transaction, locked: Locked, now: Date) => Promise<ManagerOutcome>,
 ): Promise<ManagerOutcome> {
   const now = services.clock.now();
   return services.db.transaction(async (tx): Promise<ManagerOutcome> => {
@@ -28,32 +32,29 @@ export async function appointManager(
     if (!verdict.allowed) return { outcome: "refused", verdict };
     if (!organization) return { outcome: "no-organization" };
     if (!person) return { outcome: "not-found" };
+    return change(tx, { organization, person }, now);
+  });
+}
+
+/** An admin lets a leader or orgmanager manage an organization that they are not in. Members manage theirs already. */
+export function appointManager(services: Services, performedBy: string, ids: Ids): Promise<ManagerOutcome> {
+  return changeManager(services, performedBy, ids, async (tx, { organization, person }, now) => {
     if (!isManagerRole(person.role) || person.status !== "active") return { outcome: "no-manager" };
-    if (person.organizationId === organizationId) return { outcome: "done" };
-    await insertGrant(tx, { personId, organizationId, grantedBy: performedBy, grantedAt: now });
-    const event: AuditEvent = { action: "organization_grant", performedBy, targetUserId: personId, organization };
+    if (person.organizationId === organization.id) return { outcome: "done" };
+    await insertGrant(tx, { ...ids, grantedBy: performedBy, grantedAt: now });
+    const event: AuditEvent = { action: "organization_grant", performedBy, targetUserId: person.id, organization };
     await appendAudit(tx, event, now);
     return { outcome: "done" };
   });
 }
 
 /** Takes a grant back; a leader of nothing else becomes a user. */
-export async function dismissManager(
-  services: Services,
-  performedBy: string,
-  { organizationId, personId }: Ids,
-): Promise<ManagerOutcome> {
-  const now = services.clock.now();
-  return services.db.transaction(async (tx): Promise<ManagerOutcome> => {
-    const organization = await lockOrganization(tx, organizationId);
-    const { actor, person } = await lockActorAnd(tx, performedBy, personId);
-    const verdict = mayAdminister(actor);
-    if (!verdict.allowed) return { outcome: "refused", verdict };
-    if (!organization) return { outcome: "no-organization" };
-    if (!person || !(await deleteGrant(tx, organizationId, personId))) return { outcome: "not-found" };
-    const demoted = await demoteLeadersOfNothing(tx, [personId], performedBy, now);
+export function dismissManager(services: Services, performedBy: string, ids: Ids): Promise<ManagerOutcome> {
+  return changeManager(services, performedBy, ids, async (tx, { organization, person }, now) => {
+    if (!(await deleteGrant(tx, organization.id, person.id))) return { outcome: "not-found" };
+    const demoted = await demoteLeadersOfNothing(tx, [person.id], performedBy, now);
     await notify(tx, demoted, { kind: "role-changed", role: "user" }, now);
-    const who = { performedBy, targetUserId: personId };
+    const who = { performedBy, targetUserId: person.id };
     const events: AuditEvent[] = [{ action: "organization_revoke", ...who, organization }];
     if (demoted.length > 0) events.push({ action: "role_change", ...who, fromValue: person.role, toValue: "user" });
     await appendAudit(tx, events, now);

@@ -46,7 +46,9 @@ export function NotificationRow({ notification, isNew, onLeave }: NotificationRo
   const { body, createdAt } = notification;
   const router = useRouter();
   const ago = useTimeAgo(createdAt);
-  const { icon: Icon, href } = looks[body.kind];
+  const { icon: Icon, href: page } = looks[body.kind];
+  const href =
+    body.kind === "organization-handed-over" ? `${page}?id=${encodeURIComponent(body.organizationId)}` : page;
 
   function follow(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -88,7 +88,7 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
     case "organization-handed-over":
       return (
         <>
-          <bdi>{body.organizationName}</bdi> has no leader any more. Its last one handed it to the administrators.
+          <bdi>{body.organizationName}</bdi> has no leader now. The last one handed it to the administrators.
         </>
       );
     case "reprint-requested":
