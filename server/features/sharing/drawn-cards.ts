@@ -1,7 +1,7 @@
-import { inFairTurns } from "../../core/fair-turns.ts";
+import { fairQueue } from "../../core/fair-queue.ts";
 import type { ShownCard } from "../cards/shown-queries.ts";
 import { type CardChanges, cardCache } from "./card-cache.ts";
-import { drawingTurns } from "./drawing-turns.ts";
+import { drawingLimits } from "./drawing-limits.ts";
 
 /** Something drawn of a card, kept in memory as long as the card is as it was. */
 export type DrawnCards<Drawn> = CardChanges & {
@@ -21,7 +21,7 @@ export function drawnCards<Drawn>(options: {
     longestBytes,
     weigh: ({ drawn }) => weigh(drawn),
   });
-  const inTurn = inFairTurns({ ...drawingTurns, atOnce });
+  const enqueue = fairQueue({ ...drawingLimits, atOnce });
   // Many who ask for one card at once wait for one drawing: of what each of them found, all of it, so no change comes between.
   const drawing = new Map<string, Promise<Drawn>>();
 
@@ -35,7 +35,7 @@ export function drawnCards<Drawn>(options: {
       const key = JSON.stringify(shown);
       const underWay = drawing.get(key);
       if (underWay) return underWay;
-      const started = inTurn(network, () => drawNow(shown));
+      const started = enqueue(network, () => drawNow(shown));
       if (!started) return null;
       drawing.set(key, started);
       try {

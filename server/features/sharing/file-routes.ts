@@ -7,7 +7,7 @@ import { contactFile } from "../../../domain/sharing/contact-file.ts";
 import { contactForm } from "../../../domain/sharing/contact-file-form.ts";
 import { contactFileDisposition } from "../../../domain/sharing/contact-file-name.ts";
 import { qrDefaults, qrLevels, qrSizes, qrSvg } from "../../../domain/sharing/qr.ts";
-import { inFairTurns } from "../../core/fair-turns.ts";
+import { fairQueue } from "../../core/fair-queue.ts";
 import { networkOf } from "../../http/network.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
 import type { Services } from "../../services.ts";
@@ -15,8 +15,8 @@ import { presentPublicCard } from "../cards/presenter.ts";
 import { readPortrait, readSmallPortrait } from "../media/read-commands.ts";
 import { codeAddress } from "./card-code.ts";
 import type { CardPreviews } from "./card-previews.ts";
-import { drawingTurns } from "./drawing-turns.ts";
-import { keptDrawings } from "./kept-drawings.ts";
+import { drawingCache } from "./drawing-cache.ts";
+import { drawingLimits } from "./drawing-limits.ts";
 import { ownCodes } from "./own-codes.ts";
 import type { CardRequest, PublicFiles } from "./public-file-routes.ts";
 import { qrPng } from "./qr-png.ts";
@@ -55,9 +55,9 @@ export function sharingFileRoutes(
   { findLive, send }: PublicFiles,
   previews: CardPreviews,
 ): void {
-  const inTurn = inFairTurns(drawingTurns);
-  const codes = keptDrawings<Buffer>({ maxBytes, weigh, inTurn });
-  const portraits = keptDrawings<Uint8Array | null>({ maxBytes, weigh, inTurn });
+  const enqueue = fairQueue(drawingLimits);
+  const codes = drawingCache<Buffer>({ maxBytes, weigh, enqueue });
+  const portraits = drawingCache<Uint8Array | null>({ maxBytes, weigh, enqueue });
   const own = ownCodes(services);
   const absolute = (path: string) => new URL(path, services.publicUrl).href;
 

@@ -1,12 +1,12 @@
 import { type CodeStyle, plainCodeStyle } from "../../../domain/sharing/code-style.ts";
 import { codeSvg } from "../../../domain/sharing/code-svg.ts";
-import { inFairTurns } from "../../core/fair-turns.ts";
+import { fairQueue } from "../../core/fair-queue.ts";
 import type { Services } from "../../services.ts";
 import type { ShownCard } from "../cards/shown-queries.ts";
 import { codePng, makeCode } from "./card-code.ts";
 import { findCodeStyle } from "./code-queries.ts";
-import { drawingTurns } from "./drawing-turns.ts";
-import { keptDrawings } from "./kept-drawings.ts";
+import { drawingCache } from "./drawing-cache.ts";
+import { drawingLimits } from "./drawing-limits.ts";
 
 const maxBytes = 16 * 1024 * 1024;
 
@@ -20,7 +20,7 @@ export type OwnCodes = { draw: (shown: ShownCard, wanted: WantedCode, network: s
 
 /** Anybody may ask for these, so they wait in a queue of their own and not before their owners' studios. */
 export function ownCodes(services: Services): OwnCodes {
-  const drawings = keptDrawings<Picture | null>({ maxBytes, weigh, inTurn: inFairTurns(drawingTurns) });
+  const drawings = drawingCache<Picture | null>({ maxBytes, weigh, enqueue: fairQueue(drawingLimits) });
 
   async function drawNow(shown: ShownCard, style: CodeStyle, { kind, size }: WantedCode) {
     const code = await makeCode(services, shown, style);

@@ -2,13 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { attachment } from "../../../../domain/core/attachment.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import * as contract from "../../../../domain/sharing/wallet-contract.ts";
-import { inFairTurns } from "../../../core/fair-turns.ts";
+import { fairQueue } from "../../../core/fair-queue.ts";
 import { sharedFileHeaders } from "../../../http/headers.ts";
 import { networkOf } from "../../../http/network.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { register } from "../../../http/register.ts";
 import type { Services } from "../../../services.ts";
-import { drawingTurns } from "../drawing-turns.ts";
+import { drawingLimits } from "../drawing-limits.ts";
 import type { CardRequest, PublicFiles } from "../public-file-routes.ts";
 import { type CardPasses, passMediaType } from "./card-passes.ts";
 import { offeredWallets } from "./offered-wallets.ts";
@@ -25,7 +25,7 @@ export function passRoutes(
   const { config, clock } = services;
   const { google } = config.wallet;
   // A signature for whoever asks; cards must not wait for them.
-  const signInTurn = inFairTurns(drawingTurns);
+  const enqueueSigning = fairQueue(drawingLimits);
 
   register(app, services, contract.getWallets, async () => {
     const { apple, google: takesGoogle } = offeredWallets(services);
@@ -51,7 +51,7 @@ export function passRoutes(
       if (!shown) return reply;
       const pass = googlePassOf(services, shown, googleIssuer(services, google.issuerId));
       reply.headers(sharedFileHeaders).header("cache-control", "no-store");
-      const link = await signInTurn(networkOf(request.ip), () => saveLink(pass, google, clock.now()));
+      const link = await enqueueSigning(networkOf(request.ip), () => saveLink(pass, google, clock.now()));
       if (!link) throw refuse("UNAVAILABLE", message.unexpected);
       return reply.redirect(link, 302);
     });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inFairTurns } from "./fair-turns.ts";
+import { fairQueue } from "./fair-queue.ts";
 
 /** Work that ends when it is told to. */
 function bench() {
@@ -18,18 +18,18 @@ function bench() {
 }
 
 it("networks take turns, whoever asked for more", async () => {
-  const turns = inFairTurns({ atOnce: 1, longestQueue: 10, share: 5 });
+  const enqueue = fairQueue({ atOnce: 1, maxQueued: 10, maxQueuedEach: 5 });
   const { begun, work, end } = bench();
-  const all = ["a1", "a2", "a3", "b1", "c1", "b2"].map((name) => turns(name[0] ?? "", work(name)));
+  const all = ["a1", "a2", "a3", "b1", "c1", "b2"].map((name) => enqueue(name[0] ?? "", work(name)));
   for (const name of ["a1", "a2", "b1", "c1", "a3", "b2"]) await end(name);
   expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
   expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "b1", "c1", "b2"]);
 });
 
 it("a network has its share of the queue, and the queue an end", async () => {
-  const turns = inFairTurns({ atOnce: 1, longestQueue: 3, share: 2 });
+  const enqueue = fairQueue({ atOnce: 1, maxQueued: 3, maxQueuedEach: 2 });
   const { begun, work, end } = bench();
-  const ask = (name: string) => turns(name[0] ?? "", work(name)) !== null;
+  const ask = (name: string) => enqueue(name[0] ?? "", work(name)) !== null;
   expect(["a1", "a2", "a3", "a4"].map(ask)).toEqual([true, true, true, false]);
   expect(["b1", "b2"].map(ask)).toEqual([true, false]);
   for (const name of ["a1", "a2", "b1", "a3"]) await end(name);
@@ -38,9 +38,9 @@ it("a network has its share of the queue, and the queue an end", async () => {
 });
 
 it("work that fails gives its turn on", async () => {
-  const turns = inFairTurns({ atOnce: 1, longestQueue: 3, share: 2 });
-  const failing = turns("a", () => Promise.reject(new Error("broken")));
-  const next = turns("b", async () => "done");
+  const enqueue = fairQueue({ atOnce: 1, maxQueued: 3, maxQueuedEach: 2 });
+  const failing = enqueue("a", () => Promise.reject(new Error("broken")));
+  const next = enqueue("b", async () => "done");
   await expect(failing).rejects.toThrow("broken");
   expect(await next).toBe("done");
 });

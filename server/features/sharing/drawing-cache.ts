@@ -1,10 +1,10 @@
-import type { FairTurns } from "../../core/fair-turns.ts";
+import type { FairQueue } from "../../core/fair-queue.ts";
 
 /** `isWhole`: what could be drawn otherwise the next time is not kept. */
 type Drawing<Drawn> = { drawn: Drawn; isWhole: boolean };
 
 /** Null when too many wait. */
-export type KeptDrawings<Drawn> = (
+export type DrawingCache<Drawn> = (
   key: string,
   network: string,
   draw: () => Promise<Drawing<Drawn>>,
@@ -14,12 +14,12 @@ export type KeptDrawings<Drawn> = (
  * What was drawn is kept under all that it was drawn from, so it never is out of date and nobody has to be told of changes; what
  * was used longest ago goes first. Many who ask for one at once wait for one drawing.
  */
-export function keptDrawings<Drawn>(options: {
+export function drawingCache<Drawn>(options: {
   maxBytes: number;
   weigh: (drawn: Drawn) => number;
-  inTurn: FairTurns;
-}): KeptDrawings<Drawn> {
-  const { maxBytes, weigh, inTurn } = options;
+  enqueue: FairQueue;
+}): DrawingCache<Drawn> {
+  const { maxBytes, weigh, enqueue } = options;
   const kept = new Map<string, Drawn>();
   const underWay = new Map<string, Promise<Drawn>>();
   let bytes = 0;
@@ -43,7 +43,7 @@ export function keptDrawings<Drawn>(options: {
     }
     const shared = underWay.get(key);
     if (shared) return shared;
-    const begun = inTurn(network, draw);
+    const begun = enqueue(network, draw);
     if (!begun) return null;
     const drawing = begun
       .then(({ drawn, isWhole }) => {

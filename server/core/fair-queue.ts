@@ -1,14 +1,14 @@
 type Work<Result> = () => Promise<Result>;
 
 /** Null when too many wait, in all or of this network. */
-export type FairTurns = <Result>(network: string, work: Work<Result>) => Promise<Result> | null;
+export type FairQueue = <Result>(network: string, work: Work<Result>) => Promise<Result> | null;
 
 /**
  * At most `atOnce` pieces of work at a time. Networks take turns, so that one that asks for much waits for itself, and each has a
  * share of the queue, so that it cannot fill it for all.
  */
-export function inFairTurns(limits: { atOnce: number; longestQueue: number; share: number }): FairTurns {
-  const { atOnce, longestQueue, share } = limits;
+export function fairQueue(limits: { atOnce: number; maxQueued: number; maxQueuedEach: number }): FairQueue {
+  const { atOnce, maxQueued, maxQueuedEach } = limits;
   const waitingOf = new Map<string, (() => void)[]>();
   let running = 0;
   let waiting = 0;
@@ -43,7 +43,7 @@ export function inFairTurns(limits: { atOnce: number; longestQueue: number; shar
       return run(work, null);
     }
     const queue = waitingOf.get(network) ?? [];
-    if (waiting >= longestQueue || queue.length >= share) return null;
+    if (waiting >= maxQueued || queue.length >= maxQueuedEach) return null;
     waiting += 1;
     waitingOf.set(network, queue);
     return run(work, new Promise<void>((resolve) => queue.push(resolve)));
