@@ -11,7 +11,7 @@ const usage = `Usage: npx evox <command>
   admin <email>          make a person an admin
   role <email> <role>    set a role: user, leader, orgmanager or admin
                          both: --new-password also sets a new password, shown once,
-                         and ends all sessions; needed where the address is not proven
+                         and ends all sessions; required if the email is not verified
   reset-second-factor <email>
                          remove the second factors of a person who lost theirs
   audit verify           find an entry of the audit log that was changed, removed or cut off

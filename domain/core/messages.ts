@@ -27,8 +27,9 @@ export const message = {
   tooLarge: "The request is too large.",
   unsupportedMedia: "This content type is not accepted here.",
   unknownHost: "This address is not served here.",
+  notConfirmed: "Canceled because you didn't confirm that it's you.",
   unknownHostWhere: (publicUrl: string) =>
-    `E-VOX is at ${publicUrl}. If you run it and people should open it at this address, set PUBLIC_URL to this address.`,
+    `E-VOX is at ${publicUrl}. Do you run this site? Set PUBLIC_URL to the address that people should use.`,
   notFound: "Not found",
 
   // Sign-in (specification §8)
@@ -146,7 +147,7 @@ export const message = {
   sameEmail: "This is your address already.",
   ownResetLink: "You cannot make a link for your own password",
   blockedNoLink: "This person is blocked and could not use the link",
-  emailNotVerified: "Email not verified. Nobody has shown that this address is theirs.",
+  emailNotVerified: "Email not verified. Ask them to open the link we emailed them, then try again.",
   userUpdated: "User updated successfully!",
   userLoadFailed: "Failed to load user",
   userUpdateFailed: "Failed to update user",
@@ -258,9 +259,9 @@ export const message = {
   webAddressRequired: "Please enter the web address where these codes lead",
   webAddressOfCard: "Please choose a colleague's card instead of its address",
   cardHostUnknown: "Please choose one of the hosts in the list",
-  hostInvalid: "Please enter hosts like www.example.com",
-  hostsSaved: "The hosts were saved.",
-  hostsSaveFailed: "The hosts were not saved.",
+  hostInvalid: "Please enter domains such as www.example.com, separated by commas",
+  hostsSaved: "Domains saved.",
+  hostsSaveFailed: "The domains were not saved.",
   graceDaysRange: "Please enter a whole number of days from 0 to 365",
   linksSaved: "Your choice was saved.",
   linksSaveFailed: "Your choice was not saved.",

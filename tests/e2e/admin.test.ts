@@ -373,7 +373,7 @@ it("asks before a role goes to an address that is not verified, and says what fo
   await promote();
   await page.getByText(/its password stops working/u).waitFor();
   const reloaded = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Give the role" }).click();
+  await page.getByRole("button", { name: "Assign role" }).click();
   await reloaded;
   expect((await admin.client.get(`/api/users/${person.id}`)).body.role).toBe("admin");
   expect((await person.client.get("/api/me")).status).toBe(401);

@@ -70,7 +70,7 @@ describe("an organization's details", () => {
     expect((await openAddress(product, `/c/${code}`)).status).toBe(200);
 
     await says(page, "Only an admin can change these.");
-    expect(await page.getByLabel("Host of their short links").count()).toBe(0);
+    expect(await page.getByLabel("Short link domain").count()).toBe(0);
     expect(faults).toEqual([]);
   });
 
@@ -79,14 +79,14 @@ describe("an organization's details", () => {
     const admin = await signUpAs(product, "admin");
     const { page, faults } = await keptPageAs(product.url, admin);
     await page.goto(`/organization?id=${team.id}`);
-    await press(page, /Host of their short links/u);
+    await press(page, /Short link domain/u);
     await page.getByRole("option", { name: "karte.nordlicht.example" }).click();
     await page.getByRole("option").first().waitFor({ state: "detached" });
     await page.getByLabel("Approved websites").fill("nordlicht.example, not/a/host");
-    await press(page, "Save hosts");
+    await press(page, "Save domains");
     await says(page, message.hostInvalid);
     await page.getByLabel("Approved websites").fill("nordlicht.example");
-    await press(page, "Save hosts");
+    await press(page, "Save domains");
     await says(page, message.hostsSaved);
     expect((await admin.client.get(`/api/cards/${card.id}`)).body.address).toBe(
       `http://karte.nordlicht.example/c/${card.shortCode}`,

@@ -1,5 +1,6 @@
+import { message } from "../../domain/core/messages.ts";
 import type { Operation } from "../../domain/core/operation.ts";
-import { isApiError } from "./api-error.ts";
+import { ApiError, isApiError } from "./api-error.ts";
 
 /** Asks who it is; false when the person thought better of it. */
 type Asker = () => Promise<boolean>;
@@ -31,7 +32,8 @@ export async function confirmed<Answer>(
   try {
     return await attempt();
   } catch (error) {
-    if (!freshSignIn || !isApiError(error, "REAUTH_REQUIRED") || !(await ask())) throw error;
+    if (!freshSignIn || !isApiError(error, "REAUTH_REQUIRED")) throw error;
+    if (!(await ask())) throw new ApiError(error.status, error.code, message.notConfirmed);
   }
   return attempt();
 }

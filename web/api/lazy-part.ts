@@ -8,7 +8,7 @@ import { whenConnected } from "./when-connected.ts";
  */
 export function lazyPart<Props extends object>(
   importer: () => Promise<ComponentType<Props>>,
-  Failed: ComponentType<{ onRetry: () => void }>,
+  Failed: ComponentType<NoInfer<Props> & { onRetry: () => void }>,
 ): ComponentType<Props> {
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
@@ -30,7 +30,7 @@ export function lazyPart<Props extends object>(
     for (const listener of listeners) listener();
   }
 
-  const Missing = () => createElement(Failed, { onRetry: retry });
+  const Missing = (props: Props) => createElement(Failed, { ...props, onRetry: retry });
 
   return function LazyPart(props) {
     return createElement(

@@ -1,3 +1,4 @@
+import { isolated } from "../../domain/core/isolated.ts";
 import { message } from "../../domain/core/messages.ts";
 import { themeColours } from "../ui/theme-colours.ts";
 import { type Assets, type RenderedPage, renderDocument } from "./document.tsx";
@@ -133,7 +134,7 @@ export function renderLeavingPage({
     mark: "Leaving",
     tone: "warn",
     title: "You are leaving E-VOX",
-    text: `This card is no longer in use. It belonged to \u201C${organizationName}\u201D, which chose another website for its visitors: ${host}. E-VOX has not checked it.`,
+    text: `This card is no longer in use. \u201C${isolated(organizationName)}\u201D sends its visitors to ${isolated(host)}. E-VOX has not checked that website.`,
     next: { href: address, label: `Continue to ${host}`, rel: "noopener noreferrer nofollow ugc" },
   };
   return renderScreen(screen, assets);

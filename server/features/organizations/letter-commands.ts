@@ -79,7 +79,7 @@ export async function writeNewAccount(
   if (!person?.mustChangePassword || person.isBlocked) return null;
   const link = { purpose: "new-account", personId, email: person.email } as const;
   const { url } = await makeLink(services, db, link, lifetimes.newAccount);
-  const whose = organization ? ` by ${nameFor(person, organization.name, anOrganization)}` : "";
+  const whose = organization ? ` by ${quoted(nameFor(person, organization.name, anOrganization), anOrganization)}` : "";
   return {
     to: person.email,
     subject: "E-VOX: your account is ready",

@@ -17,7 +17,7 @@ const failures = {
 
 /** A refusal has its reason; anything else is worth trying again. */
 export function failureText(kind: RowChange["kind"], error: unknown): string {
-  const isRefusal = isApiError(error, "FORBIDDEN") || isApiError(error, "CONFLICT");
+  const isRefusal = isApiError(error) && ["FORBIDDEN", "CONFLICT", "REAUTH_REQUIRED"].includes(error.code);
   return isRefusal ? error.message : failures[kind];
 }
 

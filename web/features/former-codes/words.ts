@@ -18,7 +18,7 @@ export function leadsToWords({ leadsTo }: FormerCodeEntry): string {
       if (leadsTo.because === "own-target")
         return `Leads to ${nameOf(leadsTo.card, "a hidden card")}, as chosen for this code`;
       return leadsTo.until === null
-        ? `Leads to ${nameOf(leadsTo.card, "their own card")}`
+        ? `Leads to ${nameOf(leadsTo.card, leadsTo.because === "organization" ? "a hidden card" : "their own card")}`
         : `Leads to ${nameOf(leadsTo.card, "their own card")} until ${dayOf(leadsTo.until)}`;
   }
 }

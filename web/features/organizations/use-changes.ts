@@ -13,9 +13,9 @@ import {
 } from "../../../domain/organizations/contract.ts";
 import type { addMemberSchema, Member, newOrganizationSchema } from "../../../domain/organizations/schema.ts";
 import type { Status } from "../../../domain/people/schema.ts";
-import { textOf } from "../../api/api-error.ts";
+import { isApiError, textOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { toastError } from "../../ui/toast.tsx";
+import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshMe } from "../people/api.ts";
 import { useUnprovenRole } from "../people/use-unproven-role.ts";
 import { type Members, membersKey } from "./api.ts";
@@ -108,9 +108,12 @@ export function useLeaveOrganization() {
   return useMutation({
     mutationFn: ({ id, handOver }: { id: string; handOver: boolean }) =>
       call(leaveOrganization, { params: { id }, body: { handOver } }),
-    onSuccess: async () => {
+    onSuccess: () => toastSuccess("You left the organization."),
+    // Also when it is refused: somebody else may have removed them.
+    onSettled: async (_done, error) => {
+      if (isApiError(error, "CONFLICT")) return;
       await refreshMe(client).catch(() => null);
-      void client.invalidateQueries({ queryKey: organizationsKey });
+      for (const queryKey of [organizationsKey, ["cards"]]) void client.invalidateQueries({ queryKey });
     },
   });
 }

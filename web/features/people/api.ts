@@ -76,8 +76,8 @@ export const saveStatus = (id: string, status: Status) => call(setUserStatus, { 
 
 export const makeLinkFor = (id: string) => call(makeResetLink, { params: { id } });
 
-export const promote = (id: string, acceptance: Acceptance) =>
-  call(setUserRole, { params: { id }, body: { role: "admin", ...acceptance } });
+export const saveRole = (id: string, role: string, acceptance: Acceptance) =>
+  call(setUserRole, { params: { id }, body: { role, ...acceptance } });
 
 /** The answer is the newest truth; the lists in which the person stands are asked again. */
 export function rememberPerson(client: QueryClient, person: Person): void {

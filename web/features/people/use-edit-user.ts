@@ -44,7 +44,7 @@ export function useEditUser(person: Person) {
       reloadSoon();
     } catch (error) {
       if (showFieldErrors(error, ["name"], form.setError)) return;
-      const refusals = ["FORBIDDEN", "CONFLICT", "EMAIL_NOT_VERIFIED", "NOT_FOUND"];
+      const refusals = ["FORBIDDEN", "CONFLICT", "EMAIL_NOT_VERIFIED", "NOT_FOUND", "REAUTH_REQUIRED"];
       const isRefusal = isApiError(error) && refusals.includes(error.code);
       toastError(isRefusal ? error.message : message.userUpdateFailed);
     }

@@ -26,7 +26,9 @@ export function AccountPage() {
       <PasswordSection email={user.email} />
       <SecuritySection user={user} isReadOnly={user.status === "suspended"} />
       <SettingsSection me={me} />
-      {me.organization && user.status === "active" ? <LeaveSection organization={me.organization} /> : null}
+      {me.organization && user.status === "active" ? (
+        <LeaveSection organization={me.organization} isLeader={user.role === "leader"} />
+      ) : null}
       <SessionsSection />
       <LoginsSection />
       <DataSection />

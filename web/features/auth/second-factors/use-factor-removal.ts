@@ -15,6 +15,8 @@ export function useFactorRemoval(dialogs: FactorDialogsState, remove: () => Prom
       dialogs.close();
     },
     onError: (error) => {
+      // Who thought better of it is back at the question.
+      if (isApiError(error, "REAUTH_REQUIRED")) return;
       dialogs.changed();
       dialogs.close();
       if (isApiError(error, "NOT_FOUND")) toastSuccess(done);

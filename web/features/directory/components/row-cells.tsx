@@ -22,7 +22,7 @@ export function PersonCell({ row }: { row: DirectoryRow }) {
           {row.card?.category === "Executive" ? <VerifiedTick /> : null}
         </p>
         <p className="line-clamp-1 text-14 font-normal break-all text-muted">{row.card?.email ?? row.person.email}</p>
-        <MixedAlphabets of={row.person} />
+        <MixedAlphabets account={row.person} />
         {row.card?.company ? (
           <p className="line-clamp-1 text-14 font-normal text-muted as-table:hidden">
             <bdi>{row.card.company}</bdi>

@@ -8,13 +8,13 @@ export function AssignedHosts({ links }: { links: Links }) {
     <div className="grid gap-1 text-14">
       {cardHosts.length > 0 || cardHost !== null ? (
         <p>
-          Host of your short links: <b>{cardHost ?? "shared by all organizations"}</b>
+          Short link domain: <b>{cardHost ?? "shared by all organizations"}</b>
         </p>
       ) : null}
       <p>
-        Websites that open without a notice first: <b>{approved}</b>
+        Approved websites (no warning page): <b>{approved}</b>
       </p>
-      <p className="text-muted">Only an admin can change these. Ask yours to add a host.</p>
+      <p className="text-muted">Only an administrator can change these.</p>
     </div>
   );
 }

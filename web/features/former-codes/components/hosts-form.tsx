@@ -14,18 +14,18 @@ export function HostsForm({ organizationId, links }: { organizationId: string; l
   const { isSubmitting, isDirty } = form.formState;
   const hosts = [...new Set([...links.cardHosts, ...(links.cardHost === null ? [] : [links.cardHost])])];
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5" aria-label="Hosts, set by admins">
+    <form noValidate onSubmit={submit} className="grid gap-5" aria-label="Domains">
       <div className="grid gap-5 sm:grid-cols-2">
         {hosts.length > 0 ? (
           <Select
-            label="Host of their short links"
+            label="Short link domain"
             value={field.value ?? shared}
             options={[
               { value: shared, label: "Shared by all organizations" },
               ...hosts.map((host) => ({ value: host, label: host })),
             ]}
             onChange={(value) => field.onChange(value === shared ? null : value)}
-            description="It serves the cards of this organization and no others."
+            description={field.value === null ? null : "It serves only the organizations it is assigned to."}
             error={fieldState.error?.message}
           />
         ) : null}
@@ -33,7 +33,7 @@ export function HostsForm({ organizationId, links }: { organizationId: string; l
           control={form.control}
           name="approvedHosts"
           label="Approved websites"
-          description="Hosts, separated by commas. Retired links open them without a notice first."
+          description="Domains, separated by commas. Retired links open these without a warning page."
         />
       </div>
       <Button
@@ -42,7 +42,7 @@ export function HostsForm({ organizationId, links }: { organizationId: string; l
         isDisabled={!isDirty}
         className="w-full justify-self-start sm:w-auto"
       >
-        Save hosts
+        Save domains
       </Button>
     </form>
   );

@@ -88,7 +88,8 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
     case "organization-handed-over":
       return (
         <>
-          <bdi>{body.organizationName}</bdi> has no leader now. The last one handed it to the administrators.
+          <bdi>{body.organizationName}</bdi> no longer has a leader. The last one left and handed it over to the
+          administrators.
         </>
       );
     case "reprint-requested":

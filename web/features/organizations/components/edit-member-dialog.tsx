@@ -69,7 +69,11 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
           options={choices.map((value) => ({ value, label: roleWords[value] }))}
           onChange={role.field.onChange}
           description={
-            role.field.value === "leader" ? "A leader manages this team: its members and their status." : null
+            role.field.value === "leader"
+              ? "A leader manages this team: its members and their status."
+              : !choices.includes("leader") && !member.emailVerified
+                ? "Only someone with a verified email can become a leader."
+                : null
           }
         />
       ) : null}

@@ -1,30 +1,38 @@
+import { useState } from "react";
+import { message } from "../../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { toastSuccess } from "../../../ui/toast.tsx";
 import { useLeaveOrganization } from "../use-changes.ts";
 
-type LeaveDialogProps = { organization: { id: string; name: string }; isOpen: boolean; onClose: () => void };
+type LeaveDialogProps = {
+  organization: { id: string; name: string };
+  isLeader: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** The last manager is told first, and leaves by handing the organization to the administrators. */
-export function LeaveDialog({ organization, isOpen, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ organization, isLeader, isOpen, onClose }: LeaveDialogProps) {
   const leave = useLeaveOrganization();
-  const isLastManager = isApiError(leave.error, "CONFLICT");
+  const [isLastManager, setLastManager] = useState(false);
   const close = () => {
     leave.reset();
+    setLastManager(false);
     onClose();
   };
   const send = () =>
     leave.mutate(
       { id: organization.id, handOver: isLastManager },
       {
-        onSuccess: () => {
-          close();
-          toastSuccess("You left the organization.");
+        onSuccess: close,
+        onError: (error) => {
+          if (isApiError(error, "CONFLICT")) setLastManager(true);
         },
       },
     );
+  const isRefused = leave.error !== null && !isApiError(leave.error, "CONFLICT");
   return (
     <Dialog
       kind="question"
@@ -45,11 +53,12 @@ export function LeaveDialog({ organization, isOpen, onClose }: LeaveDialogProps)
     >
       <div className="grid gap-4 text-15">
         <p className="wrap-anywhere">
-          You keep your account, your cards, and the short links and NFC cards that you brought. What{" "}
-          <bdi className="font-semibold">{organization.name}</bdi> gave you stays with the organization: cards whose
-          short link it owns get a new one.
+          You keep your account and your cards. Short links and NFC cards that belong to{" "}
+          <bdi className="font-semibold">{organization.name}</bdi> stay with it; any of your cards using one gets a new
+          short link.{isLeader ? " You will no longer be a leader, unless you manage another organization." : ""}
         </p>
-        {leave.error ? <Banner tone={isLastManager ? "warn" : "bad"}>{textOf(leave.error)}</Banner> : null}
+        {isLastManager ? <Banner tone="warn">{message.lastManager}</Banner> : null}
+        {isRefused ? <Banner tone="bad">{textOf(leave.error)}</Banner> : null}
       </div>
     </Dialog>
   );

@@ -5,11 +5,13 @@ import { AccountSection } from "../../account/components/account-section.tsx";
 import { Panel } from "../../account/components/panel.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 
+type LeaveSectionProps = { organization: { id: string; name: string }; isLeader: boolean };
+
 /** A member's way out, which nobody has to allow. */
-export function LeaveSection({ organization }: { organization: { id: string; name: string } }) {
+export function LeaveSection({ organization, isLeader }: LeaveSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <AccountSection title="Organization" lead="You can leave at any time.">
+    <AccountSection title="Organization" lead="The team you belong to. You can leave it.">
       <Panel>
         <p className="max-w-prose text-15 wrap-anywhere">
           You are a member of <bdi className="font-semibold">{organization.name}</bdi>.
@@ -19,7 +21,7 @@ export function LeaveSection({ organization }: { organization: { id: string; nam
           Leave organization…
         </Button>
       </Panel>
-      <LeaveDialog organization={organization} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <LeaveDialog organization={organization} isLeader={isLeader} isOpen={isOpen} onClose={() => setOpen(false)} />
     </AccountSection>
   );
 }

@@ -24,7 +24,7 @@ export function MemberName({ member, isSelf }: { member: Member; isSelf: boolean
         </p>
         <p className="text-14 font-normal text-muted wrap-anywhere">{member.email}</p>
         {member.emailVerified ? null : <p className="text-12 font-medium text-muted">Email not verified</p>}
-        <MixedAlphabets of={member} />
+        <MixedAlphabets account={member} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { isolated } from "../../../../domain/core/isolated.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveMemberRole } from "../../../../domain/organizations/policy.ts";
 import { type Member, type MemberRole, memberRoles } from "../../../../domain/organizations/schema.ts";
-import type { Actor } from "../../../../domain/people/policy.ts";
+import { type Actor, wantsProof } from "../../../../domain/people/policy.ts";
 import { roleWords } from "../../../../domain/people/words.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Select } from "../../../ui/select.tsx";
@@ -15,8 +15,14 @@ import { useUpdateMember } from "../use-changes.ts";
 /** User or leader; an admin's or orgmanager's role is not one that these screens may change unasked. */
 export const rolesFor = (actor: Actor, member: Member): MemberRole[] =>
   (memberRoles as readonly string[]).includes(member.role)
-    ? memberRoles.filter((role) => mayGiveMemberRole(actor, member.userId, role).allowed)
+    ? memberRoles.filter(
+        (role) => mayGiveMemberRole(actor, member.userId, role).allowed && !isRefused(actor, member, role),
+      )
     : [];
+
+/** Only an admin may accept an address that nobody has verified. */
+const isRefused = (actor: Actor, { role, emailVerified }: Member, wanted: MemberRole) =>
+  actor.role !== "admin" && wantsProof({ role, emailProven: emailVerified }, wanted);
 
 /** In the table only an admin chooses; the page reloads after it (specification §9). */
 export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; member: Member; isSettable: boolean }) {

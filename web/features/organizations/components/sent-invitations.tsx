@@ -29,12 +29,16 @@ export function SentInvitations({ organizationId }: { organizationId: string }) 
 function SentInvitation({ invitation }: { invitation: Invitation }) {
   const withdraw = useWithdrawInvitation(invitation.organization.id);
   const { email, emailVerified, invitedBy, expiresAt } = invitation;
-  const notes = [invitedBy && `Invited by ${invitedBy}`, daysLeft(expiresAt), emailVerified || "Email not verified"];
+  const notes = [
+    invitedBy && `Invited by ${invitedBy}`,
+    daysLeft(expiresAt),
+    emailVerified ? null : "Email not verified",
+  ];
   return (
     <ListRow
       leading={<MailQuestionMark aria-hidden="true" size={20} className="text-muted" />}
       title={email}
-      secondary={notes.filter((note) => typeof note === "string").join(" · ")}
+      secondary={notes.filter(Boolean).join(" · ")}
       trailing={
         <Button
           size="small"

@@ -4,7 +4,7 @@ import { Moment } from "../../../ui/moment.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 
 export function PersonFacts({ person }: { person: Person }) {
-  const { organization, emailProven, mustChangePassword, createdAt, lastLogin, id } = person;
+  const { organization, emailProven, mixedAlphabets, mustChangePassword, createdAt, lastLogin, id } = person;
   return (
     <dl className="rounded-panel border border-transparent bg-surface px-6 py-2 shadow-1">
       <Fact term="Organization">
@@ -20,7 +20,12 @@ export function PersonFacts({ person }: { person: Person }) {
         <Moment at={createdAt} />
       </Fact>
       <Fact term="Last sign-in">{lastLogin ? <Moment at={lastLogin} /> : "Never"}</Fact>
-      <Fact term="E-mail proven">{emailProven ? "Yes" : "Not yet"}</Fact>
+      <Fact term="Email">{emailProven ? "Verified" : "Not verified"}</Fact>
+      {mixedAlphabets ? (
+        <Fact term="Mixed alphabets">
+          This email mixes letters from different alphabets, so it may look like someone else's. Check it carefully.
+        </Fact>
+      ) : null}
       {mustChangePassword ? <Fact term="Password">Temporary, not replaced yet</Fact> : null}
       <Fact term="User id">
         <code className="break-all select-all">{id}</code>

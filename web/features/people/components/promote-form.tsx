@@ -5,7 +5,7 @@ import { textOf } from "../../../api/api-error.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { promote, rememberPerson } from "../api.ts";
+import { rememberPerson, saveRole } from "../api.ts";
 import { useUnprovenRole } from "../use-unproven-role.ts";
 import { PersonFinder } from "./person-finder.tsx";
 import { UnprovenRoleDialog } from "./unproven-role-dialog.tsx";
@@ -30,7 +30,7 @@ export function PromoteForm() {
     setOutcome(null);
     setPending(true);
     try {
-      const promoted = await send((acceptance) => promote(id.trim(), acceptance));
+      const promoted = await send((acceptance) => saveRole(id.trim(), "admin", acceptance));
       rememberPerson(client, promoted);
       setOutcome({ done: true, name: promoted.name });
     } catch (error) {
@@ -43,7 +43,7 @@ export function PromoteForm() {
     <>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <PersonFinder
-          label="Find by name or e-mail"
+          label="Find by name or email"
           placeholder="Choose a person"
           chosen={id === "" ? null : id}
           onChoose={(person) => choose(person.id)}

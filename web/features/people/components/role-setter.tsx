@@ -1,12 +1,15 @@
+import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { type SettableRole, settableRoles } from "../../../../domain/people/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { saveRole } from "../api.ts";
 import { reloadSoon } from "../use-reload.ts";
-import { useSetRole } from "../use-set-role.ts";
+import { useUnprovenRole } from "../use-unproven-role.ts";
 import { Outcome } from "./debug-section.tsx";
+import { UnprovenRoleDialog } from "./unproven-role-dialog.tsx";
 
 const words: Record<SettableRole, string> = { user: "User", leader: "Leader", admin: "Admin" };
 
@@ -22,7 +25,11 @@ type RoleSetterProps = {
 export function RoleSetter({ userId, initial = "user", label, submit }: RoleSetterProps) {
   const [id, setId] = useState("");
   const [role, setRole] = useState<SettableRole>(initial);
-  const set = useSetRole();
+  const { send: sendAsking, asked } = useUnprovenRole();
+  const set = useMutation({
+    mutationFn: (wanted: { id: string; role: string }) =>
+      sendAsking((acceptance) => saveRole(wanted.id, wanted.role, acceptance)),
+  });
 
   function send(event: SubmitEvent) {
     event.preventDefault();
@@ -58,6 +65,7 @@ export function RoleSetter({ userId, initial = "user", label, submit }: RoleSett
           {set.data.name} has role {set.data.role}. The page reloads.
         </Outcome>
       ) : null}
+      <UnprovenRoleDialog asked={asked} />
     </form>
   );
 }

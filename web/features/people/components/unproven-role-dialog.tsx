@@ -7,9 +7,9 @@ export function UnprovenRoleDialog({ asked }: { asked: UnprovenRole }) {
     <ConfirmDialog
       isOpen={asked !== null}
       title="Email not verified"
-      question="Nobody has shown that this address is theirs: somebody else may have signed up with it. Give the role anyway?"
-      note="Whoever is signed in to this account is signed out, and its password stops working. We send a link for a new password to the address; you can also make one on the person's page."
-      confirm="Give the role"
+      question="This email was never verified, so someone else may have signed up with it. Assign the role anyway?"
+      note="Everyone signed in to this account will be signed out, and its password will stop working. We'll email a link to set a new one; you can also create a link on the person's page."
+      confirm="Assign role"
       isDanger
       onConfirm={() => asked?.answer(true)}
       onClose={() => asked?.answer(false)}

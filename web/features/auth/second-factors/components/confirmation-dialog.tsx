@@ -5,6 +5,7 @@ import { message } from "../../../../../domain/core/messages.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { secondFactorsQuery } from "../api.ts";
 import { useAppCode } from "../use-app-code.ts";
@@ -16,10 +17,13 @@ import { OtherWays } from "./other-ways.tsx";
 /** Asks who it is (step-up authentication): by passkey, by the app's code or by the password. */
 export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const formId = useId();
-  const has = useQuery(secondFactorsQuery).data;
+  const factors = useQuery(secondFactorsQuery);
+  const has = factors.data;
   const ways = waysOf({ passkey: (has?.passkeys.length ?? 0) > 0, app: has?.app != null, password: true });
   const [chosen, choose] = useState<Way | null>(null);
   const proof = useOwnProof(() => onAnswer(true));
+  // What is typed before the ways are known would be lost.
+  const isLoading = factors.isPending && !factors.isError;
   const way = chosen !== null && ways.includes(chosen) ? chosen : (ways[0] ?? "password");
   const leave = () => {
     proof.forget();
@@ -39,7 +43,7 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
           <Button isDisabled={proof.isPending} onPress={leave}>
             Cancel
           </Button>
-          {way === "passkey" ? (
+          {isLoading ? null : way === "passkey" ? (
             <Button variant="action" autoFocus isPending={proof.isPending} onPress={() => void proof.byPasskey()}>
               <KeyRound aria-hidden="true" size={18} />
               Use a passkey
@@ -58,8 +62,14 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
           {proof.refusal}
         </Banner>
       ) : null}
-      {way === "app" ? <CodeProof formId={formId} proof={proof} /> : null}
-      {way === "password" ? <PasswordProof formId={formId} proof={proof} /> : null}
+      {isLoading ? (
+        <div role="status">
+          <span className="sr-only">Loading</span>
+          <Skeleton className="h-12 w-full" />
+        </div>
+      ) : null}
+      {!isLoading && way === "app" ? <CodeProof formId={formId} proof={proof} /> : null}
+      {!isLoading && way === "password" ? <PasswordProof formId={formId} proof={proof} /> : null}
       <div className="mt-2 empty:hidden">
         <OtherWays
           ways={ways.filter((one) => one !== way)}

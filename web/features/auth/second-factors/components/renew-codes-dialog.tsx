@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { message } from "../../../../../domain/core/messages.ts";
+import { isApiError } from "../../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { toastError } from "../../../../ui/toast.tsx";
 import { makeRecoveryCodes } from "../api.ts";
@@ -11,6 +12,8 @@ export function RenewCodesDialog({ dialogs }: { dialogs: FactorDialogsState }) {
     mutationFn: makeRecoveryCodes,
     onSuccess: ({ recoveryCodes }) => dialogs.added(recoveryCodes, message.recoveryCodesRenewed),
     onError: (error) => {
+      // Who thought better of it is back at the question.
+      if (isApiError(error, "REAUTH_REQUIRED")) return;
       dialogs.changed();
       dialogs.close();
       toastError(troubleText(error));
