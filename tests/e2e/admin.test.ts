@@ -371,7 +371,7 @@ it("asks before a role goes to an address that is not verified, and says what fo
   await page.getByText(message.emailNotVerified).waitFor();
   await page.reload();
   await promote();
-  await page.getByText(/its password stops working/u).waitFor();
+  await page.getByText(/its password will stop working/u).waitFor();
   const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Assign role" }).click();
   await reloaded;

@@ -69,7 +69,7 @@ describe("an organization's details", () => {
     expect((await openAddress(product, `/c/${card.shortCode}`)).at).toBe(`/c/${taking.shortCode}`);
     expect((await openAddress(product, `/c/${code}`)).status).toBe(200);
 
-    await says(page, "Only an admin can change these.");
+    await says(page, "Only an administrator can change these.");
     expect(await page.getByLabel("Short link domain").count()).toBe(0);
     expect(faults).toEqual([]);
   });

@@ -46,7 +46,7 @@ describe("a product that people reach by another address, through a proxy that i
       const page = await askHost(port, host, "/login", { headers: { accept: "text/html" } });
       expect([page.status, page.headers["content-type"]]).toEqual([421, "text/html; charset=utf-8"]);
       expect(page.text).toContain("E-VOX is at https://cards.example.");
-      expect(page.text).toContain("set PUBLIC_URL to this address");
+      expect(page.text).toContain("Set PUBLIC_URL to the address");
       expect([...page.text.matchAll(/<a [^>]*href="([^"#][^"]*)"/gu)].map(([, link]) => link)).toEqual([
         "https://cards.example/",
       ]);
