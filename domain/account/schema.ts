@@ -3,13 +3,13 @@ import { z } from "zod";
 /** How many cards and organizations are named; the counts are of all. */
 export const namedAtMost = 20;
 
-/** An organization that goes on without the person: theirs, or one that they founded. */
+/** An organization that goes on without the person: theirs, or one that they hold a grant for. */
 const leftOrganizationSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Belongs to it, and leaves it. */
   isMember: z.boolean(),
-  /** Manages it: as its founder, or as its leader or orgmanager. */
+  /** As a leader or orgmanager: its member, or with a grant for it. */
   manages: z.boolean(),
   otherMembers: z.number().int(),
   /** Somebody else manages it too; otherwise only admins can until they name a leader. */

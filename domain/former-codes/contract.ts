@@ -1,3 +1,4 @@
+import { adminAct } from "../core/fresh-sign-in.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { organizationParams } from "../organizations/schema.ts";
@@ -48,6 +49,7 @@ export const setLinks = operation({
 
 export const setOrganizationHosts = operation({
   id: "setOrganizationHosts",
+  freshSignIn: adminAct,
   method: "PUT",
   path: "/api/organizations/{id}/hosts",
   tag,
@@ -58,7 +60,7 @@ export const setOrganizationHosts = operation({
   body: hostsChangeSchema,
   output: linksSchema,
   texts: { notFound: message.organizationNotFound },
-  errors: writing,
+  errors: [...writing, "REAUTH_REQUIRED"],
 });
 
 export const listFormerCodes = operation({

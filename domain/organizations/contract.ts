@@ -10,7 +10,7 @@ import {
   invitationPage,
   invitationParams,
   leaveSchema,
-  managerList,
+  managerPage,
   memberChangeSchema,
   memberListQuery,
   memberPage,
@@ -115,7 +115,15 @@ export const addMember = operation({
   bodyBy: addMemberSchemaBy,
   output: addedSchema,
   texts: { notFound: message.organizationNotFound, notUnderstood: message.allFieldsRequired },
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+  errors: [
+    ...refusals,
+    "REAUTH_REQUIRED",
+    "NOT_FOUND",
+    "CONFLICT",
+    "EMAIL_NOT_VERIFIED",
+    "TOO_MANY_REQUESTS",
+    "UNAVAILABLE",
+  ],
 });
 
 export const updateMember = operation({
@@ -187,13 +195,15 @@ export const listManagers = operation({
   access: "person",
   status: 200,
   params: organizationParams,
-  output: managerList,
+  query: z.strictObject(pageQuery),
+  output: managerPage,
   texts: { notFound: message.organizationNotFound },
-  errors: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
 });
 
 export const appointManager = operation({
   id: "appointManager",
+  freshSignIn: adminAct,
   method: "PUT",
   path: "/api/organizations/{id}/managers/{userId}",
   tag: "organizations",
@@ -204,7 +214,7 @@ export const appointManager = operation({
   bodyOptional: true,
   body: nothing,
   texts: { notFound: message.userNotFound },
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "CONFLICT"],
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "EMAIL_NOT_VERIFIED"],
 });
 
 export const dismissManager = operation({

@@ -124,6 +124,8 @@ export const managerSchema = z.object({
   userId: z.string(),
   name: z.string(),
   email: z.string(),
+  mixedAlphabets: z.boolean(),
+  emailVerified: z.boolean(),
   role: z.enum(roles),
   status: z.enum(statuses),
   isMember: z.boolean(),
@@ -131,7 +133,7 @@ export const managerSchema = z.object({
   grantedAt: isoTime.nullable(),
 });
 export type Manager = z.infer<typeof managerSchema>;
-export const managerList = z.object({ items: z.array(managerSchema) });
+export const managerPage = page(managerSchema);
 
 /** `handOver`: its last manager leaves it to the administrators. */
 export const leaveSchema = z.strictObject({ handOver: z.boolean().default(false) });

@@ -57,15 +57,17 @@ export function permissionsOf(actor: Actor | null): Permissions {
 }
 
 /** The pages that not everyone may open (specification §2, decisions §2). */
-export type ProtectedPage =
-  | "/dashboard"
-  | "/role-dashboard"
-  | "/account"
-  | "/admin"
-  | "/leader"
-  | "/organization"
-  | "/admin-tools"
-  | "/dashboard/edit";
+export const protectedPages = [
+  "/dashboard",
+  "/role-dashboard",
+  "/account",
+  "/admin",
+  "/leader",
+  "/organization",
+  "/admin-tools",
+  "/dashboard/edit",
+] as const;
+export type ProtectedPage = (typeof protectedPages)[number];
 
 /** Whether a role opens a page; `mayFoundOrganization` is the server's word for `TEAMS=open` and being in none. */
 export function mayOpenPage(

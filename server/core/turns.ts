@@ -1,3 +1,5 @@
+import { fairQueue } from "./fair-queue.ts";
+
 type Work<Result> = () => Promise<Result>;
 
 /** At most `atOnce` pieces of work at a time; the others wait their turn (security.md, Images: two at a time). */
@@ -18,18 +20,11 @@ export function inTurns(atOnce: number): <Result>(work: Work<Result>) => Promise
   };
 }
 
-/** The same with an end to the queue: null when `longestQueue` wait already. What waits holds its memory. */
+/** The same with an end to the queue: null when `maxQueued` wait already. What waits holds its memory. */
 export function inBoundedTurns(
   atOnce: number,
-  longestQueue: number,
+  maxQueued: number,
 ): <Result>(work: Work<Result>) => Promise<Result> | null {
-  const inTurn = inTurns(atOnce);
-  let entered = 0;
-  return (work) => {
-    if (entered >= atOnce + longestQueue) return null;
-    entered += 1;
-    return inTurn(work).finally(() => {
-      entered -= 1;
-    });
-  };
+  const enqueue = fairQueue({ atOnce, maxQueued, maxQueuedEach: maxQueued });
+  return (work) => enqueue("", work);
 }

@@ -12,7 +12,7 @@ export type ReplicaProgress = {
   isCurrent: (id: string) => boolean;
   /** Whether it was heard to have changed, and the replica has yet to come to that. */
   hasChanged: (id: string) => boolean;
-  /** False: it turned out to be another database than the primary's, nothing of which may be shown. */
+  /** Whether it is known to be a copy of the primary; nothing of another database may be shown. */
   isOurs: () => boolean;
   /** Nothing is heard of any more: nothing is current. */
   suspend: () => void;
@@ -47,7 +47,8 @@ export function followReplica(primary: Database, replica: Replica, onOther: () =
   /** So many connections led to the server that was looked at. */
   let known = 0;
   let isFollowing = false;
-  let isOurs = true;
+  /** Null until it was compared. */
+  let isOurs: boolean | null = null;
   let following: Promise<void> = Promise.resolve();
 
   function noticeConnections(): void {
@@ -73,7 +74,7 @@ export function followReplica(primary: Database, replica: Replica, onOther: () =
         await replayed(await writtenBy(primary));
         isOurs = true;
       } catch (error) {
-        if (error instanceof OtherDatabase && isOurs) {
+        if (error instanceof OtherDatabase && isOurs !== false) {
           isOurs = false;
           onOther();
         }
@@ -105,7 +106,7 @@ export function followReplica(primary: Database, replica: Replica, onOther: () =
       return heard && behindUntil === null && !waiting.has(id);
     },
     hasChanged: (id) => waiting.has(id),
-    isOurs: () => isOurs,
+    isOurs: () => isOurs === true,
     changed: (id) => {
       count += 1;
       if (waiting.size >= mostWaiting) {

@@ -24,7 +24,7 @@ export function spellingsOf(text: string): string[] {
   const address = addressIn(text);
   const canonical = address && canonicalEmail(address);
   return address && canonical && canonical !== address.toLowerCase()
-    ? [text, text.replace(address, canonical)]
+    ? [text, text.replace(address, () => canonical)]
     : [text];
 }
 

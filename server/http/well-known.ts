@@ -1,26 +1,17 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { protectedPages } from "../../domain/people/policy.ts";
 import type { Services } from "../services.ts";
 
-/** Crawlers read cards, their files and the landing page; nothing else of the product is worth finding. */
-const forPeopleAlone = [
-  "/api/",
-  "/account",
-  "/admin",
-  "/dashboard",
-  "/leader",
-  "/organization",
-  "/reset",
-  "/prove",
-  "/setup",
-];
+/** Search engines index cards, their files, the landing page and the forms; not the API, nor pages behind a sign-in or a mailed link. */
+const notIndexed = ["/api/", "/reset", "/prove", "/setup", ...protectedPages];
 
-/** RFC 9116 wants an end in less than a year: what nobody serves any more shall not be believed. */
+/** RFC 9116 wants an end in less than a year. */
 const securityTextDays = 180;
 const dayMs = 24 * 3_600_000;
 
 /** Addresses that programs ask every site for: robots.txt, security.txt (RFC 9116) and where a password is changed. */
 export function wellKnownRoutes(app: FastifyInstance, { publicUrl, clock }: Services): void {
-  const robots = ["User-agent: *", ...forPeopleAlone.map((path) => `Disallow: ${path}`), ""].join("\n");
+  const robots = ["User-agent: *", ...notIndexed.map((path) => `Disallow: ${path}`), ""].join("\n");
   app.get("/robots.txt", async (_request, reply) => sendText(reply, robots));
 
   app.get("/.well-known/security.txt", async (_request, reply) => {

@@ -77,7 +77,7 @@ export async function openKeeper(
       tell(`Warning: ${warning}`);
     }
 
-    const collided = await canonicaliseEmails(services.db);
+    const collided = await canonicaliseEmails(services.db, services.clock.now());
     if (collided.length > 0) log.warn({ people: collided }, "accounts whose address is another account's too");
     const made = await ensureConfiguredAdmin(services);
     if (made === "short-password") {

@@ -172,13 +172,15 @@ describe("an organization's host", () => {
     expect(await answers(card, second)).toEqual(new Set([404]));
     await setCard(product, card.id, { status: "active" });
 
-    // A physical card of the organization is served on its host, whoever of its managers has it.
+    // A physical card of the organization leads from its host to the page of somebody else, whose files are not served here.
     const physical = await addPhysicalCard(owner, card.id);
     expect((await ask(second, `/c/${physical.code}`)).status).toBe(404);
     const { physicalCard } = tables;
     const isIt = eq(physicalCard.code, physical.code);
     await rowsOf(product).update(physicalCard).set({ organizationId: team.id }).where(isIt);
-    expect((await ask(second, `/c/${physical.code}`)).status).toBe(200);
+    const lent = await ask(second, `/c/${physical.code}?via=nfc`);
+    expect([lent.status, lent.headers.location]).toEqual([302, `${product.url}/c/${card.shortCode}?via=nfc`]);
+    expect((await ask(first, `/c/${physical.code}`)).status).toBe(200);
     await rowsOf(product).update(physicalCard).set({ organizationId: null }).where(isIt);
 
     await removeFrom(team, member);

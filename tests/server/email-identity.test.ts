@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { setPerson } from "../support/factories.ts";
+import { actionsOf } from "../support/organizations.ts";
 import { makeOrganization, newEmail, password, signUp, signUpAs } from "../support/people.ts";
 import { runFile } from "../support/process.ts";
 import { startTestProduct } from "../support/product.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 /** One mailbox is one account, however its address is spelled. */
@@ -101,9 +103,24 @@ it("rows of an earlier version become canonical at the start; two of one mailbox
     const first = await signUp(before, "First", "ilker@example.com");
     const second = await signUp(before, "Second", "second@example.com");
     await setPerson(before, person.id, { email: "jürgen@münchen.test" });
+    const { oneTimeToken } = tables;
+    const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) };
+    const link = {
+      tokenHash: "earlier",
+      purpose: "prove-email",
+      personId: person.id,
+      email: "jürgen@münchen.test",
+    } as const;
+    await rowsOf(before)
+      .insert(oneTimeToken)
+      .values({ ...link, ...times });
     await setPerson(before, second.id, { email: "i\u0307lker@example.com" });
     const started = await before.another();
     const emails = await before.sql`select id, email from person`;
+    const [mailed] = await before.sql`select email from one_time_token where token_hash = 'earlier'`;
+    expect(mailed?.email).toBe("jürgen@xn--mnchen-3ya.test");
+    expect(await actionsOf(before, person.id)).toContain("email_change");
+    expect(await actionsOf(before, second.id)).not.toContain("email_change");
     await started.stop();
     expect(new Map(emails.map(({ id, email }) => [id, email]))).toEqual(
       new Map([

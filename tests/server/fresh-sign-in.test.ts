@@ -46,6 +46,18 @@ const acts: Act[] = [
   ],
   ["exportDirectory", ({ client }) => client.post("/api/directory/export", {})],
   ["exportAuditLog", ({ client }) => client.post("/api/audit-log/export", {})],
+  [
+    "appointManager",
+    async ({ client }, { organization }) => {
+      const other = await signUpAs(product, "leader");
+      return client.put(`/api/organizations/${organization}/managers/${other.id}`);
+    },
+  ],
+  [
+    "setOrganizationHosts",
+    ({ client }, { organization }) =>
+      client.put(`/api/organizations/${organization}/hosts`, { cardHost: null, approvedHosts: ["partner.example"] }),
+  ],
   ["deleteOrganization", ({ client }, { organization }) => client.delete(`/api/organizations/${organization}`)],
 ];
 

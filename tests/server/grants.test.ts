@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
+import { chooseLinks } from "../support/former-codes.ts";
 import { auditOf, foundOrganization, joinedMember, standingOf, toldTo } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -51,6 +52,72 @@ it("a block ends grants, and lifting it gives none back", async () => {
   await again.post("/api/auth/sign-in", { email: leader.email, password: "correct-horse-7" });
   const leaderAgain = { ...leader, client: again };
   expect([await manages(leaderAgain, first), await manages(leaderAgain, second)]).toEqual([true, false]);
+  const ended = (await auditOf(product, second)).filter(({ action }) => action === "organization_revoke");
+  expect(ended).toEqual([expect.objectContaining({ performed_by: admin.id, target_user_id: leader.id })]);
+});
+
+it("who manages an organization is listed page by page, with what an address is worth", async () => {
+  const { leader, first } = await leaderOfTwo();
+  const second = await joinedMember(product, { leader, id: first }, "Another leader");
+  expect((await leader.client.patch(`${members(first)}/${second.id}`, { role: "leader" })).status).toBe(200);
+  const path = `/api/organizations/${first}/managers?limit=1`;
+  const page = (await leader.client.get(path)).body;
+  expect(page.items).toEqual([
+    {
+      ...{ userId: second.id, name: "Another leader", email: second.email, role: "leader", status: "active" },
+      ...{ isMember: true, grantedAt: null, emailVerified: true, mixedAlphabets: false },
+    },
+  ]);
+  const next = (await leader.client.get(`${path}&cursor=${page.nextCursor}`)).body;
+  expect([next.items.map(({ userId }: { userId: string }) => userId), next.nextCursor]).toEqual([[leader.id], null]);
+});
+
+it("a leader whose address nobody has proven gains no further organization", async () => {
+  const { leader, id } = await foundOrganization(product);
+  const unproven = await signUpAs(product, "leader");
+  await setPerson(product, unproven.id, { emailProvenAt: null });
+  const gains = [
+    () => admin.client.put(`/api/organizations/${id}/managers/${unproven.id}`),
+    () => admin.client.post(members(id), { userId: unproven.id }),
+    () => admin.client.post(members(id), { email: unproven.email }),
+  ];
+  for (const gain of gains) {
+    const refused = await gain();
+    expect([refused.status, refused.body.code]).toEqual([409, "EMAIL_NOT_VERIFIED"]);
+  }
+  expect(await manages(unproven, id)).toBe(false);
+  expect((await leader.client.get(members(id))).body.counts.all).toBe(1);
+  await setPerson(product, unproven.id, { emailProvenAt: new Date() });
+  expect((await gains[0]?.())?.status).toBe(204);
+  expect(await manages(unproven, id)).toBe(true);
+});
+
+it("a web address that a manager chose who is gone holds while somebody manages the organization by a grant", async () => {
+  const { leader, id } = await foundOrganization(product);
+  const member = await joinedMember(product, { leader, id });
+  const card = await makeCard(member);
+  await chooseLinks({ leader, id }, { formerMembers: "web", web: "https://partner.example/" });
+  await leader.client.delete(`${members(id)}/${member.id}`);
+  const { leader: other } = await foundOrganization(product, "Other");
+  expect((await admin.client.put(`/api/organizations/${id}/managers/${other.id}`)).status).toBe(204);
+  expect((await leader.client.post("/api/me/deletion", { password: "correct-horse-7" })).status).toBe(204);
+  const leads = async () => (await product.visitor().get(`/c/${card.shortCode}`)).text.includes("partner.example");
+  expect(await leads()).toBe(true);
+  expect((await admin.client.delete(`/api/organizations/${id}/managers/${other.id}`)).status).toBe(204);
+  expect(await leads()).toBe(false);
+});
+
+it("an invitation sleeps while its sender is suspended, also past the hourly cleanup", async () => {
+  const team = await foundOrganization(product);
+  const guest = await signUpProven(product);
+  const sent = await team.leader.client.post(members(team.id), { email: guest.email });
+  const setStatus = (status: string) => admin.client.put(`/api/users/${team.leader.id}/status`, { status });
+  const accept = () => guest.client.post(`/api/invitations/${sent.body.id}/accept`);
+  expect((await setStatus("suspended")).status).toBe(200);
+  await product.sweep();
+  expect((await accept()).status).toBe(404);
+  expect((await setStatus("active")).status).toBe(200);
+  expect((await accept()).status).toBe(204);
 });
 
 it("an admin lets a leader manage another organization, and takes that back", async () => {

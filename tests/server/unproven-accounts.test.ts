@@ -103,6 +103,14 @@ describe("the true owner of an address that a stranger added", () => {
     expect(await standingOf(product, id)).toMatchObject({ organization });
   });
 
+  it("stays where an admin put them who is none any more", async () => {
+    const admin = await signUpAs(product, "admin");
+    const { email, id, organization } = await added(admin);
+    await setPerson(product, admin.id, { role: "user" });
+    expect(await resetBy(email)).toBe(204);
+    expect(await standingOf(product, id)).toMatchObject({ organization });
+  });
+
   it("an admin's block stays, and so does a leader's of somebody who had proven the address", async () => {
     const { email, id } = await added();
     const admin = await signUpAs(product, "admin");
@@ -182,6 +190,16 @@ describe("a role for an account whose address nobody has proven", () => {
       expect((await leader.client.patch(path, { role: "leader", ...more })).body.code).toBe("EMAIL_NOT_VERIFIED");
     }
     expect((await stranger.client.get("/api/me")).status).toBe(200);
+  });
+
+  it("costs no password's hash before it is known who asks for what", async () => {
+    const leader = await signUpAs(product, "leader");
+    const stranger = await signUp(product);
+    const organization = await makeOrganization(product, leader, [stranger]);
+    const path = `/api/organizations/${organization}/members/${stranger.id}`;
+    const ask = () => leader.client.patch(path, { role: "leader", acceptUnproven: true });
+    const answers = await Promise.all(Array.from({ length: 60 }, ask));
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(["EMAIL_NOT_VERIFIED"]));
   });
 
   it("is taken away, and given to who proved the address, without a question", async () => {

@@ -47,6 +47,7 @@ export const person = pgTable(
     lastLoginAt: time("last_login_at"),
   },
   (table) => [
+    index("person_logo_file").on(table.logoFileId),
     uniqueIndex("person_email_unique").on(table.email),
     // Those that may be spelled in another way than the canonical one are found at each start, among any number.
     index("person_email_not_ascii").on(table.id).where(emailNotAscii),
@@ -90,6 +91,8 @@ export const organizationMember = pgTable(
       .references(() => organization.id, { onDelete: "cascade" }),
     role: roleType("role").notNull(),
     addedBy: text("added_by").references(() => person.id, { onDelete: "set null" }),
+    /** As they were when they added the person. */
+    addedByAdmin: boolean("added_by_admin").notNull().default(false),
     addedAt: time("added_at").notNull(),
     updatedBy: text("updated_by").references(() => person.id, { onDelete: "set null" }),
     updatedAt: time("updated_at").notNull(),

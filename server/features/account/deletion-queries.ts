@@ -1,33 +1,31 @@
 import { asc, count, eq, inArray, or, sql } from "drizzle-orm";
 import { type Deletion, namedAtMost } from "../../../domain/account/schema.ts";
+import { isManagerRole } from "../../../domain/people/policy.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { file, organization, organizationGrant, person } from "../../db/schema/people.ts";
 import { listKeepersOf } from "../former-codes/keeping-queries.ts";
+import { managersOf } from "../people/grant-queries.ts";
 import { isLastActiveAdmin, type PersonRow } from "../people/queries.ts";
 import { countOwnedBy } from "../physical-cards/queries.ts";
-
-const isManager = (role: string) => role === "leader" || role === "orgmanager";
 
 /** Organizations that the person belongs to or holds a grant for; theirs first. */
 async function listLeftOrganizations(db: Sql, { id, role, organizationId }: PersonRow) {
   const others = sql`from ${person} o where o.organization_id = ${organization.id} and o.id <> ${id}`;
   const granted = sql`from ${organizationGrant} g where g.organization_id = ${organization.id}`;
-  const grantedToOther = sql`exists (select from ${person} o where o.id in (select g.person_id ${granted}) and o.id <> ${id}
-    and o.role in ('leader', 'orgmanager') and o.status = 'active')`;
+  const otherManagers = sql`from ${managersOf(organization.id)} m where m.id <> ${id} and m.status = 'active'`;
   const rows = await db
     .select({
       id: organization.id,
       name: organization.name,
       otherMembers: sql<number>`(select count(*)::int ${others})`,
-      hasOtherManager: sql<boolean>`exists (select ${others} and o.role in ('leader', 'orgmanager')
-        and o.status = 'active') or ${grantedToOther}`,
+      hasOtherManager: sql<boolean>`exists (select ${otherManagers})`,
     })
     .from(organization)
     .where(or(sql`${id} in (select g.person_id ${granted})`, eq(organization.id, organizationId ?? "")))
     .orderBy(sql`${organization.id} <> ${organizationId ?? ""}`, asc(organization.name), asc(organization.id))
     .limit(namedAtMost);
-  return rows.map((row) => ({ ...row, isMember: row.id === organizationId, manages: isManager(role) }));
+  return rows.map((row) => ({ ...row, isMember: row.id === organizationId, manages: isManagerRole(role) }));
 }
 
 /** What goes with the account, as of now. */

@@ -12,6 +12,7 @@ import { formerCode, organizationLinks } from "../../db/schema/former-codes.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { isBehind } from "../../db/sql.ts";
 import type { CardRow } from "../cards/queries.ts";
+import { managersOf } from "../people/grant-queries.ts";
 import type { HostsValues } from "./links-queries.ts";
 
 type FormerRow = typeof formerCode.$inferSelect;
@@ -50,8 +51,7 @@ function presentTarget(found: Pick<CardRow, Shown>, isMember: boolean, judging: 
 /** A web address holds while whoever chose it may: nobody is sent on by somebody who is blocked or suspended. */
 const isChoiceValid = sql<boolean>`coalesce(
   (select chooser.status = 'active' from ${person} chooser where chooser.id = ${organizationLinks.updatedBy}),
-  exists (select from ${person} manager where manager.organization_id = ${formerCode.organizationId}
-    and manager.role in ('leader', 'orgmanager') and manager.status = 'active'))`;
+  exists (select from ${managersOf(formerCode.organizationId)} manager where manager.status = 'active'))`;
 
 /** A colleague's card counts as long as its owner is in the organization whose code it is. */
 const isColleague = (owner: typeof targetOwner | typeof chosenOwner, of: typeof target | typeof chosen) =>

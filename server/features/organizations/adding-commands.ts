@@ -1,7 +1,7 @@
 import { allOf, type Refused } from "../../../domain/core/verdict.ts";
 import { mayAddAtOnce, mayAddMembers, mayGiveNewRole } from "../../../domain/organizations/policy.ts";
 import type { NewPersonRole } from "../../../domain/organizations/schema.ts";
-import type { Actor } from "../../../domain/people/policy.ts";
+import { type Actor, isManagerRole } from "../../../domain/people/policy.ts";
 import { newPersonId } from "../../core/ids.ts";
 import { isWeakPassword } from "../../core/weak-passwords.ts";
 import { brokenConstraint } from "../../db/errors.ts";
@@ -18,7 +18,7 @@ import { findOrganization, lockOrganization } from "./queries.ts";
 export type AddOutcome =
   | { outcome: "added"; member: MemberRow; cardIds: string[] }
   | { outcome: "refused"; verdict: Refused }
-  | { outcome: "no-organization" | "no-person" | "already-member" };
+  | { outcome: "no-organization" | "no-person" | "already-member" | "unproven" };
 
 /** An admin adds somebody at once; out of another organization by that one's rules of leaving. */
 export async function addExistingPerson(
@@ -38,6 +38,8 @@ export async function addExistingPerson(
     if (!verdict.allowed) return { outcome: "refused", verdict };
     if (!before) return { outcome: "no-person" };
     if (before.organizationId === organizationId) return { outcome: "already-member" };
+    // A manager's role would open this organization, too.
+    if (isManagerRole(before.role) && before.emailProvenAt === null) return { outcome: "unproven" };
     const events: AuditEvent[] = [];
     const cardIds: string[] = [];
     const old = before.organizationId === null ? null : await findOrganizationName(tx, before.organizationId);
@@ -48,7 +50,7 @@ export async function addExistingPerson(
     }
     const person = old ? await lockPerson(tx, before.id) : before;
     if (!person) return { outcome: "no-person" };
-    events.push(await joinOrganization(tx, organization, person, performedBy, now));
+    events.push(await joinOrganization(tx, organization, person, actor, now));
     await notify(tx, [person.id], { kind: "added", organizationName: organization.name }, now);
     await services.letters.put(tx, { kind: "added", personId: person.id, organizationId });
     const member = await findMember(tx, organizationId, person.id);
@@ -108,7 +110,7 @@ async function insertMember(
     const made = { createdBy: performedBy, updatedBy: performedBy, createdAt: now, updatedAt: now };
     const account = { email, name, displayName: name, passwordHash, mustChangePassword: true, role };
     const person = await insertPerson(tx, { id: newPersonId(), ...account, ...made });
-    const joined = await joinOrganization(tx, organization, person, performedBy, now);
+    const joined = await joinOrganization(tx, organization, person, actor, now);
     await services.letters.put(tx, { kind: "new-account", personId: person.id, organizationId });
     const member = await findMember(tx, organizationId, person.id);
     const created: AuditEvent = { action: "user_create", performedBy, targetUserId: person.id, toValue: role };

@@ -67,6 +67,8 @@ export function addingRoutes(app: FastifyInstance, services: Services, onChanged
         throw notFound(message.organizationNotFound);
       case "no-person":
         throw notFound(message.selectedUserNotFound);
+      case "unproven":
+        throw refuse("EMAIL_NOT_VERIFIED", message.emailNotVerified);
       case "already-member":
         throw refuse("CONFLICT", message.alreadyMember);
     }

@@ -58,7 +58,7 @@ export async function createOrganization(
     const roleEvents = await changeRole(tx, founder, role, by, now);
     if (roleEvents !== "last-admin") events.push(...roleEvents);
     if (role !== "admin" && founder.organizationId === null) {
-      events.push(await joinOrganization(tx, organization, { ...founder, role }, founderId, now));
+      events.push(await joinOrganization(tx, organization, { ...founder, role }, founder, now));
     } else if (role !== "admin") {
       const granted = { grantedBy: founderId, grantedAt: now };
       await insertGrant(tx, { personId: founderId, organizationId: organization.id, ...granted });

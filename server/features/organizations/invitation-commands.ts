@@ -87,7 +87,7 @@ export async function acceptInvitation(services: Services, personId: string, id:
     if (!mayBeInvited(person)) return { outcome: "no-invitation" };
     // Not open any more, if it was declined or withdrawn while we waited for the rows.
     if (!(await endInvitation(tx, id, { personId }, "accepted", now))) return { outcome: "no-invitation" };
-    const joined = await joinOrganization(tx, organization, person, personId, now);
+    const joined = await joinOrganization(tx, organization, person, person, now);
     await appendAudit(tx, joined, now);
     return { outcome: "joined" };
   });

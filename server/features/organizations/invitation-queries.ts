@@ -1,23 +1,24 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Status } from "../../../domain/people/schema.ts";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { invitation, type invitationEnd } from "../../db/schema/organizations.ts";
-import { organization, organizationGrant, person } from "../../db/schema/people.ts";
+import { organization, person } from "../../db/schema/people.ts";
 import { isBehind } from "../../db/sql.ts";
+import { managersOf } from "../people/grant-queries.ts";
 
 type End = (typeof invitationEnd.enumValues)[number];
 const inviter = alias(person, "inviter");
 
 /** An invitation is worth what its sender may do today: an admin, or who manages the organization (decisions §2). */
-const senderMayInvite = sql`exists (select from ${person} sender where sender.id = ${invitation.invitedBy}
-  and sender.status = 'active' and (sender.role = 'admin' or (sender.role in ('leader', 'orgmanager')
-    and (sender.organization_id = ${invitation.organizationId} or exists (select from ${organizationGrant} g
-      where g.person_id = sender.id and g.organization_id = ${invitation.organizationId})))))`;
+const senderMayInvite = (statuses: readonly Status[]) => sql`exists (select from ${person} sender
+  where sender.id = ${invitation.invitedBy} and sender.status in ${statuses}
+    and (sender.role = 'admin' or sender.id in (select id from ${managersOf(invitation.organizationId)} manager)))`;
 
 /** Not answered, not withdrawn, not run out, and its sender may still invite. */
 export const isOpenInvitation = (now: Date) =>
-  and(isNull(invitation.end), gt(invitation.expiresAt, now), senderMayInvite);
+  and(isNull(invitation.end), gt(invitation.expiresAt, now), senderMayInvite(["active"]));
 
 /** Whose: of an organization, or of an invited person. */
 type Whose = { organizationId: string } | { personId: string };
@@ -106,20 +107,26 @@ export async function insertInvitation(db: Sql, row: typeof invitation.$inferIns
   return rows.length > 0;
 }
 
-/** Ends what is not open any more, of one person in one organization or of all. */
+/**
+ * Ends what is not open any more, of one person in one organization. Of all, it leaves those whose sender is suspended: they
+ * are open again with the sender.
+ */
 export async function endPastInvitations(
   db: Sql,
   now: Date,
   of?: { organizationId: string; personId: string },
 ): Promise<void> {
-  const whose = of && and(eq(invitation.organizationId, of.organizationId), eq(invitation.personId, of.personId));
+  const ofThem = of && and(eq(invitation.organizationId, of.organizationId), eq(invitation.personId, of.personId));
+  const isPast = of
+    ? sql`not (${isOpenInvitation(now)})`
+    : or(lte(invitation.expiresAt, now), not(senderMayInvite(["active", "suspended"])));
   await db
     .update(invitation)
     .set({
       end: sql`case when ${invitation.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired' else 'withdrawn' end::invitation_end`,
       endedAt: sql`least(${invitation.expiresAt}, ${now.toISOString()}::timestamptz)`,
     })
-    .where(and(whose, isNull(invitation.end), sql`not (${isOpenInvitation(now)})`));
+    .where(and(ofThem, isNull(invitation.end), isPast));
 }
 
 /** Ends an open invitation, once: false when it is not open (any more). */

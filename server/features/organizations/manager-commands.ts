@@ -11,7 +11,7 @@ import { demoteLeadersOfNothing } from "./member-queries.ts";
 import { lockOrganization } from "./queries.ts";
 
 export type ManagerOutcome =
-  | { outcome: "done" | "no-organization" | "not-found" | "no-manager" }
+  | { outcome: "done" | "no-organization" | "not-found" | "no-manager" | "unproven" }
   | { outcome: "refused"; verdict: Refused };
 
 type Ids = { organizationId: string; personId: string };
@@ -40,6 +40,7 @@ async function changeManager(
 export function appointManager(services: Services, performedBy: string, ids: Ids): Promise<ManagerOutcome> {
   return changeManager(services, performedBy, ids, async (tx, { organization, person }, now) => {
     if (!isManagerRole(person.role) || person.status !== "active") return { outcome: "no-manager" };
+    if (person.emailProvenAt === null) return { outcome: "unproven" };
     if (person.organizationId === organization.id) return { outcome: "done" };
     await insertGrant(tx, { ...ids, grantedBy: performedBy, grantedAt: now });
     const event: AuditEvent = { action: "organization_grant", performedBy, targetUserId: person.id, organization };

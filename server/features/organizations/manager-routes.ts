@@ -4,20 +4,29 @@ import * as contract from "../../../domain/organizations/contract.ts";
 import { mayViewMembers } from "../../../domain/organizations/policy.ts";
 import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
+import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
 import type { Services } from "../../services.ts";
 import { leaveOwnOrganization } from "./leave-commands.ts";
 import { appointManager, dismissManager, type ManagerOutcome } from "./manager-commands.ts";
 import { presentManager } from "./presenter.ts";
 import { findOrganization, listManagerRows } from "./queries.ts";
 
+const defaultLimit = 50;
+
 /** Who manages an organization, and leaving it. `onChanged` empties what this process keeps of a card. */
 export function managerRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
   const { db } = services;
 
-  register(app, services, contract.listManagers, async ({ actor, params }) => {
+  register(app, services, contract.listManagers, async ({ actor, params, query }) => {
     mustAllow(mayViewMembers(actor, params.id));
     if (!(await findOrganization(db, params.id))) throw notFound(message.organizationNotFound);
-    return { items: (await listManagerRows(db, params.id)).map(presentManager) };
+    const { cursor, limit = defaultLimit } = query;
+    const place = readPlace(cursor, ["text", "text"]);
+    const [name, id] = place?.key ?? [];
+    const after = place ? { name: String(name), id: String(id) } : undefined;
+    const rows = await listManagerRows(db, params.id, { after, limit });
+    const page = toSortedPage(rows, limit, place, (row) => [row.sortName, row.userId], presentManager);
+    return { items: page.items, nextCursor: page.nextCursor };
   });
 
   function expectDone(result: ManagerOutcome): void {
@@ -30,6 +39,8 @@ export function managerRoutes(app: FastifyInstance, services: Services, onChange
         throw notFound(message.organizationNotFound);
       case "not-found":
         throw notFound(message.userNotFound);
+      case "unproven":
+        throw refuse("EMAIL_NOT_VERIFIED", message.emailNotVerified);
       case "no-manager":
         throw refuse("CONFLICT", message.onlyManagersCanManage);
     }

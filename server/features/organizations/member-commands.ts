@@ -62,22 +62,23 @@ type MemberChange = {
 
 export async function updateMember(
   services: Services,
-  performedBy: string,
+  asker: Actor,
   ids: Ids,
   { name, role, acceptUnproven }: MemberChange,
 ): Promise<MemberOutcome> {
   const now = services.clock.now();
-  const unknown = acceptUnproven ? await hashUnknownPassword(services) : null;
-  if (acceptUnproven && unknown === null) return { outcome: "busy" };
+  // What an admin may accept, a leader may not.
+  const accepts = acceptUnproven && role !== undefined && asker.role === "admin";
+  const unknown = accepts ? await hashUnknownPassword(services) : null;
+  if (accepts && unknown === null) return { outcome: "busy" };
   return services.db.transaction(async (tx) => {
     if (role !== undefined) await lockAdmins(tx);
-    const { actor, member: person } = await lockActorAndMember(tx, performedBy, ids);
+    const { actor, member: person } = await lockActorAndMember(tx, asker.id, ids);
     if (!person) return notFound;
     const verdict = allOf(mayEditMembers(actor, ids.organizationId), mayEditMember(actor, person, { role }));
     if (!verdict.allowed) return { outcome: "refused", verdict };
     const events: AuditEvent[] = [];
     if (role !== undefined && isUnproven(person, role)) {
-      // What an admin may accept, a leader may not.
       if (unknown === null || actor.role !== "admin") return { outcome: "unproven" };
       events.push(await endUnprovenAccess(tx, services, person.id, unknown, actor.id, now));
     }
@@ -109,7 +110,7 @@ export async function setMemberStatus(
     if (!verdict.allowed) return { outcome: "refused", verdict };
     const result = await changePersonStatus(tx, actor, person, status, now);
     if (result.outcome !== "changed") return result.outcome === "gone" ? notFound : { outcome: "last-admin" };
-    return finish(tx, ids, { cardIds: result.cardIds, events: [result.event] }, now);
+    return finish(tx, ids, { cardIds: result.cardIds, events: result.events }, now);
   });
 }
 

@@ -118,11 +118,10 @@ export async function countMembers(
 /** Whether a leader or orgmanager put the person into the organization they are in; who did may be gone. */
 export async function isGivenByManager(db: Sql, personId: string): Promise<boolean> {
   const [row] = await db
-    .select({ addedBy: organizationMember.addedBy, role: person.role })
+    .select({ addedBy: organizationMember.addedBy, addedByAdmin: organizationMember.addedByAdmin })
     .from(organizationMember)
-    .leftJoin(person, eq(person.id, organizationMember.addedBy))
     .where(eq(organizationMember.personId, personId));
-  return row !== undefined && row.addedBy !== personId && row.role !== "admin";
+  return row !== undefined && row.addedBy !== personId && !row.addedByAdmin;
 }
 
 /** Takes people out of the organization they are in and lifts what its leaders set (decisions §2). */

@@ -74,7 +74,7 @@ export function memberRoutes(
     if (role !== undefined) mustAllow(mayGiveMemberRole(actor, params.userId, role));
     const ids = { organizationId: params.id, memberId: params.userId };
     const change = { name, role: role !== undefined && isMemberRole(role) ? role : undefined, acceptUnproven };
-    return answerChanged(await updateMember(services, actor.id, ids, change));
+    return answerChanged(await updateMember(services, actor, ids, change));
   });
 
   register(app, services, contract.setMemberStatus, async ({ actor, params, body }) => {

@@ -4,6 +4,7 @@ import type { AuditEvent } from "../audit/commands.ts";
 import { liftHoldsOfLeaders, lockCardsOf } from "../cards/queries.ts";
 import { partWithCodes } from "../former-codes/keeping-commands.ts";
 import { notify } from "../notifications/commands.ts";
+import { endGrants } from "../people/grant-commands.ts";
 import { deleteGrantsOf } from "../people/grant-queries.ts";
 import { type PersonRow, updatePerson } from "../people/queries.ts";
 import { liftTurnedOffByManagers } from "../physical-cards/release-queries.ts";
@@ -22,24 +23,25 @@ export async function joinOrganization(
   tx: Transaction,
   joined: Named,
   person: { id: string; name: string; role: Role },
-  addedBy: string,
+  addedBy: { id: string; role: Role },
   now: Date,
 ): Promise<AuditEvent> {
   const { id, name } = joined;
-  const updated = { updatedAt: now, updatedBy: addedBy };
+  const updated = { updatedAt: now, updatedBy: addedBy.id };
   await updatePerson(tx, person.id, { organizationId: id, ...updated });
+  const added = { addedBy: addedBy.id, addedByAdmin: addedBy.role === "admin", addedAt: now };
   const ids = { personId: person.id, organizationId: id };
   // A membership takes the place of a grant.
   await deleteGrantsOf(tx, [person.id], id);
-  await insertMembership(tx, { ...ids, role: person.role, addedBy, addedAt: now, ...updated });
+  await insertMembership(tx, { ...ids, role: person.role, ...added, ...updated });
   await withdrawInvitationsTo(tx, id, person.id, now);
   // Whoever did it knows.
-  const managers = (await listManagerIds(tx, id)).filter((one) => one !== person.id && one !== addedBy);
+  const managers = (await listManagerIds(tx, id)).filter((one) => one !== person.id && one !== addedBy.id);
   const names = { organizationId: id, organizationName: name, name: person.name };
   await notify(tx, managers, { kind: "member-joined", ...names }, now);
   const organization = { id, name };
   const target = { targetUserId: person.id, toValue: person.role };
-  return { action: "organization_add_user", performedBy: addedBy, organization, ...target };
+  return { action: "organization_add_user", performedBy: addedBy.id, organization, ...target };
 }
 
 /** The changed cards, for what is kept of them, and the audit entries, which the caller appends last. */
@@ -67,7 +69,7 @@ export async function leaveOrganization(
   await liftTurnedOffByManagers(tx, memberIds);
   await deleteMemberships(tx, memberIds, performedBy, now);
   const allIds = people.map((person) => person.id);
-  await deleteGrantsOf(tx, allIds, id);
+  const endedGrants = await endGrants(tx, allIds, performedBy, id);
   const demoted = new Set(await demoteLeadersOfNothing(tx, allIds, performedBy, now));
   await notify(tx, [...demoted], { kind: "role-changed", role: "user" }, now);
   const freed = people.filter((person) => person.organizationId === id && person.statusSetBy === "leader");
@@ -92,5 +94,5 @@ export async function leaveOrganization(
     const target = { performedBy, targetUserId: card.personId, targetCardId: card.id };
     return { action: "update_status", ...target, fromValue: card.status, toValue: "active" };
   });
-  return { cardIds: cards.map((card) => card.id), events: [...events, ...cardEvents, ...codeEvents] };
+  return { cardIds: cards.map((card) => card.id), events: [...events, ...endedGrants, ...cardEvents, ...codeEvents] };
 }

@@ -45,8 +45,8 @@ export function presentMember({ card, ...row }: MemberRow, baseOf: ShortBase): M
   };
 }
 
-export function presentManager({ grantedAt, ...row }: ManagerRow): Manager {
-  return { ...row, grantedAt: grantedAt?.toISOString() ?? null };
+export function presentManager({ sortName: _sortName, grantedAt, ...row }: ManagerRow): Manager {
+  return { ...row, ...listedEmail(row.email), grantedAt: grantedAt?.toISOString() ?? null };
 }
 
 export function presentInvitation(row: InvitationRow): Invitation {

@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { organization, organizationGrant, organizationMember, person } from "../../db/schema/people.ts";
 import { findKeys, holds, holdsByIndex, waysIn } from "../../db/search.ts";
 import { anyOf, isBehind } from "../../db/sql.ts";
+import { managersOf } from "../people/grant-queries.ts";
 import type { PersonRow } from "../people/queries.ts";
 
 type OrganizationRow = typeof organization.$inferSelect;
@@ -86,15 +87,23 @@ export async function lockPeopleOf(db: Sql, id: string, actorId: string): Promis
   return rows.filter(({ row, holdsGrant: holds }) => holds || row.organizationId === id).map(({ row }) => row);
 }
 
-/** Who manages it today: leaders and orgmanagers among its members, and those who hold a grant for it. */
-export async function listManagerRows(db: Sql, id: string) {
+const byName = sql<string>`lower(${person.name})`;
+
+/** Who manages it today, by name; one row more than `limit`. */
+export async function listManagerRows(
+  db: Sql,
+  id: string,
+  { after, limit }: { after?: { name: string; id: string } | undefined; limit: number },
+) {
   return db
     .select({
+      sortName: byName,
       userId: person.id,
       name: person.name,
       email: person.email,
       role: person.role,
       status: person.status,
+      emailVerified: sql<boolean>`${person.emailProvenAt} is not null`,
       isMember: sql<boolean>`${person.organizationId} is not distinct from ${id}`,
       grantedAt: organizationGrant.grantedAt,
     })
@@ -105,16 +114,19 @@ export async function listManagerRows(db: Sql, id: string) {
     )
     .where(
       and(
-        inArray(person.role, ["leader", "orgmanager"]),
-        or(eq(person.organizationId, id), isNotNull(organizationGrant.personId)),
+        sql`${person.id} in (select id from ${managersOf(id)} manager)`,
+        after ? sql`(${byName}, ${person.id}) > (${after.name}, ${after.id})` : undefined,
       ),
     )
-    .orderBy(sql`lower(${person.name})`, person.id);
+    .orderBy(byName, person.id)
+    .limit(limit + 1);
 }
 export type ManagerRow = Awaited<ReturnType<typeof listManagerRows>>[number];
 
 /** Those of them who can act: nobody who is suspended or blocked. */
 export async function listManagerIds(db: Sql, id: string): Promise<string[]> {
-  const rows = await listManagerRows(db, id);
-  return rows.filter(({ status }) => status === "active").map(({ userId }) => userId);
+  const rows = await db.execute<{ id: string }>(
+    sql`select id from ${managersOf(id)} manager where status = 'active' order by id`,
+  );
+  return rows.map((row) => row.id);
 }

@@ -1,5 +1,6 @@
 import { canonicalEmail, isEmailAddress } from "../../../domain/core/email.ts";
 import type { Database } from "../../db/database.ts";
+import { appendAudit } from "../audit/commands.ts";
 import { listNonAsciiEmails, setCanonicalEmail } from "./canonical-email-queries.ts";
 
 /**
@@ -7,12 +8,25 @@ import { listNonAsciiEmails, setCanonicalEmail } from "./canonical-email-queries
  * are: which of them its owner wants, nobody here can know (docs/operating.md).
  * @returns the ids of those that could not
  */
-export async function canonicaliseEmails(db: Database): Promise<string[]> {
+export async function canonicaliseEmails(db: Database, now: Date): Promise<string[]> {
   const collided: string[] = [];
-  for (const { id, email } of await listNonAsciiEmails(db)) {
-    const canonical = canonicalEmail(email);
-    if (canonical === email) continue;
-    if (!isEmailAddress(canonical) || !(await setCanonicalEmail(db, id, canonical))) collided.push(id);
+  for (const person of await listNonAsciiEmails(db)) {
+    const canonical = canonicalEmail(person.email);
+    if (canonical === person.email) continue;
+    if (!isEmailAddress(canonical) || !(await changeSpelling(db, person, canonical, now))) collided.push(person.id);
   }
   return collided;
+}
+
+function changeSpelling(
+  db: Database,
+  person: { id: string; email: string },
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await setCanonicalEmail(tx, person, email))) return false;
+    await appendAudit(tx, { action: "email_change", performedBy: null, targetUserId: person.id }, now);
+    return true;
+  });
 }

@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
+import { oneTimeToken } from "../../db/schema/auth.ts";
 import { emailNotAscii, person } from "../../db/schema/people.ts";
 
 /** Whose address may be spelled in another way than the canonical one; an index has them. */
@@ -11,13 +12,22 @@ export async function listNonAsciiEmails(db: Sql): Promise<{ id: string; email: 
     .orderBy(person.createdAt, person.id);
 }
 
-/** False where another account has that address. */
-export async function setCanonicalEmail(db: Sql, id: string, email: string): Promise<boolean> {
+/** False where another account has that address. Links that were mailed to it stay good. */
+export async function setCanonicalEmail(
+  db: Sql,
+  { id, email: before }: { id: string; email: string },
+  email: string,
+): Promise<boolean> {
   const taken = sql`exists (select from ${person} other where other.email = ${email})`;
   const rows = await db
     .update(person)
     .set({ email })
-    .where(sql`${eq(person.id, id)} and not ${taken}`)
+    .where(and(eq(person.id, id), not(taken)))
     .returning({ id: person.id });
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await db
+    .update(oneTimeToken)
+    .set({ email })
+    .where(and(eq(oneTimeToken.personId, id), eq(oneTimeToken.email, before)));
+  return true;
 }

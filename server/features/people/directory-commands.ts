@@ -49,7 +49,7 @@ export async function changeDirectory(
       const result = "status" in change ? await setStatus(tx, actor, person, change.status, now) : message.noCardYet;
       if (typeof result === "string") skipped.push({ id, message: result });
       else {
-        events.push(result.event);
+        events.push(...result.events);
         changedCards.push(...result.cardIds);
       }
     }
@@ -64,14 +64,14 @@ export async function changeDirectory(
   });
 }
 
-/** The audit entry and the cards that changed with the person, or the text that says why not. */
+/** The audit entries and the cards that changed with the person, or the text that says why not. */
 async function setStatus(
   tx: Transaction,
   actor: Actor,
   person: PersonRow | undefined,
   status: Status,
   now: Date,
-): Promise<{ event: AuditEvent; cardIds: string[] } | string> {
+): Promise<{ events: AuditEvent[]; cardIds: string[] } | string> {
   if (!person) return message.userNotFound;
   if (person.id === actor.id) return message.ownStatus;
   const result = await changePersonStatus(tx, actor, person, status, now);

@@ -1,7 +1,18 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
-import { organizationGrant } from "../../db/schema/people.ts";
+import { organization, organizationGrant, person } from "../../db/schema/people.ts";
 import { anyOf } from "../../db/sql.ts";
+
+/**
+ * Selects id and status of everybody who manages an organization (decisions §2): leaders and orgmanagers among its members,
+ * and those who hold a grant for it.
+ */
+export const managersOf = (organizationId: SQLWrapper | string): SQL => sql`(select manager.id, manager.status
+  from ${person} manager join (
+    select member.id from ${person} member where member.organization_id = ${organizationId}
+    union select granted.person_id from ${organizationGrant} granted where granted.organization_id = ${organizationId}
+  ) of_it on of_it.id = manager.id
+  where manager.role in ('leader', 'orgmanager'))`;
 
 /** Changes nothing for somebody who holds it already. */
 export async function insertGrant(db: Sql, row: typeof organizationGrant.$inferInsert): Promise<void> {
@@ -18,7 +29,18 @@ export async function deleteGrant(db: Sql, organizationId: string, personId: str
 }
 
 /** For one organization, or for all of them. */
-export async function deleteGrantsOf(db: Sql, personIds: readonly string[], organizationId?: string): Promise<void> {
+export async function deleteGrantsOf(
+  db: Sql,
+  personIds: readonly string[],
+  organizationId?: string,
+): Promise<{ personId: string; organizationId: string; organizationName: string }[]> {
   const inIt = organizationId === undefined ? undefined : eq(organizationGrant.organizationId, organizationId);
-  await db.delete(organizationGrant).where(and(anyOf(organizationGrant.personId, personIds), inIt));
+  return db
+    .delete(organizationGrant)
+    .where(and(anyOf(organizationGrant.personId, personIds), inIt))
+    .returning({
+      personId: organizationGrant.personId,
+      organizationId: organizationGrant.organizationId,
+      organizationName: sql<string>`(select o.name from ${organization} o where o.id = ${organizationGrant}.organization_id)`,
+    });
 }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../../db/database.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { replaceAccess } from "../auth/replace-access-commands.ts";
 import { notify } from "../notifications/commands.ts";
-import { deleteGrantsOf } from "./grant-queries.ts";
+import { endGrants } from "./grant-commands.ts";
 import {
   findPersonByEmail,
   isLastActiveAdmin,
@@ -20,9 +20,8 @@ import { isUnproven } from "./unproven-commands.ts";
 type RoleChange = { performedBy: string | null; action: Extract<AuditAction, "role_change" | "update_role"> };
 
 /**
- * Another role for a person, with their membership's, and they are told. Who is no leader or orgmanager any more holds no
- * grant either. Changes of admins go one after the other, so
- * the last active one stays even when two are demoted at the same moment.
+ * Another role for a person, with their membership's, and they are told. Without a manager's role their grants end. Changes
+ * of admins go one after the other, so the last active one stays even when two are demoted at the same moment.
  * @param before the row, held by the transaction; where an admin's role may change, `lockAdmins` is held before it
  * @returns the audit entries, which the caller appends last
  */
@@ -37,9 +36,9 @@ export async function changeRole(
   if (await isLastActiveAdmin(tx, before)) return "last-admin";
   await updatePerson(tx, before.id, { role, updatedAt: now, updatedBy: performedBy });
   await setMembershipRole(tx, before.id, role, performedBy, now);
-  if (!isManagerRole(role)) await deleteGrantsOf(tx, [before.id]);
+  const ended = isManagerRole(role) ? [] : await endGrants(tx, [before.id], performedBy);
   await notify(tx, [before.id], { kind: "role-changed", role }, now);
-  return [{ action, performedBy, targetUserId: before.id, fromValue: before.role, toValue: role }];
+  return [{ action, performedBy, targetUserId: before.id, fromValue: before.role, toValue: role }, ...ended];
 }
 
 export type RoleOutcome = { outcome: "set"; from: Role } | { outcome: "not-found" | "last-admin" | "unproven" };

@@ -8,18 +8,18 @@ import { deleteSessionsOf } from "../auth/queries.ts";
 import { setStatusOfCards } from "../cards/queries.ts";
 import { notify } from "../notifications/commands.ts";
 import { lockActorAnd } from "./actor-queries.ts";
-import { deleteGrantsOf } from "./grant-queries.ts";
+import { endGrants } from "./grant-commands.ts";
 import { isLastActiveAdmin, lockAdmins, type PersonRow, updatePerson } from "./queries.ts";
 
 export type StatusOutcome =
-  | { outcome: "changed"; person: PersonRow; cardIds: string[]; event: AuditEvent }
+  | { outcome: "changed"; person: PersonRow; cardIds: string[]; events: AuditEvent[] }
   | { outcome: "last-admin" | "gone" };
 
 /**
  * A person's status with all their cards and, when blocked, their sessions and grants (decisions §3). Whether the actor may is the
  * caller's question, asked with the row held.
  * @param before the row, held by the transaction; an admin's change holds `lockAdmins` before it
- * @returns the changed cards, for what is kept of them, and the entry that the caller appends to the audit log last
+ * @returns the changed cards, for what is kept of them, and the audit entries, which the caller appends last
  */
 export async function changePersonStatus(
   tx: Transaction,
@@ -35,14 +35,12 @@ export async function changePersonStatus(
   const person = await updatePerson(tx, before.id, change);
   if (!person) return { outcome: "gone" };
   const cardIds = await setStatusOfCards(tx, person.id, status, setter, now);
-  if (status === "blocked") {
-    await deleteSessionsOf(tx, person.id);
-    await deleteGrantsOf(tx, [person.id]);
-  }
+  if (status === "blocked") await deleteSessionsOf(tx, person.id);
+  const ended = status === "blocked" ? await endGrants(tx, [person.id], actor.id) : [];
   if (status !== before.status) await notify(tx, [person.id], { kind: "status-changed", status }, now);
   const values = { fromValue: before.status, toValue: status };
   const event = { action: "update_status", performedBy: actor.id, targetUserId: person.id, ...values } as const;
-  return { outcome: "changed", person, cardIds, event };
+  return { outcome: "changed", person, cardIds, events: [event, ...ended] };
 }
 
 export type SetStatusOutcome =
@@ -66,7 +64,7 @@ export async function setPersonStatus(
     if (!person) return { outcome: "not-found" };
     const result = await changePersonStatus(tx, actor, person, status, now);
     if (result.outcome !== "changed") return { outcome: result.outcome === "gone" ? "not-found" : "last-admin" };
-    await appendAudit(tx, result.event, now);
+    await appendAudit(tx, result.events, now);
     return { outcome: "set", cardIds: result.cardIds };
   });
 }

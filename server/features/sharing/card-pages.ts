@@ -45,6 +45,8 @@ type Found = {
   answer: PageAnswer | HiddenState;
   cardId: string | null;
   isServed: (shownHere: ShownHere) => boolean;
+  /** An organization's physical card that shows a card of nobody in it: from its host it leads to PUBLIC_URL. */
+  led?: { codeHost: string | null; card: { id: string; shortCode: string } };
 };
 
 const statusOfState = {
@@ -98,25 +100,31 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     const isServed = (shownHere: ShownHere) => isServedOn(found, shownHere);
     if (found.state !== "live") return { answer: found.state, cardId: null, isServed };
     const { card, physicalCodes } = found.shown;
+    const { codeHost } = found;
+    const led = codeHost === undefined ? undefined : { codeHost, card };
     // Kept as it is for everybody else, though it was asked for by another address.
     const kept = cache.findOf(card.id, now);
-    if (kept) return { answer: { page: kept, status: 200 }, cardId: card.id, isServed };
+    if (kept) return { answer: { page: kept, status: 200 }, cardId: card.id, isServed, led };
     const page = await renderLive(found.shown, found.until);
     const codes = [card.shortCode, ...physicalCodes];
     cache.keep(card.id, [cardPath(card), ...codes.map((code) => shortPath({ shortCode: code }))], page, begun);
-    return { answer: { page, status: 200 }, cardId: card.id, isServed };
+    return { answer: { page, status: 200 }, cardId: card.id, isServed, led };
   }
 
   /** Where an address leads that is no card's any more is no change of a card, of which all hear: each asks for themselves. */
   async function orLeadOn(
-    { answer, isServed }: Found,
+    { answer, isServed, led }: Found,
     shownHere: ShownHere,
     findForwarding: () => Promise<Forwarding | null>,
   ): Promise<CardAnswer> {
     const isRetired = typeof answer === "string" && mayLeadOn(answer);
     const forwarding = isRetired ? await findForwarding() : null;
     if (forwarding) return ofForwarding(forwarding);
-    if (!isServed(shownHere)) return ofState("not-found");
+    if (!isServed(shownHere)) {
+      if (!led || !shownHere(led.codeHost)) return ofState("not-found");
+      const { id, shortCode } = led.card;
+      return { to: "card", id, shortCode, isColleague: false };
+    }
     return typeof answer === "string" ? ofState(answer) : answer;
   }
 

@@ -13,7 +13,7 @@ export type Shown =
       shown: ShownCard;
       /** When it stops being live by itself. */
       until: Date | null;
-      /** The host of the organization whose physical card led to it. */
+      /** Of a physical card that led to it: the host of the organization that it belongs to. */
       codeHost?: string | null;
     }
   | { state: "not-found" }
@@ -22,10 +22,10 @@ export type Shown =
 /** At a code it may also be a physical card that leads nowhere. */
 export type ShownAtCode = Shown | { state: "unassigned" | "lost" | "replaced"; cardHost: string | null };
 
-/** Whether it is served on the host that was asked: that of the owner's organization, or of the organization whose code it is. */
+/** Whether it is served on the host that was asked: that of the owner's organization. */
 export function isServedOn(found: ShownAtCode, shownHere: ShownHere): boolean {
-  if (found.state !== "live") return shownHere("cardHost" in found ? found.cardHost : null);
-  return shownHere(found.shown.cardHost) || shownHere(found.codeHost ?? null);
+  if (found.state === "live") return shownHere(found.shown.cardHost);
+  return shownHere("cardHost" in found ? found.cardHost : null);
 }
 
 const cardIdForm = /^[A-Za-z0-9_-]{1,80}$/u;

@@ -5,6 +5,7 @@ import {
   passkeyTransports,
   type RegistrationOptions,
 } from "../../../../domain/auth/passkey-schema.ts";
+import { readableEmail } from "../../../core/readable-email.ts";
 import { hashToken } from "../tokens.ts";
 import type { PasskeyRow } from "./passkey-queries.ts";
 
@@ -35,7 +36,7 @@ export async function registrationOptions(
     rpName: "E-VOX",
     rpID: publicUrl.hostname,
     userID: handleOf(person.id),
-    userName: person.email,
+    userName: readableEmail(person.email),
     userDisplayName: person.displayName,
     timeout,
     attestationType: "none",

@@ -76,9 +76,10 @@ export async function takePushes(db: Sql, most: number): Promise<DuePush[]> {
 const stillOurs = ({ idHash, lease: until }: DuePush) =>
   and(eq(passDevice.idHash, idHash), eq(passDevice.pushDueAt, until));
 
-/** Apple took it, which proves the token. */
+/** Apple took it, which proves the token: not one that came in its place meanwhile. */
 export async function settleSent(db: Sql, push: DuePush): Promise<void> {
-  const provenAt = sql`coalesce(${passDevice.provenAt}, ${now})`;
+  const isTheToken = eq(passDevice.pushToken, push.pushToken);
+  const provenAt = sql`case when ${isTheToken} then coalesce(${passDevice.provenAt}, ${now}) else ${passDevice.provenAt} end`;
   await db.update(passDevice).set({ pushDueAt: null, pushTries: 0, provenAt }).where(stillOurs(push));
 }
 

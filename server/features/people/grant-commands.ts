@@ -1,0 +1,20 @@
+import type { Transaction } from "../../db/database.ts";
+import type { AuditEvent } from "../audit/commands.ts";
+import { deleteGrantsOf } from "./grant-queries.ts";
+
+/**
+ * Ends what lets people manage organizations that they are not in: one of them, or all.
+ * @returns the audit entries, which the caller appends last
+ */
+export async function endGrants(
+  tx: Transaction,
+  personIds: readonly string[],
+  performedBy: string | null,
+  organizationId?: string,
+): Promise<AuditEvent[]> {
+  const ended = await deleteGrantsOf(tx, personIds, organizationId);
+  return ended.map(({ personId, organizationId: id, organizationName: name }) => {
+    const organization = { id, name };
+    return { action: "organization_revoke", performedBy, targetUserId: personId, organization };
+  });
+}
