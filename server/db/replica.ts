@@ -72,7 +72,6 @@ export function followReplica(primary: Database, replica: Replica, onOther: () =
       const upTo = count;
       try {
         await replayed(await writtenBy(primary));
-        isOurs = true;
       } catch (error) {
         if (error instanceof OtherDatabase && isOurs !== false) {
           isOurs = false;
@@ -91,7 +90,10 @@ export function followReplica(primary: Database, replica: Replica, onOther: () =
 
   async function replayed(written: Written): Promise<void> {
     let ms = lookEveryMs;
-    while (!ending.signal.aborted && !(await hasReplayed(replica.db, written))) {
+    while (!ending.signal.aborted) {
+      const isThere = await hasReplayed(replica.db, written);
+      isOurs = true;
+      if (isThere) return;
       await pause(ms);
       // One that is late for long is not asked fifty times a second.
       ms = Math.min(2 * ms, retryMs);

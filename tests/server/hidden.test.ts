@@ -63,6 +63,8 @@ describe.each([
     async (_admin: SignedIn, { card }: All) => {
       const subscriptionExpiresAt = new Date(Date.now() - 60_000);
       await setCard(product, card.id, { category: "Premium", subscriptionExpiresAt });
+      // A write past the product is heard of a moment later.
+      await expect.poll(async () => (await product.visitor().get(`/card/${card.id}`)).status).toBe(403);
     },
   ],
 ])("a person who is %s", (_what, hide) => {

@@ -12,11 +12,19 @@ const lost = () => Promise.reject(Object.assign(new Error("the database"), { cod
 
 type Stage = { isLate: boolean; opened?: number; asked?: () => Promise<ShownAtCode>; isUp?: () => boolean };
 
+const tick = () => sleep(0);
+
 /** A replica that has the card as it was, and a primary that says where it writes and no card. */
 function stage({ isLate, opened = 0, asked = async () => old, isUp = () => true }: Stage) {
+  let isCompared = false;
   const [primary, replica] = [
     { execute: async () => [{ position: "0/2" }] },
-    { execute: async () => (isUp() ? [{ replayed: !isLate }] : lost()) },
+    {
+      execute: async () => {
+        isCompared ||= isUp();
+        return isUp() ? [{ replayed: !isLate }] : lost();
+      },
+    },
   ] as unknown as [Database, Database];
   const connections = { db: replica, opened: () => opened };
   const cache = cardCache<string>({ longestBytes: 100, weigh: (text) => text.length });
@@ -25,6 +33,12 @@ function stage({ isLate, opened = 0, asked = async () => old, isUp = () => true 
   const find = () => reads.find<ShownAtCode>(({ db }) => (db === replica ? asked() : lost()));
   const changes = {
     resume: () => each("resume"),
+    /** The replica is known to be one of the primary. */
+    resumeCompared: async () => {
+      each("resume");
+      await expect.poll(() => isCompared, { interval: 1 }).toBe(true);
+      await tick();
+    },
     suspend: () => each("suspend"),
     forget: (card: string) => each("forget", card),
   };
@@ -37,10 +51,15 @@ function stage({ isLate, opened = 0, asked = async () => old, isUp = () => true 
 
 it("what only a late replica vouches for is shown, and kept by nobody, although changes are heard of", async () => {
   const { cache, find, changes } = stage({ isLate: true });
-  changes.resume();
+  await changes.resumeCompared();
   const begun = cache.begin();
   expect(await find()).toBe(old);
   expect(cache.keep(id, "as it was", begun)).toBe(false);
+});
+
+it("nothing of a replica is shown before it was compared with the primary", async () => {
+  const { find } = stage({ isLate: true });
+  await expect(find()).rejects.toThrow("the database");
 });
 
 it("a card that changed is not shown as it was, although the primary does not answer", async () => {
@@ -63,13 +82,14 @@ it("what a replica that came up says is kept", async () => {
 });
 
 it("no visitor waits for a replica that failed, until it answers again", async () => {
-  let [asks, isUp] = [0, false];
+  let [asks, isUp] = [0, true];
   const asked = () => {
     asks += 1;
     return isUp ? Promise.resolve(old) : lost();
   };
   const { find, changes } = stage({ isLate: false, asked, isUp: () => isUp });
-  changes.resume();
+  await changes.resumeCompared();
+  isUp = false;
   for (let count = 0; count < 3; count += 1) {
     await expect(find()).rejects.toThrow("the database");
     await sleep(600);
@@ -87,7 +107,7 @@ it("a connection that a balancer ended is followed by another one, before anybod
     return asks === 1 ? lost() : Promise.resolve(old);
   };
   const { find, changes } = stage({ isLate: false, asked });
-  changes.resume();
+  await changes.resumeCompared();
   expect(await find()).toBe(old);
   expect(asks).toBe(2);
 });
@@ -100,7 +120,7 @@ it("a replica that does not answer is waited for once", async () => {
     return lost();
   };
   const { find, changes } = stage({ isLate: false, asked });
-  changes.resume();
+  await changes.resumeCompared();
   await expect(find()).rejects.toThrow("the database");
   expect(asks).toBe(1);
 });

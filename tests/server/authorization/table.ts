@@ -156,7 +156,7 @@ const managerOf = (target: string, active: string, who: Member, holdsGrant = fal
   target,
   active,
   make: async (world) => {
-    const userId = await world.person({ ...who, organization: world.away });
+    const userId = await world.person({ isProven: true, ...who, organization: world.away });
     if (holdsGrant) await world.grant(userId, world.home);
     return { params: { id: world.home, userId } };
   },
@@ -740,6 +740,7 @@ export const table: Record<OperationId, Case[]> = {
   appointManager: [
     managerOf("a leader of away", as(adminsOnly, 204), { role: "leader" }),
     managerOf("an orgmanager of away", as(adminsOnly, 204), { role: "orgmanager" }),
+    managerOf("a leader whose address is not proven", as(adminsOnly, 409), { role: "leader", isProven: false }),
     managerOf("a user", as(adminsOnly, 409), {}),
     gonePerson(adminsOnlyGone),
   ],
