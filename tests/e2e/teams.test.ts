@@ -259,3 +259,43 @@ describe("the role debugger", () => {
     await reloaded;
   });
 });
+
+describe("other managers of an organization", () => {
+  it("are added and removed by an admin, and say themselves that they stop", async () => {
+    const admin = await signUpAs(product, "admin");
+    const leader = await signUpAs(product, "leader", "Tara Lama");
+    await makeOrganization(product, leader, []);
+    const id = await makeOrganization(product, await signUpAs(product, "leader"), []);
+    const user = await signUpProven(product, "Usha Rai");
+    const { page, faults } = await open(admin, `/organization?id=${id}`);
+    const choose = async (name: string) => {
+      await press(page, "Add manager");
+      await dialog(page)
+        .getByRole("button", { name: /Person/u })
+        .click();
+      await page.getByRole("searchbox", { name: "Name or e-mail" }).last().fill(name.toLowerCase());
+      await page.getByRole("option", { name: new RegExp(name, "u") }).click();
+      await dialog(page).getByRole("button", { name: "Add manager" }).click();
+    };
+    await choose("Usha Rai");
+    await says(page, message.onlyManagersCanManage);
+    await press(page, "Cancel");
+    await choose("Tara Lama");
+    await page.getByRole("listitem").filter({ hasText: leader.email }).waitFor();
+    const manages = async () => (await leader.client.get(`/api/organizations/${id}/members`)).status;
+    expect([await manages(), (await personOf(user))?.role]).toEqual([200, "user"]);
+    await press(page, "Remove Tara Lama as a manager");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("listitem").filter({ hasText: leader.email }).waitFor({ state: "detached" });
+    expect(await manages()).toBe(403);
+
+    expect((await admin.client.put(`/api/organizations/${id}/managers/${leader.id}`)).status).toBe(204);
+    const own = await open(leader, `/organization?id=${id}`);
+    await press(own.page, "Stop managing…");
+    await own.page.getByRole("alertdialog").getByRole("button", { name: "Stop managing" }).click();
+    await says(own.page, "You no longer manage the organization.");
+    await expect.poll(() => new URL(own.page.url()).searchParams.get("id")).toBe(null);
+    expect(await manages()).toBe(403);
+    expect([...faults, ...own.faults]).toEqual([]);
+  });
+});

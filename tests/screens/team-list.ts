@@ -80,6 +80,18 @@ const organizationScreens: Screen[] = [
   organization("failing", { mayFail: true, before: failing("**/api/organizations**") }),
   organization("not-found", { path: "/organization?id=org_gone" }),
   organization("empty", { path: ({ organizations }) => `/organization?id=${organizations.empty}` }),
+  organization("manager-add", {
+    ...{ ...dialog, path: ({ organizations }) => `/organization?id=${organizations.empty}` },
+    act: press("Add manager"),
+  }),
+  organization("manager-remove", {
+    ...{ ...dialog, path: ({ organizations }) => `/organization?id=${organizations.long}` },
+    act: press("Remove Farida Al Haddad as a manager"),
+  }),
+  organization("stop-managing", {
+    ...{ ...dialog, viewer: "manyTeamsLeader", path: ({ organizations }) => `/organization?id=${organizations.empty}` },
+    act: press("Stop managing…"),
+  }),
   organization("one", { viewer: "leader", path: "/organization" }),
   organization("create", { ...dialog, act: press("New organization"), path: "/organization" }),
   organization("delete", { ...dialog, act: press("Delete") }),

@@ -3,6 +3,7 @@ import { pageLimitMax } from "../../../domain/core/page.ts";
 import {
   getOrganization,
   listInvitations,
+  listManagers,
   listMembers,
   listOrganizationInvitations,
   listOrganizations,
@@ -76,6 +77,13 @@ export function sentInvitationsQuery(id: string) {
   return queryOptions({
     queryKey: [...organizationsKey, "sent", id],
     queryFn: ({ signal }) => call(listOrganizationInvitations, { params: { id }, query: { limit } }, { signal }),
+  });
+}
+
+export function managersQuery(id: string) {
+  return queryOptions({
+    queryKey: [...organizationsKey, "managers", id],
+    queryFn: ({ signal }) => call(listManagers, { params: { id }, query: { limit } }, { signal }),
   });
 }
 

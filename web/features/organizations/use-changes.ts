@@ -3,8 +3,10 @@ import type { z } from "zod";
 import { message } from "../../../domain/core/messages.ts";
 import {
   addMember,
+  appointManager,
   createOrganization,
   deleteOrganization,
+  dismissManager,
   leaveOrganization,
   removeMember,
   setMemberStatus,
@@ -15,7 +17,7 @@ import type { addMemberSchema, Member, newOrganizationSchema } from "../../../do
 import type { Status } from "../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { toastError, toastSuccess } from "../../ui/toast.tsx";
+import { toastError } from "../../ui/toast.tsx";
 import { refreshMe } from "../people/api.ts";
 import { useUnprovenRole } from "../people/use-unproven-role.ts";
 import { type Members, membersKey } from "./api.ts";
@@ -102,13 +104,28 @@ export function useRemoveMember() {
   });
 }
 
+type ManagerIds = { id: string; userId: string };
+
+export function useAppointManager() {
+  return useMutation({
+    mutationFn: (params: ManagerIds) => call(appointManager, { params, body: undefined }),
+    onSettled: useAskAgain(),
+  });
+}
+
+export function useDismissManager() {
+  return useMutation({
+    mutationFn: (params: ManagerIds) => call(dismissManager, { params, body: undefined }),
+    onSettled: useAskAgain(),
+  });
+}
+
 /** Who one is changes with it: menu, pages and lists follow. */
 export function useLeaveOrganization() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, handOver }: { id: string; handOver: boolean }) =>
       call(leaveOrganization, { params: { id }, body: { handOver } }),
-    onSuccess: () => toastSuccess("You left the organization."),
     // Also when it is refused: somebody else may have removed them.
     onSettled: async (_done, error) => {
       if (isApiError(error, "CONFLICT")) return;

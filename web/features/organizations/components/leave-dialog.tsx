@@ -4,17 +4,21 @@ import { isApiError, textOf } from "../../../api/api-error.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { toastSuccess } from "../../../ui/toast.tsx";
 import { useLeaveOrganization } from "../use-changes.ts";
 
 type LeaveDialogProps = {
   organization: { id: string; name: string };
+  /** False: they only manage it. */
+  isMember?: boolean;
   isLeader: boolean;
   isOpen: boolean;
   onClose: () => void;
+  onLeft?: () => void;
 };
 
 /** The last manager is told first, and leaves by handing the organization to the administrators. */
-export function LeaveDialog({ organization, isLeader, isOpen, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ organization, isMember = true, isLeader, isOpen, onClose, onLeft }: LeaveDialogProps) {
   const leave = useLeaveOrganization();
   const [isLastManager, setLastManager] = useState(false);
   const close = () => {
@@ -26,7 +30,11 @@ export function LeaveDialog({ organization, isLeader, isOpen, onClose }: LeaveDi
     leave.mutate(
       { id: organization.id, handOver: isLastManager },
       {
-        onSuccess: close,
+        onSuccess: () => {
+          toastSuccess(isMember ? "You left the organization." : "You no longer manage the organization.");
+          close();
+          onLeft?.();
+        },
         onError: (error) => {
           if (isApiError(error, "CONFLICT")) setLastManager(true);
         },
@@ -39,23 +47,33 @@ export function LeaveDialog({ organization, isLeader, isOpen, onClose }: LeaveDi
       isOpen={isOpen}
       onClose={close}
       isLocked={leave.isPending}
-      title="Leave this organization?"
+      title={isMember ? "Leave this organization?" : "Stop managing this organization?"}
       actions={
         <>
           <Button isDisabled={leave.isPending} onPress={close}>
             Cancel
           </Button>
           <Button variant="danger" isPending={leave.isPending} onPress={send}>
-            {isLastManager ? "Hand over and leave" : "Leave"}
+            {isLastManager ? "Hand over and leave" : isMember ? "Leave" : "Stop managing"}
           </Button>
         </>
       }
     >
       <div className="grid gap-4 text-15">
         <p className="wrap-anywhere">
-          You keep your account and your cards. Short links and NFC cards that belong to{" "}
-          <bdi className="font-semibold">{organization.name}</bdi> stay with it; any of your cards using one gets a new
-          short link.{isLeader ? " You will no longer be a leader, unless you manage another organization." : ""}
+          {isMember ? (
+            <>
+              You keep your account and your cards. Short links and NFC cards that belong to{" "}
+              <bdi className="font-semibold">{organization.name}</bdi> stay with it; any of your cards using one gets a
+              new short link.
+            </>
+          ) : (
+            <>
+              You will no longer manage <bdi className="font-semibold">{organization.name}</bdi>. Only an administrator
+              can add you again.
+            </>
+          )}
+          {isLeader ? " You will no longer be a leader, unless you manage another organization." : ""}
         </p>
         {isLastManager ? <Banner tone="warn">{message.lastManager}</Banner> : null}
         {isRefused ? <Banner tone="bad">{textOf(leave.error)}</Banner> : null}

@@ -13,6 +13,7 @@ import type { MembersView } from "../search.ts";
 import { useMemberDialogs } from "../use-member-dialogs.ts";
 import { useOpened } from "../use-opened.ts";
 import { DeleteOrganizationDialog } from "./delete-organization-dialog.tsx";
+import { ManagersSection } from "./managers-section.tsx";
 import { MemberDialogs } from "./member-dialogs.tsx";
 import { MembersPanel } from "./members-panel.tsx";
 import { OrganizationHead } from "./organization-head.tsx";
@@ -23,10 +24,11 @@ type OrganizationDetailsProps = {
   id: string;
   view: MembersView;
   onView: (view: MembersView, how: "push" | "replace") => void;
-  onDeleted: () => void;
+  /** It was deleted, or is theirs no more. */
+  onGone: () => void;
 };
 
-export function OrganizationDetails({ me, id, view, onView, onDeleted }: OrganizationDetailsProps) {
+export function OrganizationDetails({ me, id, view, onView, onGone }: OrganizationDetailsProps) {
   const organization = useQuery(organizationQuery(id));
   const actor = useMemo(() => actorIn(me, id), [me, id]);
   const abilities = useMemo(() => abilitiesOf(actor, id), [actor, id]);
@@ -73,6 +75,9 @@ export function OrganizationDetails({ me, id, view, onView, onDeleted }: Organiz
         handlers={dialogs.handlers}
       />
       {abilities.add ? <SentInvitations organizationId={id} /> : null}
+      {abilities.add ? (
+        <ManagersSection organization={{ id, name: found?.name ?? "" }} actor={actor} onLeft={onGone} />
+      ) : null}
       {abilities.add ? <LeavingSection organizationId={id} isAdmin={actor.role === "admin"} /> : null}
       <MemberDialogs
         dialogs={dialogs}
@@ -84,7 +89,7 @@ export function OrganizationDetails({ me, id, view, onView, onDeleted }: Organiz
         organization={found}
         isOpen={deleting.isOpen}
         onClose={deleting.close}
-        onDeleted={onDeleted}
+        onDeleted={onGone}
       />
     </div>
   );

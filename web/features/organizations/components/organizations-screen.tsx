@@ -31,7 +31,7 @@ export function OrganizationsScreen({ me, id, hasChoice }: OrganizationsScreenPr
           resetScroll: false,
         })
       }
-      onDeleted={() => void navigate({ search: searched, replace: true })}
+      onGone={() => void navigate({ search: searched, replace: true })}
     />
   ) : (
     <EmptyState icon={<Building2 aria-hidden="true" size={26} />} title={message.noActiveOrganization}>

@@ -1,0 +1,57 @@
+import { type SubmitEvent, useState } from "react";
+import { isolated } from "../../../../domain/core/isolated.ts";
+import { message } from "../../../../domain/core/messages.ts";
+import type { Person } from "../../../../domain/people/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { toastSuccess } from "../../../ui/toast.tsx";
+import { PersonFinder } from "../../people/components/person-finder.tsx";
+import { useAppointManager } from "../use-changes.ts";
+import { FormActions } from "./form-actions.tsx";
+
+type AddManagerDialogProps = { organization: { id: string; name: string }; isOpen: boolean; onClose: () => void };
+
+/** An admin's: a leader or orgmanager manages another organization, too. */
+export function AddManagerDialog({ organization, isOpen, onClose }: AddManagerDialogProps) {
+  const [chosen, setChosen] = useState<Person | null>(null);
+  const [error, setError] = useState<string>();
+  const appoint = useAppointManager();
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!chosen) return setError(message.selectUser);
+    try {
+      await appoint.mutateAsync({ id: organization.id, userId: chosen.id });
+      toastSuccess(`${isolated(chosen.name)} manages ${isolated(organization.name)}`);
+      onClose();
+    } catch {
+      // Shown above the form.
+    }
+  }
+
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Add manager">
+      <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
+        <p className="text-15 text-muted wrap-anywhere">
+          They manage members, cards and short links of <bdi>{organization.name}</bdi>, and stay in their own
+          organization. Only leaders and organization managers can be added.
+        </p>
+        {appoint.isError ? <Banner tone="bad">{textOf(appoint.error)}</Banner> : null}
+        <PersonFinder
+          label="Person"
+          placeholder="Choose a person"
+          chosen={chosen?.id ?? null}
+          onChoose={(person) => {
+            setChosen(person);
+            setError(undefined);
+            appoint.reset();
+          }}
+          error={error}
+          isRequired
+        />
+        <FormActions submit="Add manager" isPending={appoint.isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

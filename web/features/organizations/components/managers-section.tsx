@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import type { Manager } from "../../../../domain/organizations/schema.ts";
+import type { Actor } from "../../../../domain/people/policy.ts";
+import { roleWords } from "../../../../domain/people/words.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { List, ListRow } from "../../../ui/list.tsx";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { managersQuery } from "../api.ts";
+import { useOpened } from "../use-opened.ts";
+import { AddManagerDialog } from "./add-manager-dialog.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { RemoveManagerDialog } from "./remove-manager-dialog.tsx";
+
+type ManagersSectionProps = { organization: { id: string; name: string }; actor: Actor; onLeft: () => void };
+
+/** Who manages the organization without being its member. Nobody does as a rule; then only an admin sees the section. */
+export function ManagersSection({ organization, actor, onLeft }: ManagersSectionProps) {
+  const list = useQuery(managersQuery(organization.id));
+  const adding = useOpened<true>();
+  const removing = useOpened<Manager>();
+  const leaving = useOpened<true>();
+  const isAdmin = actor.role === "admin";
+  const managers = list.data?.items.filter(({ isMember }) => !isMember) ?? [];
+  if (managers.length === 0 && !isAdmin) return null;
+
+  function endOf(manager: Manager) {
+    if (manager.userId === actor.id) {
+      return (
+        <Button size="small" onPress={() => leaving.open(true)}>
+          Stop managing…
+        </Button>
+      );
+    }
+    return isAdmin ? (
+      <Button size="small" aria-label={`Remove ${manager.name} as a manager`} onPress={() => removing.open(manager)}>
+        Remove
+      </Button>
+    ) : null;
+  }
+
+  return (
+    <section className="mt-4 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="text-19 font-bold">Other managers</h2>
+          <p className="mt-1.5 max-w-prose text-14 text-muted">They manage this organization without being a member.</p>
+        </div>
+        {isAdmin ? (
+          <Button onPress={() => adding.open(true)}>
+            <UserPlus aria-hidden="true" size={19} />
+            Add manager
+          </Button>
+        ) : null}
+      </div>
+      {list.isError && !list.data ? (
+        <LoadFailed
+          title="The managers could not be loaded"
+          text={textOf(list.error)}
+          isPending={list.isFetching}
+          onRetry={list.refetch}
+        />
+      ) : null}
+      {managers.length > 0 ? (
+        <List label="Other managers">
+          {managers.map((manager) => (
+            <ListRow
+              key={manager.userId}
+              leading={<Avatar name={manager.name} className="size-9 text-14" />}
+              title={<bdi>{manager.name}</bdi>}
+              secondary={[manager.email, roleWords[manager.role]].join(" · ")}
+              trailing={endOf(manager)}
+            />
+          ))}
+        </List>
+      ) : null}
+      <AddManagerDialog key={adding.count} organization={organization} isOpen={adding.isOpen} onClose={adding.close} />
+      <RemoveManagerDialog
+        manager={removing.thing}
+        organization={organization}
+        isOpen={removing.isOpen}
+        onClose={removing.close}
+      />
+      <LeaveDialog
+        organization={organization}
+        isMember={false}
+        isLeader={actor.role === "leader"}
+        isOpen={leaving.isOpen}
+        onClose={leaving.close}
+        onLeft={onLeft}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { isolated } from "../../../../domain/core/isolated.ts";
+import type { Manager } from "../../../../domain/organizations/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { useDismissManager } from "../use-changes.ts";
+
+type RemoveManagerDialogProps = {
+  manager: Manager | null;
+  organization: { id: string; name: string };
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+export function RemoveManagerDialog({ manager, organization, isOpen, onClose }: RemoveManagerDialogProps) {
+  const dismiss = useDismissManager();
+  const [who, what] = [isolated(manager?.name ?? ""), isolated(organization.name)];
+
+  async function confirm() {
+    if (!manager || dismiss.isPending) return;
+    try {
+      await dismiss.mutateAsync({ id: organization.id, userId: manager.userId });
+      toastSuccess(`${who} no longer manages ${what}`);
+    } catch (error) {
+      toastError(textOf(error));
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen && manager !== null}
+      title={`Remove ${who} as a manager?`}
+      question={`${who} will no longer manage ${what}. A leader who manages nothing else becomes a user.`}
+      confirm="Remove"
+      isDanger
+      isPending={dismiss.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
