@@ -34,6 +34,7 @@ export const getLinks = operation({
 export const setLinks = operation({
   id: "setLinks",
   method: "PUT",
+  quota: "short-link",
   path: "/api/organizations/{id}/links",
   tag,
   summary: "Choose where they lead",
@@ -49,6 +50,7 @@ export const setLinks = operation({
 export const setOrganizationHosts = operation({
   id: "setOrganizationHosts",
   method: "PUT",
+  quota: "administration",
   path: "/api/organizations/{id}/hosts",
   tag,
   summary: "Assign an organization its card host, and approve the hosts that its retired links redirect to directly",
@@ -80,6 +82,7 @@ export const listFormerCodes = operation({
 export const setFormerCode = operation({
   id: "setFormerCode",
   method: "PUT",
+  quota: "short-link",
   path: "/api/organizations/{id}/former-codes/{code}",
   tag,
   summary: "Send one former code to a colleague's card, or where the organization chose",

@@ -39,7 +39,7 @@ export async function changePersonStatus(
     await deleteSessionsOf(tx, person.id);
     await deleteGrantsOf(tx, [person.id]);
   }
-  if (status !== before.status) await notify(tx, [person.id], { kind: "status-changed", status }, now);
+  if (status !== before.status) await notify(tx, [person.id], { kind: "status-changed", status }, now, actor.id);
   const values = { fromValue: before.status, toValue: status };
   const event = { action: "update_status", performedBy: actor.id, targetUserId: person.id, ...values } as const;
   return { outcome: "changed", person, cardIds, event };

@@ -1,0 +1,98 @@
+import type { FastifyRequest } from "fastify";
+import { message } from "../../domain/core/messages.ts";
+import { type NetworkQuota, type Quota, type QuotaName, quotas, type WriteQuota } from "../../domain/core/quotas.ts";
+import type { Actor } from "../../domain/people/policy.ts";
+import { countRequest, uncountRequest } from "../features/auth/limit-queries.ts";
+import type { Services } from "../services.ts";
+import { type Counted, countedTogether } from "./counted-together.ts";
+import { memoryCounter } from "./memory-counter.ts";
+import { networkOf } from "./network.ts";
+import { Refusal } from "./refusal.ts";
+
+/** By their database: what one product counts is not another's, though both run in one process. */
+const counters = new WeakMap<Services["db"], ReturnType<typeof makeCounters>>();
+
+function makeCounters() {
+  return { inDatabase: countedTogether(), inMemory: memoryCounter() };
+}
+
+function countersOf({ db }: Services) {
+  const made = counters.get(db) ?? makeCounters();
+  counters.set(db, made);
+  return made;
+}
+
+/** The first window's key names the quota alone. */
+const keyOf = (name: QuotaName, windowMs: number, who: string) =>
+  windowMs === quotas[name].windows[0]?.windowMs ? `${name}:${who}` : `${name}:${windowMs}:${who}`;
+
+type Use = { isAllowed: boolean; retryAfter: number; giveBack: () => Promise<void> };
+
+/** Counts one use of a quota in all of its windows. `giveBack`: what was counted did not come to be. */
+export async function countUse(services: Services, name: QuotaName, who: string): Promise<Use> {
+  const { windows, inMemory }: Quota = quotas[name];
+  const { db, clock, config } = services;
+  const keys: string[] = [];
+  const giveBack = async () => {
+    for (const key of keys) await uncountRequest(db, key);
+  };
+  for (const { max, windowMs } of windows) {
+    const key = keyOf(name, windowMs, who);
+    const counted = inMemory
+      ? countersOf(services).inMemory(key, windowMs, clock.now())
+      : await countInDatabase(services, key, windowMs);
+    if (!inMemory) keys.push(key);
+    if (counted.count > max * config.limitFactor) return { isAllowed: false, retryAfter: counted.retryAfter, giveBack };
+  }
+  return { isAllowed: true, retryAfter: 0, giveBack };
+}
+
+function countInDatabase(services: Services, key: string, windowMs: number): Promise<Counted> {
+  const { db, clock } = services;
+  return countersOf(services).inDatabase(key, (times) => countRequest(db, key, windowMs, clock.now(), times));
+}
+
+/**
+ * For what is no operation of the contract, or counts against a second quota.
+ * @param target what the requests are counted apart for
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function requireNetworkQuota(
+  services: Services,
+  request: FastifyRequest,
+  name: NetworkQuota,
+  target = "",
+): Promise<void> {
+  const use = await countUse(services, name, `${target && `${target}:`}${networkOf(request.ip)}`);
+  if (!use.isAllowed) throw new Refusal("TOO_MANY_REQUESTS", message.unexpected, use);
+}
+
+type Write = { quota?: WriteQuota; upload?: boolean; texts?: { tooMany?: string } };
+
+/**
+ * Counts a write of the contract against its quota, by the person who asks or by network.
+ * @returns takes it back
+ * @throws Refusal TOO_MANY_REQUESTS with the operation's own text
+ */
+export async function requireQuota(
+  services: Services,
+  { quota: named, upload, texts }: Write,
+  request: FastifyRequest,
+  actor: Actor | undefined,
+): Promise<() => Promise<void>> {
+  if (!named) return async () => {};
+  const name = actor?.role === "admin" && isExceptAdmins(named) ? "administration" : named;
+  const { by, each }: Quota = quotas[name];
+  const who = by === "person" && actor ? actor.id : networkOf(request.ip);
+  const target = each ? `${Object.values(request.params as object).join("/")}:` : "";
+  const use = await countUse(services, name, target + who);
+  if (use.isAllowed) return use.giveBack;
+  // Others that are on their way may yet be given back, and must not find this one counted in their place.
+  if (upload) await use.giveBack();
+  throw new Refusal("TOO_MANY_REQUESTS", texts?.tooMany ?? message.unexpected, use);
+}
+
+function isExceptAdmins(name: WriteQuota): boolean {
+  const quota: Quota = quotas[name];
+  return quota.exceptAdmins ?? false;
+}
