@@ -87,8 +87,8 @@ export const quotas = {
 
   /** Mail that others have sent to somebody: addresses given as new ones, invitations, accounts made for them. */
   "mail-by-others": byRecipient(anHour(5), aDay(20)),
-  /** Apart from those, so that they do not keep an owner from proving an address. */
-  "mail-proof": byRecipient(anHour(5), aDay(20)),
+  /** Apart, so that those do not keep an owner from proving an address: sign-up's email and each `address-proof`. */
+  "mail-proof": byRecipient(anHour(6), aDay(20)),
   /** As long as a link to a new password lives: whoever is refused one has another that works. */
   "mail-reset": byRecipient({ max: 3, windowMs: 30 * minute }),
   /** What happened to an account; no kind crowds out another. */
