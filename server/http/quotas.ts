@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 import { type Counted, countedTogether } from "./counted-together.ts";
 import { memoryCounter } from "./memory-counter.ts";
 import { networkOf } from "./network.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal, refuseTooMany } from "./refusal.ts";
 
 /** By their database: what one product counts is not another's, though both run in one process. */
 const counters = new WeakMap<Services["db"], ReturnType<typeof makeCounters>>();
@@ -64,7 +64,7 @@ export async function requireNetworkQuota(
   target = "",
 ): Promise<void> {
   const use = await countUse(services, name, `${target && `${target}:`}${networkOf(request.ip)}`);
-  if (!use.isAllowed) throw new Refusal("TOO_MANY_REQUESTS", message.unexpected, use);
+  if (!use.isAllowed) throw refuseTooMany(use);
 }
 
 type Write = { quota?: WriteQuota; upload?: boolean; texts?: { tooMany?: string } };
@@ -89,7 +89,7 @@ export async function requireQuota(
   if (use.isAllowed) return use.giveBack;
   // Others that are on their way may yet be given back, and must not find this one counted in their place.
   if (upload) await use.giveBack();
-  throw new Refusal("TOO_MANY_REQUESTS", texts?.tooMany ?? message.unexpected, use);
+  throw new Refusal("TOO_MANY_REQUESTS", texts?.tooMany ?? message.unexpected, { retryAfter: use.retryAfter });
 }
 
 function isExceptAdmins(name: WriteQuota): boolean {
