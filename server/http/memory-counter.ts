@@ -5,28 +5,25 @@ const maxRemembered = 20_000;
 
 type Window = { count: number; endsAt: number };
 
-/** Counts requests against fixed windows in this process's memory. */
-export function memoryCounter(): (key: string, windowMs: number, at: Date) => Counted {
-  const windowsOf = new Map<number, Map<string, Window>>();
+/** Counts requests against fixed windows of one length, in this process's memory. */
+export function memoryCounter(windowMs: number): (who: string, at: Date) => Counted {
+  const windows = new Map<string, Window>();
 
-  function windowOf(windows: Map<string, Window>, key: string, windowMs: number, now: number): Window {
-    const known = windows.get(key);
+  function windowOf(who: string, now: number): Window {
+    const known = windows.get(who);
     // A window that ends too late was begun by a clock that was set back since.
     if (known && known.endsAt > now && known.endsAt <= now + windowMs) return known;
-    windows.delete(key);
+    windows.delete(who);
     const begun = { count: 0, endsAt: now + windowMs };
-    windows.set(key, begun);
+    windows.set(who, begun);
     const [oldest] = windows.keys();
     if (windows.size > maxRemembered && oldest !== undefined) windows.delete(oldest);
     return begun;
   }
 
-  return (key, windowMs, at) => {
-    const now = at.getTime();
-    const windows = windowsOf.get(windowMs) ?? new Map<string, Window>();
-    windowsOf.set(windowMs, windows);
-    const window = windowOf(windows, key, windowMs, now);
+  return (who, at) => {
+    const window = windowOf(who, at.getTime());
     window.count += 1;
-    return { count: window.count, retryAfter: Math.max(1, Math.ceil((window.endsAt - now) / 1000)) };
+    return { count: window.count, retryAfter: Math.max(1, Math.ceil((window.endsAt - at.getTime()) / 1000)) };
   };
 }

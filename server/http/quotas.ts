@@ -13,7 +13,7 @@ import { Refusal, refuseTooMany } from "./refusal.ts";
 const counters = new WeakMap<Services["db"], ReturnType<typeof makeCounters>>();
 
 function makeCounters() {
-  return { inDatabase: countedTogether(), inMemory: memoryCounter() };
+  return { inDatabase: countedTogether(), inMemory: new Map<string, ReturnType<typeof memoryCounter>>() };
 }
 
 function countersOf({ db }: Services) {
@@ -22,34 +22,38 @@ function countersOf({ db }: Services) {
   return made;
 }
 
-/** The first window's key names the quota alone. */
-const keyOf = (name: QuotaName, windowMs: number, who: string) =>
-  windowMs === quotas[name].windows[0]?.windowMs ? `${name}:${who}` : `${name}:${windowMs}:${who}`;
+function countInDatabase(services: Services, key: string, windowMs: number): Promise<Counted> {
+  const { db, clock } = services;
+  return countersOf(services).inDatabase(key, (times) => countRequest(db, key, windowMs, clock.now(), times));
+}
+
+/** Each window remembers its own, so that a flood of views forgets nobody's saves. */
+function countInMemory(services: Services, window: string, windowMs: number, who: string): Counted {
+  const { inMemory } = countersOf(services);
+  const counter = inMemory.get(window) ?? memoryCounter(windowMs);
+  inMemory.set(window, counter);
+  return counter(who, services.clock.now());
+}
 
 type Use = { isAllowed: boolean; retryAfter: number; giveBack: () => Promise<void> };
 
 /** Counts one use of a quota in all of its windows. `giveBack`: what was counted did not come to be. */
 export async function countUse(services: Services, name: QuotaName, who: string): Promise<Use> {
   const { windows, inMemory }: Quota = quotas[name];
-  const { db, clock, config } = services;
   const keys: string[] = [];
   const giveBack = async () => {
-    for (const key of keys) await uncountRequest(db, key);
+    for (const key of keys) await uncountRequest(services.db, key);
   };
-  for (const { max, windowMs } of windows) {
-    const key = keyOf(name, windowMs, who);
-    const counted = inMemory
-      ? countersOf(services).inMemory(key, windowMs, clock.now())
-      : await countInDatabase(services, key, windowMs);
+  for (const [index, { max, windowMs }] of windows.entries()) {
+    const window = index === 0 ? name : `${name}-${index + 1}`;
+    const key = `${window}:${who}`;
     if (!inMemory) keys.push(key);
-    if (counted.count > max * config.limitFactor) return { isAllowed: false, retryAfter: counted.retryAfter, giveBack };
+    const { count, retryAfter } = inMemory
+      ? countInMemory(services, window, windowMs, who)
+      : await countInDatabase(services, key, windowMs);
+    if (count > max * services.config.limitFactor) return { isAllowed: false, retryAfter, giveBack };
   }
   return { isAllowed: true, retryAfter: 0, giveBack };
-}
-
-function countInDatabase(services: Services, key: string, windowMs: number): Promise<Counted> {
-  const { db, clock } = services;
-  return countersOf(services).inDatabase(key, (times) => countRequest(db, key, windowMs, clock.now(), times));
 }
 
 /**
@@ -81,7 +85,8 @@ export async function requireQuota(
   actor: Actor | undefined,
 ): Promise<() => Promise<void>> {
   if (!named) return async () => {};
-  const name = actor?.role === "admin" && isExceptAdmins(named) ? "administration" : named;
+  const { exceptAdmins }: Quota = quotas[named];
+  const name = exceptAdmins && actor?.role === "admin" ? "administration" : named;
   const { by, each }: Quota = quotas[name];
   const who = by === "person" && actor ? actor.id : networkOf(request.ip);
   const target = each ? `${Object.values(request.params as object).join("/")}:` : "";
@@ -90,9 +95,4 @@ export async function requireQuota(
   // Others that are on their way may yet be given back, and must not find this one counted in their place.
   if (upload) await use.giveBack();
   throw new Refusal("TOO_MANY_REQUESTS", texts?.tooMany ?? message.unexpected, { retryAfter: use.retryAfter });
-}
-
-function isExceptAdmins(name: WriteQuota): boolean {
-  const quota: Quota = quotas[name];
-  return quota.exceptAdmins ?? false;
 }

@@ -17,8 +17,7 @@ const senderMayInvite = sql`exists (select from ${person} sender where sender.id
       where g.person_id = sender.id and g.organization_id = ${invitation.organizationId})))))`;
 
 /** Not answered, not withdrawn, not run out, and its sender may still invite. */
-const isOpenInvitation = (now: Date) =>
-  and(isNull(invitation.end), gt(invitation.expiresAt, now), senderMayInvite);
+const isOpenInvitation = (now: Date) => and(isNull(invitation.end), gt(invitation.expiresAt, now), senderMayInvite);
 
 /** Open for the person whom it invites: they have not blocked its sender, who sees it open all the same. */
 export const isOpenToInvited = (now: Date) =>
