@@ -57,6 +57,7 @@ import { listContactMessages, sendContactMessage, updateContactMessage } from ".
 import { getHealth, getLiveness } from "./core/contract.ts";
 import { getLinks, listFormerCodes, setFormerCode, setLinks, setOrganizationHosts } from "./former-codes/contract.ts";
 import { listFiles, uploadLogo, uploadPhoto } from "./media/contract.ts";
+import { blockSender, listBlockedSenders, unblockSender } from "./notifications/block-contract.ts";
 import { listNotifications, readNotifications, streamNotifications } from "./notifications/contract.ts";
 import {
   acceptInvitation,
@@ -228,4 +229,7 @@ export const operations = [
   listNotifications,
   readNotifications,
   streamNotifications,
+  listBlockedSenders,
+  blockSender,
+  unblockSender,
 ] as const;

@@ -18,6 +18,7 @@ import { cardRoutes } from "./features/cards/routes.ts";
 import { contactRoutes } from "./features/contact/routes.ts";
 import { formerCodeRoutes } from "./features/former-codes/routes.ts";
 import { mediaRoutes } from "./features/media/routes.ts";
+import { blockRoutes } from "./features/notifications/block-routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { type NotificationStreams, notificationStreams } from "./features/notifications/streams.ts";
 import { addingRoutes } from "./features/organizations/adding-routes.ts";
@@ -211,6 +212,7 @@ export async function buildApp(
     analyticsRoutes(routes, services);
     contactRoutes(routes, services);
     notificationRoutes(routes, services, streams);
+    blockRoutes(routes, services);
     codeRoutes(routes, services);
     sharingFileRoutes(routes, services, files, previews);
     passRoutes(routes, services, files, passes);

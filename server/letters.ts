@@ -1,7 +1,9 @@
+import { type MailQuota, type Quota, quotas } from "../domain/core/quotas.ts";
 import { MailRefused, type Message } from "./adapters/mail.ts";
 import { describeFault } from "./core/faults.ts";
 import type { QueuedLetter } from "./core/queued-letter.ts";
 import type { Attempt } from "./db/letter-queue.ts";
+import { attemptKey } from "./features/auth/commands.ts";
 import {
   writeAddressChanged,
   writeChangeAddress,
@@ -13,28 +15,31 @@ import { writeSecondFactorChanged } from "./features/auth/second-factor/letter-c
 import { writeContactMessage } from "./features/contact/letter-commands.ts";
 import { writeSubscriptionEnds } from "./features/notifications/letter-commands.ts";
 import { writeAdded, writeInvitation, writeNewAccount } from "./features/organizations/letter-commands.ts";
+import { countUse } from "./http/quotas.ts";
 import type { Services } from "./services.ts";
 
-type Writers = {
-  [Kind in QueuedLetter["kind"]]: (
-    services: Services,
-    letter: Extract<QueuedLetter, { kind: Kind }>,
-  ) => Promise<Message | null>;
+type Kind = QueuedLetter["kind"];
+type Kinds = {
+  [K in Kind]: {
+    /** What there is to say at the moment of sending, or null when there is nothing to say any more. */
+    write: (services: Services, letter: Extract<QueuedLetter, { kind: K }>) => Promise<Message | null>;
+    /** How many of them one mailbox gets; null: nobody's act sends them. */
+    quota: MailQuota | null;
+  };
 };
 
-/** Each says what there is to say at the moment of sending, or null when there is nothing to say any more. */
-const writers: Writers = {
-  "prove-address": writeProveAddress,
-  "change-address": writeChangeAddress,
-  "address-changed": writeAddressChanged,
-  "reset-password": writeResetPassword,
-  "password-changed": writePasswordChanged,
-  "second-factor-changed": writeSecondFactorChanged,
-  "new-account": writeNewAccount,
-  added: writeAdded,
-  invitation: writeInvitation,
-  "subscription-ends": writeSubscriptionEnds,
-  "contact-message": writeContactMessage,
+const kinds: Kinds = {
+  "prove-address": { write: writeProveAddress, quota: "mail-proof" },
+  "change-address": { write: writeChangeAddress, quota: "mail-by-others" },
+  "address-changed": { write: writeAddressChanged, quota: "mail-security" },
+  "reset-password": { write: writeResetPassword, quota: "mail-reset" },
+  "password-changed": { write: writePasswordChanged, quota: "mail-security" },
+  "second-factor-changed": { write: writeSecondFactorChanged, quota: "mail-security" },
+  "new-account": { write: writeNewAccount, quota: "mail-by-others" },
+  added: { write: writeAdded, quota: "mail-by-others" },
+  invitation: { write: writeInvitation, quota: "mail-by-others" },
+  "subscription-ends": { write: writeSubscriptionEnds, quota: null },
+  "contact-message": { write: writeContactMessage, quota: "mail-contact" },
 };
 
 /** Sends the letters of the queue, for as long as the process lives; any number of processes share it. */
@@ -45,12 +50,11 @@ export async function sendLetters(services: Services): Promise<() => Promise<voi
 }
 
 async function attempt(services: Services, id: string, letter: QueuedLetter, triesLeft: number): Promise<Attempt> {
-  const { log, mail } = services;
+  const { log } = services;
   const { kind } = letter;
   try {
     const message = await write(services, letter);
-    if (!message) return { outcome: "done", note: { dropped: true } };
-    await mail.send(message, id);
+    if (!message || !(await send(services, id, kind, message))) return { outcome: "done", note: { dropped: true } };
     log.debug({ letter: id, kind }, "a letter was sent");
     return { outcome: "done" };
   } catch (error) {
@@ -64,8 +68,32 @@ async function attempt(services: Services, id: string, letter: QueuedLetter, tri
 }
 
 function write(services: Services, letter: QueuedLetter): Promise<Message | null> {
-  const writer = writers[letter.kind] as (services: Services, letter: QueuedLetter) => Promise<Message | null>;
-  return writer(services, letter);
+  const kind = kinds[letter.kind] as { write: (...given: [Services, QueuedLetter]) => Promise<Message | null> };
+  return kind.write(services, letter);
+}
+
+/** @returns false when the mailbox has had its share; whoever asked for the email is not told (docs/decisions/0052) */
+async function send(services: Services, id: string, kind: Kind, message: Message): Promise<boolean> {
+  const { quota } = kinds[kind];
+  const use = quota && (await countUse(services, quota, mailboxKey(kind, quota, message.to)));
+  if (use && !use.isAllowed) {
+    services.log.debug({ letter: id, kind }, "an email was not sent: its mailbox has had its share");
+    return false;
+  }
+  try {
+    await services.mail.send(message, id);
+    return true;
+  } catch (error) {
+    await use?.giveBack();
+    throw error;
+  }
+}
+
+/** A hash: counters hold nobody's address. What follows a plus sign is another name of the same mailbox. */
+function mailboxKey(kind: Kind, quota: MailQuota, to: string): string {
+  const { each }: Quota = quotas[quota];
+  const mailbox = attemptKey(to.replace(/\+[^@]*@/u, "@"));
+  return each ? `${kind}:${mailbox}` : mailbox;
 }
 
 /** Of the mail server what it said in numbers, since its words name the address; of our own faults where they are. */

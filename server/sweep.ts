@@ -6,6 +6,7 @@ import { deleteEndedChallenges } from "./features/auth/second-factor/challenge-q
 import { deleteEndedPending } from "./features/auth/second-factor/pending-queries.ts";
 import { sweepFiles } from "./features/media/sweep-commands.ts";
 import { sweepNotifications } from "./features/notifications/commands.ts";
+import { deleteNotificationsOfInvitations } from "./features/notifications/queries.ts";
 import { warnOfSubscriptionEnds } from "./features/notifications/subscription-commands.ts";
 import { endPastInvitations } from "./features/organizations/invitation-queries.ts";
 import { addUpCounts } from "./features/people/stats-queries.ts";
@@ -28,7 +29,7 @@ export async function sweep(services: Services): Promise<void> {
   await deleteEndedChallenges(db, now);
   await deleteEndedSetUps(db, now);
   await deleteForgottenDevices(db, now);
-  await endPastInvitations(db, now);
+  await deleteNotificationsOfInvitations(db, await endPastInvitations(db, now));
   await warnOfSubscriptionEnds(services, now);
   await sweepNotifications(db, now);
   await addUpCounts(db);

@@ -19,6 +19,7 @@ export const getDeletion = operation({
 export const deleteAccount = operation({
   id: "deleteAccount",
   method: "POST",
+  quota: "account",
   path: "/api/me/deletion",
   tag: "account",
   summary: "Delete one's account with its cards, images and sessions; ends the session and cannot be undone",
@@ -37,6 +38,7 @@ export const deleteAccount = operation({
 export const exportAccount = operation({
   id: "exportAccount",
   method: "POST",
+  quota: "own-export",
   path: "/api/me/export",
   tag: "account",
   summary: "All that is kept about oneself: JSON and images in one ZIP file; 5 an hour",

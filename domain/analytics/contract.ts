@@ -7,6 +7,7 @@ import { channels } from "../sharing/channels.ts";
 export const reportView = operation({
   id: "reportView",
   method: "POST",
+  quota: "view",
   path: "/api/cards/{id}/views",
   tag: "analytics",
   summary:

@@ -19,6 +19,7 @@ export const listAuditLog = operation({
 export const exportAuditLog = operation({
   id: "exportAuditLog",
   method: "POST",
+  quota: "list-export",
   path: "/api/audit-log/export",
   tag: "audit",
   summary: "The filtered log as CSV",

@@ -24,6 +24,7 @@ import { signInAnswerSchema } from "./second-factor-schema.ts";
 export const signUp = operation({
   id: "signUp",
   method: "POST",
+  quota: "sign-up",
   path: "/api/auth/sign-up",
   tag: "auth",
   summary: "Create an account and sign in; sets the session cookie",
@@ -39,6 +40,7 @@ export const signUp = operation({
 export const signIn = operation({
   id: "signIn",
   method: "POST",
+  quota: "sign-in",
   path: "/api/auth/sign-in",
   tag: "auth",
   summary: "Sign in; sets the session cookie, or answers 202 where a second factor is to be shown first",
@@ -57,6 +59,7 @@ export const signIn = operation({
 export const signOut = operation({
   id: "signOut",
   method: "POST",
+  quota: "sign-out",
   path: "/api/auth/sign-out",
   tag: "auth",
   summary: "End this session; also answers 204 when there is none",
@@ -96,6 +99,7 @@ export const listSessions = operation({
 export const endSession = operation({
   id: "endSession",
   method: "DELETE",
+  quota: "account",
   path: "/api/me/sessions/{id}",
   tag: "auth",
   summary: "Sign one of one's own browsers out; its cookie answers 401 from then on",
@@ -111,6 +115,7 @@ export const endSession = operation({
 export const endOtherSessions = operation({
   id: "endOtherSessions",
   method: "DELETE",
+  quota: "account",
   path: "/api/me/sessions",
   tag: "auth",
   summary: "Sign all of one's browsers out but this one",
@@ -124,6 +129,7 @@ export const endOtherSessions = operation({
 export const setUp = operation({
   id: "setUp",
   method: "POST",
+  quota: "sign-up",
   path: "/api/auth/set-up",
   tag: "auth",
   summary: "Create the first admin with the one-time link that the server printed",
@@ -139,6 +145,7 @@ export const setUp = operation({
 export const changePassword = operation({
   id: "changePassword",
   method: "PUT",
+  quota: "password",
   path: "/api/me/password",
   tag: "auth",
   summary: "Replace one's password; ends all other sessions",
@@ -156,6 +163,7 @@ export const changePassword = operation({
 export const requestReset = operation({
   id: "requestReset",
   method: "POST",
+  quota: "reset",
   path: "/api/auth/reset-request",
   tag: "auth",
   summary: "Mail a link for choosing a new password, if somebody has the address; answers alike if nobody does",
@@ -168,6 +176,7 @@ export const requestReset = operation({
 export const resetPassword = operation({
   id: "resetPassword",
   method: "POST",
+  quota: "link",
   path: "/api/auth/reset",
   tag: "auth",
   summary: "Choose a new password with a link, once; ends all sessions, and a mailed link proves its address",
@@ -181,6 +190,7 @@ export const resetPassword = operation({
 export const requestProof = operation({
   id: "requestProof",
   method: "POST",
+  quota: "address-proof",
   path: "/api/auth/prove-request",
   tag: "auth",
   summary: "Mail oneself the link that proves one's address; nothing is sent when it was proven",
@@ -196,6 +206,7 @@ export const requestProof = operation({
 export const proveAddress = operation({
   id: "proveAddress",
   method: "POST",
+  quota: "link",
   path: "/api/auth/prove",
   tag: "auth",
   summary: "Prove one's address with the mailed link, or take the new address that it was mailed to; once",
@@ -211,6 +222,7 @@ export const proveAddress = operation({
 export const changeEmail = operation({
   id: "changeEmail",
   method: "PUT",
+  quota: "address-change",
   path: "/api/me/email",
   tag: "auth",
   summary: "Mail a link to another address of one's own; it becomes the account's when the link is used",

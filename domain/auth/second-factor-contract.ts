@@ -44,6 +44,7 @@ export const listSecondFactors = operation({
 export const confirmWithPassword = operation({
   id: "confirmWithPassword",
   method: "POST",
+  quota: "confirmation",
   path: "/api/me/confirmation/password",
   tag: "auth",
   summary: "Prove again who one is, with the password; it is noted at this session",
@@ -58,6 +59,7 @@ export const confirmWithPassword = operation({
 export const confirmWithApp = operation({
   id: "confirmWithApp",
   method: "POST",
+  quota: "confirmation",
   path: "/api/me/confirmation/app",
   tag: "auth",
   summary: "Prove again who one is, with a code of the authenticator app",
@@ -72,6 +74,7 @@ export const confirmWithApp = operation({
 export const beginPasskeyConfirmation = operation({
   id: "beginPasskeyConfirmation",
   method: "POST",
+  quota: "confirmation",
   path: "/api/me/confirmation/passkey/begin",
   tag: "auth",
   summary: "A challenge for one of one's own passkeys, once, for five minutes",
@@ -86,6 +89,7 @@ export const beginPasskeyConfirmation = operation({
 export const confirmWithPasskey = operation({
   id: "confirmWithPasskey",
   method: "POST",
+  quota: "confirmation",
   path: "/api/me/confirmation/passkey",
   tag: "auth",
   summary: "Prove again who one is, with one of one's own passkeys",
@@ -101,6 +105,7 @@ export const beginApp = operation({
   id: "beginApp",
   freshSignIn: ownFactorChange,
   method: "POST",
+  quota: "second-factor",
   path: "/api/me/second-factors/app/begin",
   tag: "auth",
   summary: "A new secret for an authenticator app; it counts once a code of it was shown, within ten minutes",
@@ -115,6 +120,7 @@ export const beginApp = operation({
 export const addApp = operation({
   id: "addApp",
   method: "POST",
+  quota: "second-factor",
   path: "/api/me/second-factors/app",
   tag: "auth",
   summary: "Show a code of the new secret: it is one's app from now on, in the place of one that there was",
@@ -130,6 +136,7 @@ export const removeApp = operation({
   id: "removeApp",
   freshSignIn: ownFactorChange,
   method: "DELETE",
+  quota: "second-factor",
   path: "/api/me/second-factors/app",
   tag: "auth",
   summary: "Remove one's authenticator app; the recovery codes go with the last factor",
@@ -143,6 +150,7 @@ export const beginPasskey = operation({
   id: "beginPasskey",
   freshSignIn: ownFactorChange,
   method: "POST",
+  quota: "second-factor",
   path: "/api/me/second-factors/passkeys/begin",
   tag: "auth",
   summary: "A challenge for a new passkey, once, for five minutes",
@@ -157,6 +165,7 @@ export const beginPasskey = operation({
 export const addPasskey = operation({
   id: "addPasskey",
   method: "POST",
+  quota: "second-factor",
   path: "/api/me/second-factors/passkeys",
   tag: "auth",
   summary: "Register the passkey that answered the challenge",
@@ -171,6 +180,7 @@ export const addPasskey = operation({
 export const renamePasskey = operation({
   id: "renamePasskey",
   method: "PATCH",
+  quota: "second-factor",
   path: "/api/me/second-factors/passkeys/{id}",
   tag: "auth",
   summary: "Give one of one's own passkeys another name",
@@ -188,6 +198,7 @@ export const removePasskey = operation({
   id: "removePasskey",
   freshSignIn: ownFactorChange,
   method: "DELETE",
+  quota: "second-factor",
   path: "/api/me/second-factors/passkeys/{id}",
   tag: "auth",
   summary: "Remove one of one's own passkeys; the recovery codes go with the last factor",
@@ -203,6 +214,7 @@ export const renewRecoveryCodes = operation({
   id: "renewRecoveryCodes",
   freshSignIn: ownFactorChange,
   method: "POST",
+  quota: "second-factor",
   path: "/api/me/second-factors/recovery-codes",
   tag: "auth",
   summary: "Ten new recovery codes, shown once; those of before stop working",
@@ -217,6 +229,7 @@ export const renewRecoveryCodes = operation({
 export const resetSecondFactors = operation({
   id: "resetSecondFactors",
   method: "POST",
+  quota: "administration",
   path: "/api/users/{id}/second-factor-reset",
   tag: "people",
   summary: "Remove all second factors of a person who lost theirs, and end their sessions",

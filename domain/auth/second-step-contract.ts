@@ -36,6 +36,7 @@ export const getSecondStep = operation({
 export const leaveSecondStep = operation({
   id: "leaveSecondStep",
   method: "DELETE",
+  quota: "sign-out",
   path: "/api/auth/second-step",
   tag: "auth",
   summary: "Give up the sign-in that waits in this browser; also answers 204 when there is none",
@@ -47,6 +48,7 @@ export const leaveSecondStep = operation({
 export const signInWithApp = operation({
   id: "signInWithApp",
   method: "POST",
+  quota: "second-step",
   path: "/api/auth/second-step/app",
   tag: "auth",
   summary: "End the sign-in with a code of the authenticator app; sets the session cookie",
@@ -61,6 +63,7 @@ export const signInWithApp = operation({
 export const signInWithRecoveryCode = operation({
   id: "signInWithRecoveryCode",
   method: "POST",
+  quota: "second-step",
   path: "/api/auth/second-step/recovery-code",
   tag: "auth",
   summary: "End the sign-in with a recovery code, which is used up; sets the session cookie",
@@ -75,6 +78,7 @@ export const signInWithRecoveryCode = operation({
 export const beginSecondStepPasskey = operation({
   id: "beginSecondStepPasskey",
   method: "POST",
+  quota: "challenge",
   path: "/api/auth/second-step/passkey/begin",
   tag: "auth",
   summary: "A challenge for one of the person's passkeys, once, for five minutes",
@@ -90,6 +94,7 @@ export const beginSecondStepPasskey = operation({
 export const signInWithSecondStepPasskey = operation({
   id: "signInWithSecondStepPasskey",
   method: "POST",
+  quota: "second-step",
   path: "/api/auth/second-step/passkey",
   tag: "auth",
   summary: "End the sign-in with one of the person's passkeys; sets the session cookie",
@@ -104,6 +109,7 @@ export const signInWithSecondStepPasskey = operation({
 export const beginPasskeySignIn = operation({
   id: "beginPasskeySignIn",
   method: "POST",
+  quota: "challenge",
   path: "/api/auth/passkey/begin",
   tag: "auth",
   summary: "A challenge for signing in by passkey alone, once, for five minutes; sets a cookie that it belongs to",
@@ -119,6 +125,7 @@ export const beginPasskeySignIn = operation({
 export const signInWithPasskey = operation({
   id: "signInWithPasskey",
   method: "POST",
+  quota: "sign-in",
   path: "/api/auth/passkey",
   tag: "auth",
   summary: "Sign in by passkey alone, without password and second step; sets the session cookie",

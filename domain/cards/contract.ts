@@ -32,6 +32,7 @@ export const listCards = operation({
 export const createCard = operation({
   id: "createCard",
   method: "POST",
+  quota: "new-card",
   path: "/api/cards",
   tag: "cards",
   summary: "Create a card; one for each person, any number for an admin",
@@ -59,6 +60,7 @@ export const getCard = operation({
 export const updateCard = operation({
   id: "updateCard",
   method: "PATCH",
+  quota: "card",
   path: "/api/cards/{id}",
   tag: "cards",
   summary: "Change a card; with version, 409 STALE_VERSION when someone saved in between",
@@ -74,6 +76,7 @@ export const updateCard = operation({
 export const deleteCard = operation({
   id: "deleteCard",
   method: "DELETE",
+  quota: "card",
   path: "/api/cards/{id}",
   tag: "cards",
   summary: "Delete a card; an owner only while it is active",
@@ -90,6 +93,7 @@ export const setCardStatus = operation({
   id: "setCardStatus",
   freshSignIn: { ...adminAct, onlyAdmins: true },
   method: "PUT",
+  quota: "member",
   path: "/api/cards/{id}/status",
   tag: "cards",
   summary: "Set a card's status: an admin any, a leader active or blocked for members of their own organizations",
@@ -105,6 +109,7 @@ export const setCardStatus = operation({
 export const setCardCategory = operation({
   id: "setCardCategory",
   method: "PUT",
+  quota: "administration",
   path: "/api/cards/{id}/category",
   tag: "cards",
   summary: "Set a card's category",
@@ -120,6 +125,7 @@ export const setCardCategory = operation({
 export const setCardSubscription = operation({
   id: "setCardSubscription",
   method: "PUT",
+  quota: "administration",
   path: "/api/cards/{id}/subscription",
   tag: "cards",
   summary: "Clear a subscription, extend it by 1 or 12 calendar months, or make it lifetime",

@@ -17,6 +17,7 @@ const contactSchema = z.strictObject({
 export const sendContactMessage = operation({
   id: "sendContactMessage",
   method: "POST",
+  quota: "contact",
   path: "/api/contact",
   tag: "contact",
   summary: "The landing page's contact form",
@@ -55,6 +56,7 @@ export const listContactMessages = operation({
 export const updateContactMessage = operation({
   id: "updateContactMessage",
   method: "PATCH",
+  quota: "administration",
   path: "/api/contact-messages/{id}",
   tag: "contact",
   summary: "Mark a message read or archived, or back",

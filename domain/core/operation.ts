@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 import type { FreshSignIn } from "./fresh-sign-in.ts";
 import type { OperatorRules } from "./operator-rules.ts";
+import type { WriteQuota } from "./quotas.ts";
 
 /**
  * Who may call at all, decided from the session before anything is looked up:
@@ -11,6 +12,9 @@ import type { OperatorRules } from "./operator-rules.ts";
 export type Access = "anyone" | "person" | "admin";
 
 type Shape = z.ZodType;
+
+/** Every write names how often it may be asked for. */
+type Method = { method: "GET"; quota?: never } | { method: "POST" | "PUT" | "PATCH" | "DELETE"; quota: WriteQuota };
 
 /**
  * One operation of the API. From this object the server registers its route, the web gets its typed call and
@@ -22,9 +26,8 @@ export type Operation<
   Body extends Shape = Shape,
   Output extends Shape = Shape,
   Who extends Access = Access,
-> = {
+> = Method & {
   id: string;
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: `/api/${string}`;
   tag: string;
   summary: string;

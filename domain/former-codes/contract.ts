@@ -35,6 +35,7 @@ export const getLinks = operation({
 export const setLinks = operation({
   id: "setLinks",
   method: "PUT",
+  quota: "short-link",
   path: "/api/organizations/{id}/links",
   tag,
   summary: "Choose where they lead",
@@ -51,6 +52,7 @@ export const setOrganizationHosts = operation({
   id: "setOrganizationHosts",
   freshSignIn: adminAct,
   method: "PUT",
+  quota: "administration",
   path: "/api/organizations/{id}/hosts",
   tag,
   summary: "Assign an organization its card host, and approve the hosts that its retired links redirect to directly",
@@ -82,6 +84,7 @@ export const listFormerCodes = operation({
 export const setFormerCode = operation({
   id: "setFormerCode",
   method: "PUT",
+  quota: "short-link",
   path: "/api/organizations/{id}/former-codes/{code}",
   tag,
   summary: "Send one former code to a colleague's card, or where the organization chose",

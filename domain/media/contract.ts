@@ -12,6 +12,7 @@ const uploaded = z.object({ url: z.string(), width: z.number().int(), height: z.
 
 const common = {
   method: "POST",
+  quota: "upload",
   tag: "media",
   access: "person",
   upload: true,

@@ -19,6 +19,7 @@ export const listNotifications = operation({
 export const readNotifications = operation({
   id: "readNotifications",
   method: "POST",
+  quota: "notifications",
   path: "/api/notifications/read",
   tag: "notifications",
   summary: "Mark one's own notifications read, up to the newest that was seen",

@@ -44,6 +44,7 @@ export const listOrganizations = operation({
 export const createOrganization = operation({
   id: "createOrganization",
   method: "POST",
+  quota: "new-organization",
   path: "/api/organizations",
   tag: "organizations",
   summary: "Create an organization; a user in none founds it and becomes its leader where TEAMS=open",
@@ -73,6 +74,7 @@ export const deleteOrganization = operation({
   id: "deleteOrganization",
   freshSignIn: adminAct,
   method: "DELETE",
+  quota: "administration",
   path: "/api/organizations/{id}",
   tag: "organizations",
   summary: "Delete an organization: its members stay, in none, and blocks that its leaders set are lifted",
@@ -104,6 +106,7 @@ export const addMember = operation({
   id: "addMember",
   freshSignIn: { ...adminAct, onlyAdmins: true, when: (body) => body.role === "admin" },
   method: "POST",
+  quota: "addition",
   path: "/api/organizations/{id}/members",
   tag: "organizations",
   summary: "Add a new person, or an existing one: at once by an admin (201), else by invitation (202)",
@@ -129,6 +132,7 @@ export const addMember = operation({
 export const updateMember = operation({
   id: "updateMember",
   method: "PATCH",
+  quota: "member",
   path: "/api/organizations/{id}/members/{userId}",
   tag: "organizations",
   summary: "Change a member's name or role (user or leader)",
@@ -145,6 +149,7 @@ export const setMemberStatus = operation({
   id: "setMemberStatus",
   freshSignIn: { ...adminAct, onlyAdmins: true },
   method: "PUT",
+  quota: "member",
   path: "/api/organizations/{id}/members/{userId}/status",
   tag: "organizations",
   summary: "Set a member's status and that of all their cards; blocked ends their sessions",
@@ -160,6 +165,7 @@ export const setMemberStatus = operation({
 export const removeMember = operation({
   id: "removeMember",
   method: "DELETE",
+  quota: "member",
   path: "/api/organizations/{id}/members/{userId}",
   tag: "organizations",
   summary: "Take a person out of the organization; a leader of nothing else becomes a user",
@@ -175,6 +181,7 @@ export const removeMember = operation({
 export const leaveOrganization = operation({
   id: "leaveOrganization",
   method: "POST",
+  quota: "membership",
   path: "/api/organizations/{id}/leave",
   tag: "organizations",
   summary: "Leave an organization, or stop managing it; its last manager hands it to the administrators",
@@ -205,6 +212,7 @@ export const appointManager = operation({
   id: "appointManager",
   freshSignIn: adminAct,
   method: "PUT",
+  quota: "administration",
   path: "/api/organizations/{id}/managers/{userId}",
   tag: "organizations",
   summary: "Let a leader or orgmanager of another organization manage this one, too",
@@ -220,6 +228,7 @@ export const appointManager = operation({
 export const dismissManager = operation({
   id: "dismissManager",
   method: "DELETE",
+  quota: "administration",
   path: "/api/organizations/{id}/managers/{userId}",
   tag: "organizations",
   summary: "Take back what lets somebody manage the organization who is not its member",
@@ -250,6 +259,7 @@ export const listOrganizationInvitations = operation({
 export const withdrawInvitation = operation({
   id: "withdrawInvitation",
   method: "DELETE",
+  quota: "member",
   path: "/api/organizations/{id}/invitations/{invitationId}",
   tag: "organizations",
   summary: "Take an open invitation back",
@@ -278,6 +288,7 @@ export const listInvitations = operation({
 export const acceptInvitation = operation({
   id: "acceptInvitation",
   method: "POST",
+  quota: "membership",
   path: "/api/invitations/{id}/accept",
   tag: "organizations",
   summary: "Join the organization that invited",
@@ -293,6 +304,7 @@ export const acceptInvitation = operation({
 export const declineInvitation = operation({
   id: "declineInvitation",
   method: "POST",
+  quota: "account",
   path: "/api/invitations/{id}/decline",
   tag: "organizations",
   summary: "Turn an invitation down",

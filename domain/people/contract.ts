@@ -40,6 +40,7 @@ export const getMe = operation({
 export const updateMe = operation({
   id: "updateMe",
   method: "PATCH",
+  quota: "account",
   path: "/api/me",
   tag: "people",
   summary: "Change one's own name, company, logo, logo link and settings",
@@ -84,6 +85,7 @@ export const getUser = operation({
 export const updateUser = operation({
   id: "updateUser",
   method: "PATCH",
+  quota: "administration",
   path: "/api/users/{id}",
   tag: "people",
   summary: "Change a person's name or role (user, leader, admin)",
@@ -101,6 +103,7 @@ export const updateUser = operation({
 export const setUserRole = operation({
   id: "setUserRole",
   method: "PUT",
+  quota: "administration",
   path: "/api/users/{id}/role",
   tag: "people",
   summary: "Set a person's role: user, leader or admin",
@@ -121,6 +124,7 @@ export const setUserRole = operation({
 export const setUserStatus = operation({
   id: "setUserStatus",
   method: "PUT",
+  quota: "administration",
   path: "/api/users/{id}/status",
   tag: "people",
   summary: "Set a person's status and that of all their cards; blocked ends their sessions",
@@ -137,6 +141,7 @@ export const setUserStatus = operation({
 export const makeResetLink = operation({
   id: "makeResetLink",
   method: "POST",
+  quota: "administration",
   path: "/api/users/{id}/reset-link",
   tag: "people",
   summary: "A link for a person's new password, to be handed over; it works once, for 30 minutes",
@@ -167,6 +172,7 @@ export const listDirectory = operation({
 export const changeDirectory = operation({
   id: "changeDirectory",
   method: "POST",
+  quota: "administration",
   path: "/api/directory/changes",
   tag: "people",
   summary: "Set status, category or subscription of up to 100 rows at once",
@@ -182,6 +188,7 @@ export const changeDirectory = operation({
 export const exportDirectory = operation({
   id: "exportDirectory",
   method: "POST",
+  quota: "list-export",
   path: "/api/directory/export",
   tag: "people",
   summary: "Chosen rows, or all that the filter finds, as CSV",

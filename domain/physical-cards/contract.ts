@@ -61,6 +61,7 @@ export const countPhysicalCards = operation({
 export const addPhysicalCard = operation({
   id: "addPhysicalCard",
   method: "POST",
+  quota: "new-physical-card",
   path: "/api/physical-cards",
   tag,
   summary: "A new physical card with an address of its own, which leads to a card",
@@ -74,6 +75,7 @@ export const addPhysicalCard = operation({
 export const makeStock = operation({
   id: "makeStock",
   method: "POST",
+  quota: "administration",
   path: "/api/physical-cards/stock",
   tag,
   summary: "Physical cards for an organization, which lead nowhere yet",
@@ -88,6 +90,7 @@ export const makeStock = operation({
 export const exportPhysicalCards = operation({
   id: "exportPhysicalCards",
   method: "POST",
+  quota: "list-export",
   path: "/api/physical-cards/export",
   tag,
   summary: "Their addresses as CSV, for whoever prints them",
@@ -101,6 +104,7 @@ export const exportPhysicalCards = operation({
 export const renamePhysicalCard = operation({
   id: "renamePhysicalCard",
   method: "PATCH",
+  quota: "physical-card",
   path: "/api/physical-cards/{code}",
   tag,
   summary: "Name a physical card",
@@ -116,6 +120,7 @@ export const renamePhysicalCard = operation({
 export const assignPhysicalCard = operation({
   id: "assignPhysicalCard",
   method: "PUT",
+  quota: "physical-card",
   path: "/api/physical-cards/{code}/card",
   tag,
   summary: "Where it leads from now on, or nowhere; a lost one that is given to somebody is in use again",
@@ -131,6 +136,7 @@ export const assignPhysicalCard = operation({
 export const setPhysicalCardLost = operation({
   id: "setPhysicalCardLost",
   method: "PUT",
+  quota: "physical-card",
   path: "/api/physical-cards/{code}/lost",
   tag,
   summary: "Turn a lost one off at once, or a found one on again",
@@ -146,6 +152,7 @@ export const setPhysicalCardLost = operation({
 export const notePhysicalCardWritten = operation({
   id: "notePhysicalCardWritten",
   method: "PUT",
+  quota: "physical-card",
   path: "/api/physical-cards/{code}/tag",
   tag,
   summary: "Its tag was written and read back, and locked or not",
@@ -161,6 +168,7 @@ export const notePhysicalCardWritten = operation({
 export const replacePhysicalCard = operation({
   id: "replacePhysicalCard",
   method: "POST",
+  quota: "new-physical-card",
   path: "/api/physical-cards/{code}/replacement",
   tag,
   summary: "A new one in its place; the old address goes on leading to the card or is turned off",
@@ -191,6 +199,7 @@ export const quoteReprint = operation({
 export const requestReprint = operation({
   id: "requestReprint",
   method: "POST",
+  quota: "reprint",
   path: "/api/physical-cards/{code}/reprints",
   tag,
   summary: "Ask for a new physical card, at the price that was shown",
@@ -219,6 +228,7 @@ export const listReprints = operation({
 export const moveReprint = operation({
   id: "moveReprint",
   method: "PUT",
+  quota: "administration",
   path: "/api/reprints/{id}/state",
   tag,
   summary: "Printed, then sent; or refused with a reason",

@@ -57,6 +57,7 @@ export const getCardCode = operation({
 export const saveCardCode = operation({
   id: "saveCardCode",
   method: "PUT",
+  quota: "qr-code",
   path: "/api/cards/{id}/code",
   tag: "sharing",
   summary: "Save the look of a card's QR code, once it was read back; 409 STALE_VERSION when someone saved in between",

@@ -9,7 +9,7 @@ export function likePattern(text: string): string {
 }
 
 /** One parameter, however many ids: a statement takes 65,534. */
-export function anyOf(column: AnyColumn, ids: readonly string[]): SQL {
+export function anyOf(column: AnyColumn | SQL, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::text[])`;
 }
 

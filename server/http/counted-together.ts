@@ -1,4 +1,4 @@
-type Counted = { count: number; retryAfter: number };
+export type Counted = { count: number; retryAfter: number };
 /** Counts so many at once; its answer is the last one's. */
 type Count = (times: number) => Promise<Counted>;
 type Waiting = { resolve: (counted: Counted) => void; reject: (error: unknown) => void };

@@ -4,12 +4,14 @@ import { z } from "zod";
 import { mustSetUpSecondFactor } from "../../domain/auth/policy.ts";
 import { message } from "../../domain/core/messages.ts";
 import type { BodyOf, Operation, OutputOf, ParamsOf, QueryOf } from "../../domain/core/operation.ts";
+import { describeQuota } from "../../domain/core/quotas.ts";
 import type { Actor } from "../../domain/people/policy.ts";
 import type { Services } from "../services.ts";
 import { requireFreshSignIn } from "./fresh-sign-in.ts";
 import type { Identity } from "./identity.ts";
 import { identify } from "./identity.ts";
 import { parseInput } from "./parse-input.ts";
+import { requireQuota } from "./quotas.ts";
 import { refuse } from "./refusal.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: any operation, whatever its schemas
@@ -21,6 +23,14 @@ type Common<O> = {
   body: BodyOf<O>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Takes back what the quota counted: what was asked for did not come to be. */
+  giveBack: () => Promise<void>;
+};
+
+type Options = {
+  bodyLimit?: number;
+  /** Refuses before the quota counts. */
+  before?: () => Promise<void>;
 };
 
 /** For operations that anyone may call: who asks is looked up when the handler wants to know. */
@@ -43,14 +53,14 @@ function routePath(path: string): string {
 /**
  * Makes the route of an operation. Every request goes the same way: identify, refuse by role, parse the whole input
  * again as unknown (security.md: crafted content types have skipped route schemas), ask again who that is where the
- * operation says so, then the handler, whose output leaves through the operation's output schema.
+ * operation says so, count it against the operation's quota, then the handler, whose output leaves through the operation's output schema.
  */
 export function register<O extends AnyOperation>(
   app: FastifyInstance,
   services: Services,
   operation: O,
   handler: Handler<O>,
-  options: { bodyLimit?: number } = {},
+  { before, ...options }: Options = {},
 ): void {
   const handle = handler as (call: unknown) => Promise<unknown>;
   const body = operation.bodyBy?.(services.config) ?? operation.body;
@@ -69,7 +79,10 @@ export function register<O extends AnyOperation>(
       const context = await enter(services, operation, request);
       const input = parseInput({ ...operation, body }, request);
       if (context.identity) requireFreshSignIn(services, operation, context.identity, input.body);
-      const output = await handle({ ...input, ...context, request, reply });
+      await before?.();
+      const actor = "actor" in context ? context.actor : undefined;
+      const giveBack = await requireQuota(services, operation, request, actor);
+      const output = await handle({ ...input, ...context, request, reply, giveBack });
       if (reply.statusCode !== operation.alsoStatus) reply.code(operation.status);
       if (operation.access !== "anyone" || operation.method === "POST") reply.header("cache-control", "no-store");
       if (operation.produces) return reply.type(contentType(operation.produces)).send(output);
@@ -127,6 +140,7 @@ function describe(operation: AnyOperation) {
     response: {
       ...(operation.produces ? {} : { [operation.status]: operation.output ?? z.null().describe("Nothing") }),
       ...(operation.alsoStatus ? { [operation.alsoStatus]: operation.output } : {}),
+      ...(operation.quota ? { 429: errorAnswer.describe(`Quota: ${describeQuota(operation.quota)}`) } : {}),
       "4xx": errorAnswer.describe(operation.errors.join(", ")),
       "5xx": errorAnswer,
     },

@@ -128,3 +128,35 @@ it("a browser without event streams shows the menu all the same", async () => {
   expect(faults).toEqual([]);
   await context.close();
 });
+
+it("a sender is blocked where the invitation is told, and unblocked on the account page", async () => {
+  const [leader, guest] = [await signUpAs(product, "leader", "Pushy Leader"), await signUpProven(product)];
+  const organizationId = await makeOrganization(product, leader, []);
+  const invite = () => leader.client.post(`/api/organizations/${organizationId}/members`, { email: guest.email });
+  expect((await invite()).status).toBe(202);
+  const { page } = await keptPageAs(product.url, guest);
+  await page.goto("/account");
+  await bell(page, ", 1 unread").click();
+  await page.getByRole("button", { name: "Block Pushy Leader" }).click();
+  const question = page.getByRole("alertdialog", { name: "Block this sender?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => question.count()).toBe(0);
+  expect((await guest.client.get("/api/blocked-senders")).body.items).toEqual([]);
+  await bell(page).click();
+  await page.getByRole("button", { name: "Block Pushy Leader" }).click();
+  await question.getByRole("button", { name: "Block sender" }).click();
+  await page.getByText("Sender blocked", { exact: true }).waitFor();
+  await expect.poll(() => question.count()).toBe(0);
+  await bell(page).click();
+  await page.getByText("Nothing yet").waitFor();
+  await page.keyboard.press("Escape");
+  const section = page.getByRole("region", { name: "Blocked senders" });
+  await section.getByRole("button", { name: "Unblock Pushy Leader" }).click();
+  await page.getByText("Sender unblocked").waitFor();
+  await expect.poll(() => section.count()).toBe(0);
+  await page.goto("/organization");
+  await page.getByRole("button", { name: "Accept the invitation to Himal Hydro" }).waitFor();
+  await page.getByRole("button", { name: "Block Pushy Leader" }).click();
+  await question.getByRole("button", { name: "Block sender" }).click();
+  await expect.poll(() => page.getByRole("button", { name: /^Accept/u }).count()).toBe(0);
+});

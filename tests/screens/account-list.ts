@@ -21,6 +21,13 @@ export const accountScreens: readonly Screen[] = [
   account("long-names", { viewer: "longName", act: sessionsLoaded }),
   account("arabic", { viewer: "arabicName", act: sessionsLoaded }),
   account("suspended", { viewer: "suspended", act: sessionsLoaded }),
+  account("blocked-senders", {
+    viewer: "notified",
+    act: async (page) => {
+      await sessionsLoaded(page);
+      await page.getByRole("heading", { name: "Blocked senders" }).waitFor();
+    },
+  }),
   account("leave", {
     viewer: "leader",
     windowOnly: true,

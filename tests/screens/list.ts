@@ -336,6 +336,17 @@ const notificationScreens: Screen[] = [
     },
   },
   {
+    name: "notifications-block-sender",
+    viewer: "notified",
+    path: "/role-debug",
+    windowOnly: true,
+    act: async (page) => {
+      await openNotifications(page);
+      await page.getByRole("button", { name: "Block Anna-Lena Öztürk" }).click();
+      await page.getByText("Block this sender?").waitFor();
+    },
+  },
+  {
     name: "notifications-none",
     viewer: "newcomer",
     path: "/dashboard",

@@ -3,10 +3,11 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { designs } from "../../domain/cards/schema.ts";
 import type { NotificationBody } from "../../domain/notifications/schema.ts";
-import { setPerson } from "../support/factories.ts";
+import { addRows, setPerson } from "../support/factories.ts";
 import { form } from "../support/images.ts";
 import { makeOrganization, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import type { TestProduct } from "../support/product.ts";
+import { tables } from "../support/rows.ts";
 import { addApp, addPasskey } from "../support/second-factors.ts";
 import { seedAdmin } from "./admin-seed.ts";
 import { type Sample, samples } from "./sample-people.ts";
@@ -114,6 +115,11 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
   const secured = await secureAccount(product);
   const unproven = await signUp(product, "Maximiliane von Hohenstein-Wolkenburg", longAddress);
   await notifyOfAll(product, notified, admin, await makeOrganization(product, admin, []));
+  for (const sender of [leader, lonelyLeader]) {
+    await addRows(product, tables.blockedSender, [
+      { personId: notified.id, senderId: sender.id, blockedAt: new Date() },
+    ]);
+  }
   const teams = await seedTeams(product, leader);
   const former = await seedFormerCodes(product, teams.people.manyTeamsLeader);
   const physicalCards = await seedPhysicalCards(admin, owner, teams.organizations.team);

@@ -69,6 +69,8 @@ describe("the export of one's own data", () => {
     const rows = rowsOf(product);
     const { session, knownDevice, loginEvent, notification } = tables;
     const { person, team, card, photoUrl, logoUrl } = await fullPerson();
+    const sender = await signUp(product, "Whom they blocked");
+    await rows.insert(tables.blockedSender).values({ personId: person.id, senderId: sender.id, blockedAt: new Date() });
     const { files, json } = await exported(person);
 
     const [row] = await rows.select().from(tables.person).where(eq(tables.person.id, person.id));
@@ -103,6 +105,7 @@ describe("the export of one's own data", () => {
       membership: { organization: { id: team.id, name: "Himal & Söhne" }, role: "leader" },
       founded: [{ id: team.id, name: "Himal & Söhne" }],
       invitations: [{ id: "inv_export", organization: { id: "org_export", name: "Nordkontor" }, end: "declined" }],
+      blockedSenders: [{ id: sender.id, name: "Whom they blocked" }],
     });
 
     const logins = await rows
@@ -188,7 +191,7 @@ describe("the export of one's own data", () => {
     const { json, files } = await exported(empty);
     expect(json("cards.json")).toEqual([]);
     expect(json("images.json")).toEqual([]);
-    expect(json("teams.json")).toEqual({ membership: null, founded: [], invitations: [] });
+    expect(json("teams.json")).toEqual({ membership: null, founded: [], invitations: [], blockedSenders: [] });
     expect([...files.keys()].some((name) => name.startsWith("images/"))).toBe(false);
 
     const admin = await signUpAs(product, "admin");

@@ -17,6 +17,8 @@ export const notification = pgTable(
       .notNull()
       .references(() => person.id, { onDelete: "cascade" }),
     body: jsonb("body").$type<StoredBody<NotificationBody>>().notNull(),
+    /** Whose act it tells of; null: nobody's, or of somebody who is gone. */
+    senderId: text("sender_id").references(() => person.id, { onDelete: "set null" }),
     createdAt: time("created_at").notNull(),
     readAt: time("read_at"),
   },
@@ -24,6 +26,25 @@ export const notification = pgTable(
     index("notification_person").on(table.personId, table.id),
     index("notification_unread").on(table.personId).where(sql`read_at is null`),
     index("notification_created").on(table.createdAt),
+    index("notification_sender").on(table.senderId),
+  ],
+);
+
+/** Whose invitations a person does not want to see; the sender is not told. */
+export const blockedSender = pgTable(
+  "blocked_sender",
+  {
+    personId: text("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    senderId: text("sender_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    blockedAt: time("blocked_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.senderId] }),
+    index("blocked_sender_sender").on(table.senderId),
   ],
 );
 

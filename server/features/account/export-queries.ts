@@ -12,6 +12,7 @@ import { findFactors } from "../auth/second-factor/factors-queries.ts";
 import { type CardRow, listCardHosts } from "../cards/queries.ts";
 import { listFormerCodesOf } from "../former-codes/queries.ts";
 import { listFilesOf } from "../media/queries.ts";
+import { listBlockedSenders } from "../notifications/block-queries.ts";
 import { listPhysicalCardsOf } from "../physical-cards/queries.ts";
 import { listReprintsOf } from "../physical-cards/reprint-queries.ts";
 import { type CodeStyleRow, listCodeStyles } from "../sharing/code-queries.ts";
@@ -43,6 +44,7 @@ export async function readKept(tx: Transaction, personId: string, now: Date) {
     membership: membership[0] ?? null,
     founded,
     received: await invitations.where(eq(invitation.personId, personId)).orderBy(invitation.createdAt, invitation.id),
+    blockedSenders: await listBlockedSenders(tx, personId),
     logins: await listLoginEvents(tx, personId),
     sessions: await listSessionsOf(tx, personId, now),
     knownBrowsers: await tx

@@ -2,6 +2,7 @@ import type { ShortBase } from "../../core/short-base.ts";
 import { presentLogin, presentSession } from "../auth/presenter.ts";
 import { presentFactors } from "../auth/second-factor/presenter.ts";
 import { presentCard } from "../cards/presenter.ts";
+import { presentBlockedSender } from "../notifications/presenter.ts";
 import { presentUser } from "../people/presenter.ts";
 import { presentPhysicalCard, presentReprint } from "../physical-cards/presenter.ts";
 import { presentCodeStyle } from "../sharing/presenter.ts";
@@ -31,7 +32,7 @@ export function presentSignIns({ logins, sessions, knownBrowsers, secondFactors 
   };
 }
 
-export function presentTeams({ membership, founded, received }: Kept) {
+export function presentTeams({ membership, founded, received, blockedSenders }: Kept) {
   return {
     membership: membership && {
       organization: { id: membership.id, name: membership.name },
@@ -50,6 +51,7 @@ export function presentTeams({ membership, founded, received }: Kept) {
       end: invitation.end,
       endedAt: invitation.endedAt?.toISOString() ?? null,
     })),
+    blockedSenders: blockedSenders.map(presentBlockedSender),
   };
 }
 

@@ -5,7 +5,7 @@ export function readme(origin: string, now: Date): string {
 account.json         your name, address, role, brand and settings
 cards.json           your cards, each with its total of views and the views of every day
 physical-cards.json  the physical cards that you have, with their addresses, the reprints that you asked for, and former codes
-teams.json           the organization you belong to, those you founded, your invitations
+teams.json           the organization you belong to, those you founded, your invitations, whom you blocked
 sign-ins.json        your last sign-ins, the browsers that are signed in, when known browsers came last, second factors
 notifications.json   what you were told
 images.json          your photos and logos; the files themselves are in the folder images

@@ -4,7 +4,7 @@ import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { OnHidden } from "../../core/on-hidden.ts";
 import { clearSessionCookie } from "../../http/cookies.ts";
-import { refuse, refuseField, refuseTooMany } from "../../http/refusal.ts";
+import { refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { deleteAccount } from "./deletion-commands.ts";
@@ -37,7 +37,6 @@ export function accountRoutes(app: FastifyInstance, services: Services, onHidden
 
   register(app, services, contract.exportAccount, async ({ actor, reply }) => {
     const result = await exportAccount(services, actor.id);
-    if (result.outcome === "too-many") throw refuseTooMany(result);
     if (result.outcome === "gone") throw refuse("UNAUTHENTICATED", message.notAuthenticated);
     const name = `evox-account-${services.clock.now().toISOString().slice(0, 10)}.zip`;
     reply.header("content-disposition", attachment({ ascii: name, utf8: name }));

@@ -4,7 +4,6 @@ import * as contract from "../../../domain/analytics/contract.ts";
 import { mayReadCard } from "../../../domain/cards/policy.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { isShownHere } from "../../http/card-host.ts";
-import { networkOf } from "../../http/network.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
@@ -12,12 +11,10 @@ import { findCard } from "../cards/queries.ts";
 import { findShownCard } from "../cards/shown-queries.ts";
 import { addViews, findTotal, listViewDays } from "./queries.ts";
 import { type Views, viewCounter } from "./view-counter.ts";
-import { viewLimiter } from "./view-limits.ts";
 
 export function analyticsRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, config } = services;
   const save = (views: Views) => addViews(db, views, clock.now(), config.graceDays);
-  const limitViews = viewLimiter(config.limitFactor);
   const counter = viewCounter(save, config.timeouts.database.statement);
 
   /** An organization's host counts the views of its cards alone. */
@@ -33,7 +30,6 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
       const card = await findCard(db, params.id);
       if (card?.personId === viewer.actor.id) return;
     }
-    limitViews(params.id, networkOf(request.ip), clock.now());
     const outcome = await counter.count(params.id, query.via);
     if (outcome === "held") throw refuse("UNAVAILABLE", message.unexpected);
   });

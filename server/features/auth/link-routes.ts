@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/auth/contract.ts";
 import { message } from "../../../domain/core/messages.ts";
-import { limitRequests } from "../../http/limits.ts";
-import { Refusal, refuse, refuseField, refuseTooMany } from "../../http/refusal.ts";
+import { Refusal, refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { presentUser } from "../people/presenter.ts";
@@ -12,13 +11,11 @@ import { requestReset, resetPassword } from "./reset-commands.ts";
 
 /** Links that are mailed, and what they do when they are used. `onChanged` empties what this process keeps of a card. */
 export function linkRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
-  register(app, services, contract.requestReset, async ({ request, body }) => {
-    await limitRequests(services, request, "reset", message.unexpected);
+  register(app, services, contract.requestReset, async ({ body }) => {
     await requestReset(services, body.email);
   });
 
-  register(app, services, contract.resetPassword, async ({ request, body }) => {
-    await limitRequests(services, request, "link", message.unexpected);
+  register(app, services, contract.resetPassword, async ({ body }) => {
     const result = await resetPassword(services, body);
     switch (result.outcome) {
       case "changed":
@@ -34,12 +31,10 @@ export function linkRoutes(app: FastifyInstance, services: Services, onChanged: 
   });
 
   register(app, services, contract.requestProof, async ({ identity }) => {
-    const result = await requestProof(services, identity.person);
-    if (result.outcome === "too-many") throw refuseTooMany(result);
+    await requestProof(services, identity.person);
   });
 
-  register(app, services, contract.proveAddress, async ({ request, actor, body }) => {
-    await limitRequests(services, request, "link", message.unexpected);
+  register(app, services, contract.proveAddress, async ({ actor, body }) => {
     const result = await proveAddress(services, actor.id, body.token);
     if (result.outcome === "email-in-use") throw refuse("CONFLICT", message.emailInUse);
     if (result.outcome !== "proven") throw refuse("FORBIDDEN", message.linkGone);
@@ -61,8 +56,6 @@ export function linkRoutes(app: FastifyInstance, services: Services, onChanged: 
         throw refuse("TOO_MANY_REQUESTS", message.unexpected);
       case "busy":
         throw refuse("UNAVAILABLE", message.internalLater);
-      case "too-many":
-        throw refuseTooMany(result);
     }
   });
 }

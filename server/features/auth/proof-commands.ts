@@ -5,26 +5,13 @@ import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { lockAdmins, lockPerson, type NewPerson, type PersonRow, updatePerson } from "../people/queries.ts";
 import { changeRole } from "../people/role-commands.ts";
 import { attemptKey } from "./commands.ts";
-import { clearAttempts, countRequest } from "./limit-queries.ts";
+import { clearAttempts } from "./limit-queries.ts";
 import { deleteLinksOf, findLink, type Link, takeLink } from "./link-queries.ts";
 import { hashToken } from "./tokens.ts";
 
-const hourMs = 3_600_000;
-const mostEachHour = 5;
-
-export type RequestOutcome = { outcome: "sent" } | { outcome: "too-many"; retryAfter: number };
-
 /** Nothing to send when it was proven. */
-export async function requestProof(services: Services, person: PersonRow): Promise<RequestOutcome> {
-  if (person.emailProvenAt !== null) return { outcome: "sent" };
-  const { db, config, letters } = services;
-  const now = services.clock.now();
-  const { count, retryAfter } = await countRequest(db, `prove:${person.id}`, hourMs, now);
-  if (count > mostEachHour * config.limitFactor) {
-    return { outcome: "too-many", retryAfter };
-  }
-  await letters.put(db, { kind: "prove-address", personId: person.id });
-  return { outcome: "sent" };
+export async function requestProof({ db, letters }: Services, person: PersonRow): Promise<void> {
+  if (person.emailProvenAt === null) await letters.put(db, { kind: "prove-address", personId: person.id });
 }
 
 const purposes = ["prove-email", "change-email"] as const;

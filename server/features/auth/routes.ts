@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as contract from "../../../domain/auth/contract.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { clearSessionCookie, writeStepCookie } from "../../http/cookies.ts";
-import { limitRequests } from "../../http/limits.ts";
 import { notFound, Refusal, refuse, refuseField } from "../../http/refusal.ts";
-import { register } from "../../http/register.ts";
+import { type OpenCall, register } from "../../http/register.ts";
 import { browserOf, writeSignedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
 import { presentUser } from "../people/presenter.ts";
@@ -25,17 +24,16 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     return { user: presentUser(signed.person) };
   }
 
-  register(app, services, contract.signUp, async ({ request, reply, body }) => {
-    await refuseWhenFull(services);
-    await limitRequests(services, request, "sign-up", message.internalLater);
+  /** A flood that finds the queue of hashes full is not counted, since it learns nothing. */
+  const whenNotFull = { before: () => refuseWhenFull(services) };
+
+  async function handleSignUp({ request, reply, body }: OpenCall<typeof contract.signUp>) {
     const result = await signUp(services, body, browserOf(request, publicUrl));
     if (result.outcome === "signed-in") return welcome(request, reply, result);
     throw newAccountRefusal(result.outcome, passwordMin);
-  });
+  }
 
-  register(app, services, contract.signIn, async ({ request, reply, body }) => {
-    await refuseWhenFull(services);
-    await limitRequests(services, request, "sign-in", message.tooManyAttempts);
+  async function handleSignIn({ request, reply, body }: OpenCall<typeof contract.signIn>) {
     const result = await signIn(services, body, browserOf(request, publicUrl));
     switch (result.outcome) {
       case "signed-in":
@@ -56,10 +54,13 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       case "blocked":
         throw refuse("FORBIDDEN", message.loginFailed);
     }
-  });
+  }
+
+  register(app, services, contract.signUp, handleSignUp, whenNotFull);
+
+  register(app, services, contract.signIn, handleSignIn, whenNotFull);
 
   register(app, services, contract.setUp, async ({ request, reply, body }) => {
-    await limitRequests(services, request, "sign-up", message.internalLater);
     const result = await setUp(services, body, browserOf(request, publicUrl));
     if (result.outcome === "signed-in") return welcome(request, reply, result);
     if (result.outcome === "closed") throw refuse("FORBIDDEN", message.setupClosed);

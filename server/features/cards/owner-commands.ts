@@ -12,5 +12,5 @@ export async function tellOwner(
   now: Date,
 ): Promise<void> {
   if (personId === performedBy || before === status) return;
-  await notify(tx, [personId], { kind: "card-status-changed", cardId: id, cardName: name, status }, now);
+  await notify(tx, [personId], { kind: "card-status-changed", cardId: id, cardName: name, status }, now, performedBy);
 }

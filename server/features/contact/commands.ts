@@ -13,7 +13,8 @@ export async function receiveContactMessage(services: Services, typed: Typed): P
   await services.db.transaction(async (tx) => {
     await insertContactMessage(tx, { id, ...typed, createdAt: now });
     const from = `${typed.firstName} ${typed.lastName}`;
-    await notify(tx, await listActiveAdminIds(tx), { kind: "contact-message", messageId: id, from }, now);
+    const told = { kind: "contact-message", messageId: id, from } as const;
+    await notify(tx, await listActiveAdminIds(tx), told, now, null);
     if (services.config.contactEmail) await services.letters.put(tx, { kind: "contact-message", messageId: id });
   });
   return { id };

@@ -58,7 +58,7 @@ export async function partWithCodes(
   const ended = await endRequestsOfFormerHolders(tx, taken, performedBy, now, ["requested", "printed"]);
   await beginGrace(tx, organizationId, memberIds, now);
   const told = [...new Set([...losing, ...inUse].flatMap(({ personId }) => personId ?? []))];
-  await notify(tx, told, { kind: "code-changed", organizationName }, now);
+  await notify(tx, told, { kind: "code-changed", organizationName }, now, performedBy);
   const takenBack = inUse.map(
     (one): AuditEvent => ({
       ...{ action: "update_physical_card", performedBy, targetUserId: one.personId, targetCardId: one.cardId },

@@ -2,7 +2,6 @@ import { type ImageKind, mediaPath } from "../../../domain/media/address.ts";
 import type { FailureKind, Reference } from "../../adapters/storage.ts";
 import { inBoundedTurns } from "../../core/turns.ts";
 import type { Services } from "../../services.ts";
-import { countRequest, uncountRequest } from "../auth/limit-queries.ts";
 import { lockPerson } from "../people/queries.ts";
 import { type CleanImage, cleanImage, type ImageFault } from "./images.ts";
 import { narrowerObject, newFileId, objectsOf, portraitObject, sanitizeFileName, storagePath } from "./paths.ts";
@@ -12,29 +11,24 @@ import { removeLater, storeObjects } from "./store.ts";
 /** What waits holds up to 5 MB each. */
 const decodeInTurn = inBoundedTurns(2, 16);
 
-/** security.md, Images: 20 uploads an hour and 50 MB a person. */
-const quota = { perHour: 20, bytes: 50 * 1024 * 1024 } as const;
-const hour = 3_600_000;
+/** Of one person's images together (security.md, Images). */
+const maxBytes = 50 * 1024 * 1024;
 
 /**
- * Counts an upload before its body is read, so that many at once do not outrun the quota. It stays counted when it was kept
+ * An upload is counted before its body is read, so that many at once do not outrun the quota. It stays counted when it was kept
  * (a replaced image cost as much) or decoded in vain; one that was cancelled or refused unread is given back.
  */
-export async function countUpload(
-  { db, clock, config }: Services,
-  personId: string,
+export async function uncountUnlessUsed(
+  giveBack: () => Promise<void>,
   receive: () => Promise<UploadOutcome>,
 ): Promise<UploadOutcome> {
-  const key = `upload:${personId}`;
   let isUsed = false;
-  const { count } = await countRequest(db, key, hour, clock.now());
   try {
-    if (count > quota.perHour * config.limitFactor) return { outcome: "quota" };
     const result = await receive();
     isUsed = result.outcome === "stored" || result.outcome === "unusable";
     return result;
   } finally {
-    if (!isUsed) await uncountRequest(db, key);
+    if (!isUsed) await giveBack();
   }
 }
 
@@ -100,7 +94,7 @@ async function keepRow(services: Services, row: NewFile): Promise<"stored" | "qu
   return services.db.transaction(async (tx) => {
     if (!(await lockPerson(tx, row.personId))) return "gone";
     const used = await measureFiles(tx, row.personId);
-    if (used + row.size > quota.bytes * services.config.limitFactor) return "quota";
+    if (used + row.size > maxBytes * services.config.limitFactor) return "quota";
     await insertFile(tx, row);
     return "stored";
   });

@@ -5,9 +5,9 @@ import type { ImageKind } from "../../../domain/media/address.ts";
 import { filePathPattern, imageLimits, listFiles, uploadLogo, uploadPhoto } from "../../../domain/media/contract.ts";
 import type { FailureKind } from "../../adapters/storage.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
-import { register } from "../../http/register.ts";
+import { register, type SignedCall } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
-import { countUpload, storeImage } from "./commands.ts";
+import { storeImage, uncountUnlessUsed } from "./commands.ts";
 import { imageRoutes } from "./image-routes.ts";
 import type { ImageFault } from "./images.ts";
 import { readPath, toFilePage } from "./presenter.ts";
@@ -24,20 +24,15 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
       limits: { fileSize: imageLimits.bytes, files: 1, fields: 4, fieldSize: 1024, parts: 5, headerPairs: 50 },
       throwFileSizeLimit: false,
     });
-    register(
-      uploads,
-      services,
-      uploadPhoto,
-      ({ actor, request }) => receive(request, actor.id, "photo"),
-      uploadOptions,
-    );
-    register(uploads, services, uploadLogo, ({ actor, request }) => receive(request, actor.id, "logo"), uploadOptions);
+    register(uploads, services, uploadPhoto, (call) => receive(call, "photo"), uploadOptions);
+    register(uploads, services, uploadLogo, (call) => receive(call, "logo"), uploadOptions);
   });
 
-  async function receive(request: FastifyRequest, personId: string, kind: ImageKind) {
-    const result = await countUpload(services, personId, async () => {
+  type Upload = Pick<SignedCall<typeof uploadPhoto>, "request" | "actor" | "giveBack">;
+  async function receive({ request, actor, giveBack }: Upload, kind: ImageKind) {
+    const result = await uncountUnlessUsed(giveBack, async () => {
       const { bytes, fileName } = await Promise.race([readFile(request, kind), leaving(request)]);
-      return storeImage(services, { personId, kind, fileName, bytes });
+      return storeImage(services, { personId: actor.id, kind, fileName, bytes });
     });
     switch (result.outcome) {
       case "stored":

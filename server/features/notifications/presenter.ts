@@ -1,4 +1,6 @@
+import type { BlockedSender } from "../../../domain/notifications/block-contract.ts";
 import type { Notification, NotificationBody } from "../../../domain/notifications/schema.ts";
+import type { BlockedSenderRow } from "./block-queries.ts";
 import type { NotificationRow } from "./queries.ts";
 
 export function presentNotification(row: NotificationRow): Notification {
@@ -12,4 +14,8 @@ export function presentNotification(row: NotificationRow): Notification {
 
 function presentBody({ body, isOpen }: NotificationRow): NotificationBody {
   return body.kind === "invitation" ? { ...body, isOpen } : body;
+}
+
+export function presentBlockedSender({ id, name, blockedAt }: BlockedSenderRow): BlockedSender {
+  return { id, name, blockedAt: blockedAt.toISOString() };
 }

@@ -5,22 +5,31 @@ import { notification } from "../../db/schema/notifications.ts";
 import { invitation } from "../../db/schema/organizations.ts";
 import { person } from "../../db/schema/people.ts";
 import { anyOf } from "../../db/sql.ts";
-import { isOpenInvitation } from "../organizations/invitation-queries.ts";
+import { isOpenToInvited } from "../organizations/invitation-queries.ts";
 
 export type NewNotification = typeof notification.$inferInsert;
 
-/** Whoever was deleted in the meantime is passed over; rows are held in the one order of locks (by id). */
+/**
+ * Whoever was deleted in the meantime is passed over; rows are held in the one order of locks (by id).
+ * @param share passes over who has so many of the sender, or of that kind from nobody, since then
+ */
 export async function insertNotifications(
   db: Sql,
   personIds: readonly string[],
-  body: NewNotification["body"],
-  now: Date,
+  { body, senderId = null, createdAt }: Omit<NewNotification, "personId">,
+  share: { max: number; since: Date } | null,
 ): Promise<void> {
   if (personIds.length === 0) return;
+  const fromSame = senderId === null ? sql`n.body ->> 'kind' = ${body.kind}` : sql`n.sender_id = ${senderId}`;
+  const hasRoom = share
+    ? sql`told.id = ${senderId} or (select count(*) from ${notification} n where n.person_id = told.id and ${fromSame}
+        and n.created_at > ${share.since.toISOString()}::timestamptz) < ${share.max}::int`
+    : sql`true`;
   await db.execute(sql`
-    insert into ${notification} (person_id, body, created_at)
-    select told.id, ${JSON.stringify(body)}::jsonb, ${now.toISOString()}::timestamptz
-    from (select id from ${person} where ${anyOf(person.id, personIds)} order by id for key share) told`);
+    insert into ${notification} (person_id, body, sender_id, created_at)
+    select told.id, ${JSON.stringify(body)}::jsonb, ${senderId}::text, ${createdAt.toISOString()}::timestamptz
+    from (select id from ${person} where ${anyOf(person.id, personIds)} order by id for key share) told
+    where ${hasRoom}`);
 }
 
 export type NotificationRow = Omit<typeof notification.$inferSelect, "id"> & {
@@ -42,7 +51,7 @@ export async function listNotificationRows(
       and(
         eq(invitation.id, sql`${notification.body} ->> 'invitationId'`),
         eq(invitation.personId, notification.personId),
-        isOpenInvitation(now),
+        isOpenToInvited(now),
       ),
     );
   const isOpen = sql<boolean>`${exists(open)}`;
@@ -82,6 +91,21 @@ export async function markRead(db: Sql, personId: string, upTo: number, now: Dat
 /** Every process looks at this person's open streams again, once the transaction is committed. */
 export async function tellStreams(db: Sql, personId: string): Promise<void> {
   await db.execute(sql`select pg_notify('notified', ${personId})`);
+}
+
+/** An invitation that was withdrawn takes its notification along. */
+export async function deleteNotificationsOfInvitations(db: Sql, invitationIds: readonly string[]): Promise<void> {
+  if (invitationIds.length === 0) return;
+  const isTheirs = anyOf(sql`${notification.body} ->> 'invitationId'`, invitationIds);
+  const invited = db
+    .select({ personId: invitation.personId })
+    .from(invitation)
+    .where(anyOf(invitation.id, invitationIds));
+  const rows = await db
+    .delete(notification)
+    .where(and(inArray(notification.personId, invited), isTheirs))
+    .returning({ personId: notification.personId });
+  for (const personId of new Set(rows.map((row) => row.personId))) await tellStreams(db, personId);
 }
 
 export async function deleteOldNotifications(db: Sql, before: Date): Promise<void> {

@@ -10,7 +10,6 @@ import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
 import { lockActor, lockActorAnd } from "../people/actor-queries.ts";
 import { findOrganizationName, findPersonByEmail, insertPerson, lockPerson } from "../people/queries.ts";
-import { countTry, type TooMany } from "./limits.ts";
 import { findMember, type MemberRow } from "./member-queries.ts";
 import { joinOrganization, leaveOrganization } from "./membership-commands.ts";
 import { findOrganization, lockOrganization } from "./queries.ts";
@@ -51,7 +50,7 @@ export async function addExistingPerson(
     const person = old ? await lockPerson(tx, before.id) : before;
     if (!person) return { outcome: "no-person" };
     events.push(await joinOrganization(tx, organization, person, actor, now));
-    await notify(tx, [person.id], { kind: "added", organizationName: organization.name }, now);
+    await notify(tx, [person.id], { kind: "added", organizationName: organization.name }, now, performedBy);
     await services.letters.put(tx, { kind: "added", personId: person.id, organizationId });
     const member = await findMember(tx, organizationId, person.id);
     await appendAudit(tx, events, now);
@@ -63,7 +62,6 @@ type NewPerson = { name: string; email: string; password: string; role: NewPerso
 export type CreateOutcome =
   | { outcome: "created"; member: MemberRow }
   | { outcome: "refused"; verdict: Refused }
-  | TooMany
   | { outcome: "weak-password" | "no-organization" | "busy" | "email-in-use" | "closed" };
 
 /** Like sign-up, and the password is temporary: it must be replaced at the first sign-in (decisions §2). */
@@ -74,8 +72,6 @@ export async function addNewPerson(
   input: NewPerson,
 ): Promise<CreateOutcome> {
   if (isWeakPassword(input.password, input)) return { outcome: "weak-password" };
-  const tooMany = await countTry(services, actor, "additions");
-  if (tooMany) return tooMany;
   // Not worth hashing for; asked again in the transaction.
   const organization = await findOrganization(services.db, organizationId);
   if (!organization) return { outcome: "no-organization" };

@@ -5,8 +5,8 @@ import { isNewPersonRole, mayAddAtOnce, mayAddMembers, mayGiveNewRole } from "..
 import type { Actor } from "../../../domain/people/policy.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import type { Identity } from "../../http/identity.ts";
-import { limitRequests } from "../../http/limits.ts";
-import { mustAllow, notFound, Refusal, refusalOf, refuse, refuseField, refuseTooMany } from "../../http/refusal.ts";
+import { requireNetworkQuota } from "../../http/quotas.ts";
+import { mustAllow, notFound, Refusal, refusalOf, refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { addExistingPerson, addNewPerson } from "./adding-commands.ts";
@@ -22,7 +22,7 @@ export function addingRoutes(app: FastifyInstance, services: Services, onChanged
     mustAllow(mayAddMembers(actor, params.id));
     if ("password" in body) {
       // A new account, like any other: it counts for the network that makes it (decisions §4).
-      if (actor.role !== "admin") await limitRequests(services, request, "sign-up", message.unexpected);
+      if (actor.role !== "admin") await requireNetworkQuota(services, request, "sign-up");
       return addNew(actor, params.id, body);
     }
     if (actor.role === "admin" || "userId" in body) return addExisting(actor, params.id, body);
@@ -43,8 +43,6 @@ export function addingRoutes(app: FastifyInstance, services: Services, onChanged
         throw refuse("FORBIDDEN", message.signUpClosed);
       case "weak-password":
         throw refuseField("password", message.passwordTooWeak(services.config.passwordMin));
-      case "too-many":
-        throw refuseTooMany(result);
       case "no-organization":
         throw notFound(message.organizationNotFound);
       case "busy":
@@ -81,8 +79,6 @@ export function addingRoutes(app: FastifyInstance, services: Services, onChanged
         throw refusalOf(result.verdict);
       case "invited":
         return presentInvitation(result.invitation);
-      case "too-many":
-        throw refuseTooMany(result);
       case "no-organization":
         throw notFound(message.organizationNotFound);
       case "no-person":

@@ -11,7 +11,6 @@ import { insertGrant } from "../people/grant-queries.ts";
 import { lockPerson } from "../people/queries.ts";
 import { changeRole } from "../people/role-commands.ts";
 import { releaseFromOrganization } from "../physical-cards/release-queries.ts";
-import { countTry, type TooMany } from "./limits.ts";
 import { joinOrganization, leaveOrganization } from "./membership-commands.ts";
 import {
   type CountedOrganization,
@@ -24,7 +23,6 @@ import {
 
 export type CreateOutcome =
   | { outcome: "created"; organization: CountedOrganization }
-  | TooMany
   | { outcome: "may-not" | "already-in" | "gone" };
 
 /**
@@ -36,8 +34,6 @@ export async function createOrganization(
   actor: Actor,
   input: { name: string; description: string },
 ): Promise<CreateOutcome> {
-  const tooMany = await countTry(services, actor, "organizations");
-  if (tooMany) return tooMany;
   const { teamsOpen } = services.config;
   const founderId = actor.id;
   const now = services.clock.now();
@@ -86,7 +82,7 @@ export async function deleteOrganization(services: Services, performedBy: string
     const { cardIds, events } = await leaveOrganization(tx, organization, people, performedBy, now, { ends: true });
     await giveUpCodes(tx, id);
     const members = people.filter((person) => person.organizationId === id).map((person) => person.id);
-    await notify(tx, members, { kind: "removed", organizationName: organization.name }, now);
+    await notify(tx, members, { kind: "removed", organizationName: organization.name }, now, performedBy);
     await releaseFromOrganization(tx, id);
     await deleteOrganizationRow(tx, id);
     const { name } = organization;

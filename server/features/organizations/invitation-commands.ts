@@ -4,7 +4,9 @@ import type { Actor } from "../../../domain/people/policy.ts";
 import { newInvitationId } from "../../core/ids.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
+import { hasBlocked } from "../notifications/block-queries.ts";
 import { notify } from "../notifications/commands.ts";
+import { deleteNotificationsOfInvitations } from "../notifications/queries.ts";
 import { lockActor, lockActorAnd } from "../people/actor-queries.ts";
 import { findPersonByEmail, lockPeople, lockPerson } from "../people/queries.ts";
 import {
@@ -15,7 +17,6 @@ import {
   insertInvitation,
   wasDeclinedSince,
 } from "./invitation-queries.ts";
-import { countTry, type TooMany } from "./limits.ts";
 import { joinOrganization } from "./membership-commands.ts";
 import { lockOrganization } from "./queries.ts";
 
@@ -26,7 +27,6 @@ const declinedForMs = 7 * 86_400_000;
 
 export type InviteOutcome =
   | { outcome: "invited"; invitation: InvitationRow }
-  | TooMany
   | { outcome: "refused"; verdict: Refused }
   | { outcome: "no-organization" | "no-person" | "already-invited" };
 
@@ -37,8 +37,6 @@ export async function invite(
   organizationId: string,
   email: string,
 ): Promise<InviteOutcome> {
-  const tooMany = await countTry(services, asker, "additions");
-  if (tooMany) return tooMany;
   const now = services.clock.now();
   return services.db.transaction(async (tx): Promise<InviteOutcome> => {
     const organization = await lockOrganization(tx, organizationId);
@@ -51,14 +49,16 @@ export async function invite(
     if (!person || !mayBeInvited(person)) return { outcome: "no-person" };
     const lately = new Date(now.getTime() - declinedForMs);
     if (await wasDeclinedSince(tx, organizationId, person.id, lately)) return { outcome: "already-invited" };
-    await endPastInvitations(tx, now, { organizationId, personId: person.id });
+    const past = await endPastInvitations(tx, now, { organizationId, personId: person.id });
+    await deleteNotificationsOfInvitations(tx, past);
     const id = newInvitationId();
     const times = { createdAt: now, expiresAt: new Date(now.getTime() + openForMs) };
     const row = { id, organizationId, personId: person.id, invitedBy: actor.id, ...times };
     if (!(await insertInvitation(tx, row))) return { outcome: "already-invited" };
     const { name } = organization;
     const told = { kind: "invitation", invitationId: id, organizationName: name, invitedBy } as const;
-    await notify(tx, [person.id], told, now);
+    // Whoever blocked the sender hears nothing of it, and the sender nothing of that.
+    if (!(await hasBlocked(tx, person.id, actor.id))) await notify(tx, [person.id], told, now, actor.id);
     await services.letters.put(tx, { kind: "invitation", invitationId: id });
     const emailVerified = person.emailProvenAt !== null;
     const shown = { organization: { id: organizationId, name }, email: person.email, invitedBy, emailVerified };
@@ -114,6 +114,7 @@ export async function withdrawInvitation(
     const verdict = mayAddMembers(actor, organizationId);
     if (!verdict.allowed) return { outcome: "refused", verdict };
     const withdrawn = await endInvitation(tx, id, { organizationId }, "withdrawn", services.clock.now());
+    if (withdrawn) await deleteNotificationsOfInvitations(tx, [id]);
     return { outcome: withdrawn ? "withdrawn" : "no-invitation" };
   });
 }

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
+import { blockedSender } from "../../db/schema/notifications.ts";
 import { invitation, type invitationEnd } from "../../db/schema/organizations.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { isBehind } from "../../db/sql.ts";
@@ -17,11 +18,25 @@ const senderMayInvite = (statuses: readonly Status[]) => sql`exists (select from
     and (sender.role = 'admin' or sender.id in (select id from ${managersOf(invitation.organizationId)} manager)))`;
 
 /** Not answered, not withdrawn, not run out, and its sender may still invite. */
-export const isOpenInvitation = (now: Date) =>
+const isOpenInvitation = (now: Date) =>
   and(isNull(invitation.end), gt(invitation.expiresAt, now), senderMayInvite(["active"]));
+
+/** Open for the person whom it invites: they have not blocked its sender, who sees it open all the same. */
+export const isOpenToInvited = (now: Date) =>
+  and(
+    isOpenInvitation(now),
+    sql`not exists (select from ${blockedSender} b where b.person_id = ${invitation.personId}
+      and b.sender_id = ${invitation.invitedBy})`,
+  );
 
 /** Whose: of an organization, or of an invited person. */
 type Whose = { organizationId: string } | { personId: string };
+
+function isOpenOf(whose: Whose, now: Date) {
+  return "personId" in whose
+    ? and(eq(invitation.personId, whose.personId), isOpenToInvited(now))
+    : and(eq(invitation.organizationId, whose.organizationId), isOpenInvitation(now));
+}
 
 /** Open ones, newest first, one row more than `limit`. */
 export async function listOpenInvitations(
@@ -45,15 +60,7 @@ export async function listOpenInvitations(
     .innerJoin(organization, eq(organization.id, invitation.organizationId))
     .innerJoin(person, eq(person.id, invitation.personId))
     .leftJoin(inviter, eq(inviter.id, invitation.invitedBy))
-    .where(
-      and(
-        "personId" in whose
-          ? eq(invitation.personId, whose.personId)
-          : eq(invitation.organizationId, whose.organizationId),
-        isOpenInvitation(now),
-        after && isBehind({ time: invitation.createdAt, key: invitation.id }, after),
-      ),
-    )
+    .where(and(isOpenOf(whose, now), after && isBehind({ time: invitation.createdAt, key: invitation.id }, after)))
     .orderBy(desc(invitation.createdAt), desc(invitation.id))
     .limit(limit + 1);
 }
@@ -67,7 +74,7 @@ export async function findInvitationToMail(db: Sql, id: string, now: Date) {
     .from(invitation)
     .innerJoin(organization, eq(organization.id, invitation.organizationId))
     .leftJoin(inviter, eq(inviter.id, invitation.invitedBy))
-    .where(and(eq(invitation.id, id), isOpenInvitation(now)));
+    .where(and(eq(invitation.id, id), isOpenToInvited(now)));
   return row ?? null;
 }
 
@@ -76,7 +83,7 @@ export async function findOpenInvitation(db: Sql, id: string, personId: string, 
   const [row] = await db
     .select({ id: invitation.id, organizationId: invitation.organizationId, invitedBy: invitation.invitedBy })
     .from(invitation)
-    .where(and(eq(invitation.id, id), eq(invitation.personId, personId), isOpenInvitation(now)));
+    .where(and(eq(invitation.id, id), isOpenOf({ personId }, now)));
   return row ?? null;
 }
 
@@ -110,23 +117,26 @@ export async function insertInvitation(db: Sql, row: typeof invitation.$inferIns
 /**
  * Ends what is not open any more, of one person in one organization. Of all, it leaves those whose sender is suspended: they
  * are open again with the sender.
+ * @returns those that were withdrawn
  */
 export async function endPastInvitations(
   db: Sql,
   now: Date,
   of?: { organizationId: string; personId: string },
-): Promise<void> {
+): Promise<string[]> {
   const ofThem = of && and(eq(invitation.organizationId, of.organizationId), eq(invitation.personId, of.personId));
   const isPast = of
     ? sql`not (${isOpenInvitation(now)})`
     : or(lte(invitation.expiresAt, now), not(senderMayInvite(["active", "suspended"])));
-  await db
+  const rows = await db
     .update(invitation)
     .set({
       end: sql`case when ${invitation.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired' else 'withdrawn' end::invitation_end`,
       endedAt: sql`least(${invitation.expiresAt}, ${now.toISOString()}::timestamptz)`,
     })
-    .where(and(ofThem, isNull(invitation.end), isPast));
+    .where(and(ofThem, isNull(invitation.end), isPast))
+    .returning({ id: invitation.id, end: invitation.end });
+  return rows.flatMap(({ id, end }) => (end === "withdrawn" ? id : []));
 }
 
 /** Ends an open invitation, once: false when it is not open (any more). */
@@ -134,30 +144,27 @@ export async function endInvitation(db: Sql, id: string, whose: Whose, end: End,
   const rows = await db
     .update(invitation)
     .set({ end, endedAt: now })
-    .where(
-      and(
-        eq(invitation.id, id),
-        "personId" in whose
-          ? eq(invitation.personId, whose.personId)
-          : eq(invitation.organizationId, whose.organizationId),
-        isOpenInvitation(now),
-      ),
-    )
+    .where(and(eq(invitation.id, id), isOpenOf(whose, now)))
     .returning({ id: invitation.id });
   return rows.length > 0;
 }
 
-/** Whoever came in another way has nothing left to decide. */
+/**
+ * Whoever came in another way has nothing left to decide.
+ * @returns those that were withdrawn
+ */
 export async function withdrawInvitationsTo(
   db: Sql,
   organizationId: string,
   personId: string,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<string[]> {
+  const rows = await db
     .update(invitation)
     .set({ end: "withdrawn", endedAt: now })
     .where(
       and(eq(invitation.organizationId, organizationId), eq(invitation.personId, personId), isNull(invitation.end)),
-    );
+    )
+    .returning({ id: invitation.id });
+  return rows.map(({ id }) => id);
 }

@@ -33,7 +33,8 @@ export async function leaveOwnOrganization(
     if (isLastManager) {
       const { name } = organization;
       const admins = await listActiveAdminIds(tx);
-      await notify(tx, admins, { kind: "organization-handed-over", organizationId, organizationName: name }, now);
+      const told = { kind: "organization-handed-over", organizationId, organizationName: name } as const;
+      await notify(tx, admins, told, now, personId);
     }
     await appendAudit(tx, events, now);
     return { outcome: "left", cardIds };

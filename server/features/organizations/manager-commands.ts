@@ -54,7 +54,7 @@ export function dismissManager(services: Services, performedBy: string, ids: Ids
   return changeManager(services, performedBy, ids, async (tx, { organization, person }, now) => {
     if (!(await deleteGrant(tx, organization.id, person.id))) return { outcome: "not-found" };
     const demoted = await demoteLeadersOfNothing(tx, [person.id], performedBy, now);
-    await notify(tx, demoted, { kind: "role-changed", role: "user" }, now);
+    await notify(tx, demoted, { kind: "role-changed", role: "user" }, now, performedBy);
     const who = { performedBy, targetUserId: person.id };
     const events: AuditEvent[] = [{ action: "organization_revoke", ...who, organization }];
     if (demoted.length > 0) events.push({ action: "role_change", ...who, fromValue: person.role, toValue: "user" });

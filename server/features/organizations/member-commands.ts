@@ -126,7 +126,7 @@ export async function removeMember(services: Services, performedBy: string, ids:
     const verdict = allOf(mayRemoveMembers(actor, organization.id), mayRemoveMember(actor, person));
     if (!verdict.allowed) return { outcome: "refused", verdict };
     const { cardIds, events } = await leaveOrganization(tx, organization, [person], actor.id, now);
-    await notify(tx, [person.id], { kind: "removed", organizationName: organization.name }, now);
+    await notify(tx, [person.id], { kind: "removed", organizationName: organization.name }, now, actor.id);
     await appendAudit(tx, events, now);
     return { outcome: "removed", cardIds };
   });

@@ -4,6 +4,7 @@ import type { AuditEvent } from "../audit/commands.ts";
 import { liftHoldsOfLeaders, lockCardsOf } from "../cards/queries.ts";
 import { partWithCodes } from "../former-codes/keeping-commands.ts";
 import { notify } from "../notifications/commands.ts";
+import { deleteNotificationsOfInvitations } from "../notifications/queries.ts";
 import { endGrants } from "../people/grant-commands.ts";
 import { deleteGrantsOf } from "../people/grant-queries.ts";
 import { type PersonRow, updatePerson } from "../people/queries.ts";
@@ -34,11 +35,11 @@ export async function joinOrganization(
   // A membership takes the place of a grant.
   await deleteGrantsOf(tx, [person.id], id);
   await insertMembership(tx, { ...ids, role: person.role, ...added, ...updated });
-  await withdrawInvitationsTo(tx, id, person.id, now);
+  await deleteNotificationsOfInvitations(tx, await withdrawInvitationsTo(tx, id, person.id, now));
   // Whoever did it knows.
   const managers = (await listManagerIds(tx, id)).filter((one) => one !== person.id && one !== addedBy.id);
   const names = { organizationId: id, organizationName: name, name: person.name };
-  await notify(tx, managers, { kind: "member-joined", ...names }, now);
+  await notify(tx, managers, { kind: "member-joined", ...names }, now, addedBy.id);
   const organization = { id, name };
   const target = { targetUserId: person.id, toValue: person.role };
   return { action: "organization_add_user", performedBy: addedBy.id, organization, ...target };
@@ -71,10 +72,10 @@ export async function leaveOrganization(
   const allIds = people.map((person) => person.id);
   const endedGrants = await endGrants(tx, allIds, performedBy, id);
   const demoted = new Set(await demoteLeadersOfNothing(tx, allIds, performedBy, now));
-  await notify(tx, [...demoted], { kind: "role-changed", role: "user" }, now);
+  await notify(tx, [...demoted], { kind: "role-changed", role: "user" }, now, performedBy);
   const freed = people.filter((person) => person.organizationId === id && person.statusSetBy === "leader");
   const freedIds = freed.map((person) => person.id);
-  await notify(tx, freedIds, { kind: "status-changed", status: "active" }, now);
+  await notify(tx, freedIds, { kind: "status-changed", status: "active" }, now, performedBy);
 
   const events = people.flatMap((person): AuditEvent[] => {
     const who = { performedBy, targetUserId: person.id };

@@ -4,7 +4,7 @@ import * as contract from "../../../domain/organizations/contract.ts";
 import { mayViewOrganization } from "../../../domain/organizations/policy.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
-import { mustAllow, notFound, refusalOf, refuse, refuseTooMany } from "../../http/refusal.ts";
+import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { createOrganization, deleteOrganization } from "./commands.ts";
@@ -37,8 +37,6 @@ export function organizationRoutes(
     switch (result.outcome) {
       case "created":
         return presentOrganization(result.organization);
-      case "too-many":
-        throw refuseTooMany(result);
       case "already-in":
         throw refuse("CONFLICT", message.alreadyInOrganization);
       case "may-not":

@@ -37,7 +37,7 @@ export async function changeRole(
   await updatePerson(tx, before.id, { role, updatedAt: now, updatedBy: performedBy });
   await setMembershipRole(tx, before.id, role, performedBy, now);
   const ended = isManagerRole(role) ? [] : await endGrants(tx, [before.id], performedBy);
-  await notify(tx, [before.id], { kind: "role-changed", role }, now);
+  await notify(tx, [before.id], { kind: "role-changed", role }, now, performedBy);
   return [{ action, performedBy, targetUserId: before.id, fromValue: before.role, toValue: role }, ...ended];
 }
 

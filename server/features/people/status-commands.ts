@@ -37,7 +37,7 @@ export async function changePersonStatus(
   const cardIds = await setStatusOfCards(tx, person.id, status, setter, now);
   if (status === "blocked") await deleteSessionsOf(tx, person.id);
   const ended = status === "blocked" ? await endGrants(tx, [person.id], actor.id) : [];
-  if (status !== before.status) await notify(tx, [person.id], { kind: "status-changed", status }, now);
+  if (status !== before.status) await notify(tx, [person.id], { kind: "status-changed", status }, now, actor.id);
   const values = { fromValue: before.status, toValue: status };
   const event = { action: "update_status", performedBy: actor.id, targetUserId: person.id, ...values } as const;
   return { outcome: "changed", person, cardIds, events: [event, ...ended] };

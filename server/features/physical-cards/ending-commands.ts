@@ -25,7 +25,7 @@ export async function endRequestsOfFormerHolders(
     const ended = await endRequestsOfOthers(tx, codes, state, { refusal, updatedAt: now, updatedBy: performedBy });
     for (const { personId, cardId, cardName } of ended) {
       const told = { kind: "reprint-changed", cardName: cardName ?? "", state: "refused", reason: refusal } as const;
-      await notify(tx, [personId], told, now);
+      await notify(tx, [personId], told, now, performedBy);
       const ids = { performedBy, targetUserId: personId, targetCardId: cardId };
       events.push({ action: "update_reprint", ...ids, fromValue: state, toValue: "refused" });
     }

@@ -86,8 +86,7 @@ export const isStale = (physical: PhysicalRow, version: number | undefined) =>
 export type PhysicalOutcome =
   | { outcome: "done"; shown: ShownPhysical /** Whose pages stand under other addresses now. */; cardIds: string[] }
   | { outcome: "refused"; verdict: Refused }
-  | { outcome: "not-found" | "no-card" | "stale" | "taken" | "off" | "replaced" | "too-many-cards" | "leads-nowhere" }
-  | { outcome: "too-many"; retryAfter: number };
+  | { outcome: "not-found" | "no-card" | "stale" | "taken" | "off" | "replaced" | "too-many-cards" | "leads-nowhere" };
 
 /** What stands there now. */
 export async function finish(

@@ -11,7 +11,6 @@ import { lockOrganization } from "../organizations/queries.ts";
 import { lockActor, lockActorAnd } from "../people/actor-queries.ts";
 import { eventsOf } from "./audit-events.ts";
 import { finish, judge, type PhysicalOutcome, withHeld } from "./holding.ts";
-import { countTry } from "./limits.ts";
 import { countPhysicalCardsOf, insertPhysicalCards, updatePhysicalCard } from "./queries.ts";
 
 /** A new one, which leads to that card; a leader's for a member belongs to the organization. */
@@ -20,8 +19,6 @@ export async function addPhysicalCard(
   asker: Actor,
   { cardId, label }: { cardId: string; label: string },
 ): Promise<PhysicalOutcome> {
-  const tooMany = await countTry(services, asker, "physical-cards");
-  if (tooMany) return tooMany;
   const now = services.clock.now();
   return services.db.transaction(async (tx): Promise<PhysicalOutcome> => {
     const found = await findCard(tx, cardId);
@@ -84,8 +81,6 @@ export async function replacePhysicalCard(
   code: string,
   { keepOld, label, version }: { keepOld: boolean; label: string; version?: number | undefined },
 ): Promise<PhysicalOutcome> {
-  const tooMany = await countTry(services, asker, "physical-cards");
-  if (tooMany) return tooMany;
   return withHeld(services, asker.id, code, {}, async (tx, held, now): Promise<PhysicalOutcome> => {
     const judged = judge(held, { version });
     if (judged.outcome !== "allowed") return judged;

@@ -14,7 +14,6 @@ import { type CardRow, findCard } from "../cards/queries.ts";
 import { notify } from "../notifications/commands.ts";
 import { listActiveAdminIds } from "../people/queries.ts";
 import { type Held, withHeld } from "./holding.ts";
-import { countTry } from "./limits.ts";
 import { findPhysicalCard, insertPhysicalCards, type PhysicalRow, updatePhysicalCard } from "./queries.ts";
 import {
   countFreeReprints,
@@ -62,8 +61,7 @@ type Asked = { reason: ReprintReason; note: string; keepOld: boolean; price: num
 export type ReprintOutcome =
   | { outcome: "done"; shown: ShownReprint; cardIds: string[] }
   | { outcome: "refused"; verdict: Refused }
-  | { outcome: "not-found" | "replaced" | "leads-nowhere" | "open" | "price-changed" | "past" | "holder-changed" }
-  | { outcome: "too-many"; retryAfter: number };
+  | { outcome: "not-found" | "replaced" | "leads-nowhere" | "open" | "price-changed" | "past" | "holder-changed" };
 
 /**
  * At the price that was shown, or not at all. The card's row is held while the free ones are counted, so that two at once are
@@ -75,8 +73,6 @@ export async function requestReprint(
   code: string,
   asked: Asked,
 ): Promise<ReprintOutcome> {
-  const tooMany = await countTry(services, asker, "reprints");
-  if (tooMany) return tooMany;
   try {
     return await withHeld(services, asker.id, code, {}, (tx, held, now) => insertRequest(tx, held, asked, now));
   } catch (error) {
@@ -107,7 +103,7 @@ async function insertRequest(
     await updatePhysicalCard(tx, physical.code, { lostAt: now, updatedAt: now, updatedBy: actor.id });
   }
   const told = { kind: "reprint-requested", cardName: card.name } as const;
-  await notify(tx, await listActiveAdminIds(tx), told, now);
+  await notify(tx, await listActiveAdminIds(tx), told, now, actor.id);
   return finish(tx, id, [card.id]);
 }
 
@@ -156,7 +152,7 @@ export async function moveReprint(
       }
       const words = { state: step.state, reason: step.reason ?? "" };
       const told = { kind: "reprint-changed", cardName: card?.name ?? "", ...words } as const;
-      await notify(tx, [row.personId], told, now);
+      await notify(tx, [row.personId], told, now, actorId);
       const done = await finish(tx, id, [held.physical.cardId, row.cardId]);
       const ids = { performedBy: actorId, targetUserId: row.personId, targetCardId: row.cardId };
       await appendAudit(tx, { action: "update_reprint", ...ids, fromValue: row.state, toValue: step.state }, now);

@@ -3,7 +3,7 @@ import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/physical-cards/contract.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
-import { notFound, refusalOf, refuse, refuseTooMany } from "../../http/refusal.ts";
+import { notFound, refusalOf, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { presentReprint } from "./presenter.ts";
@@ -37,8 +37,6 @@ export function reprintRoutes(app: FastifyInstance, services: Services, onChange
         throw refuse("CONFLICT", message.reprintHolderChanged);
       case "past":
         throw refuse("CONFLICT", message.reprintStep);
-      case "too-many":
-        throw refuseTooMany(result);
     }
   }
 

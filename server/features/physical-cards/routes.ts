@@ -6,7 +6,7 @@ import * as contract from "../../../domain/physical-cards/contract.ts";
 import { mayListOrganization } from "../../../domain/physical-cards/policy.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
-import { mustAllow, notFound, refusalOf, refuse, refuseTooMany } from "../../http/refusal.ts";
+import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { findCard } from "../cards/queries.ts";
@@ -51,8 +51,6 @@ export function physicalCardRoutes(
         throw refuse("CONFLICT", message.physicalCardLeadsNowhere);
       case "too-many-cards":
         throw refuse("CONFLICT", message.tooManyPhysicalCards);
-      case "too-many":
-        throw refuseTooMany(result);
     }
   }
 

@@ -4,7 +4,6 @@ import type { Actor } from "../../../domain/people/policy.ts";
 import type { CodeStyle } from "../../../domain/sharing/code-style.ts";
 import { inBoundedTurns } from "../../core/turns.ts";
 import type { Services } from "../../services.ts";
-import { countRequest } from "../auth/limit-queries.ts";
 import { lockCard } from "../cards/queries.ts";
 import { findShownCard, type ShownCard } from "../cards/shown-queries.ts";
 import { type CodeLogo, initialsOfCard, isReadable, makeCode, readLogo } from "./card-code.ts";
@@ -13,9 +12,6 @@ import type { Outline } from "./initials-outline.ts";
 
 /** Each drawing costs some 50 ms of the processor that answers cards. */
 const inTurn = inBoundedTurns(2, 64);
-
-const minuteMs = 60_000;
-const mostSaves = 30;
 
 export type CodeParts = {
   shown: ShownCard;
@@ -42,10 +38,7 @@ async function describeCode(services: Services, shown: ShownCard, saved: CodeSty
   return parts ? { outcome: "found", shown, saved, ...parts } : { outcome: "busy" };
 }
 
-export type SaveOutcome =
-  | ReadOutcome
-  | { outcome: "stale" | "too-long" | "unreadable" | "no-logo" | "no-initials" }
-  | { outcome: "too-many"; retryAfter: number };
+export type SaveOutcome = ReadOutcome | { outcome: "stale" | "too-long" | "unreadable" | "no-logo" | "no-initials" };
 
 /**
  * The browser read the code back before it asked; it is read here again, since whoever asks may not be our browser. Drawn
@@ -67,8 +60,6 @@ export async function saveCardCode(
   if (style.middle === "logo" && !before.logo) return { outcome: "no-logo" };
   if (style.middle === "initials" && !before.initials) return { outcome: "no-initials" };
   const now = services.clock.now();
-  const { count, retryAfter } = await countRequest(services.db, `code:${actor.id}`, minuteMs, now);
-  if (count > mostSaves * services.config.limitFactor) return { outcome: "too-many", retryAfter };
 
   const trial = await inTurn(async () => {
     const code = await makeCode(services, before.shown, style);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/sharing/code-contract.ts";
-import { notFound, refusalOf, refuse, refuseField, refuseTooMany } from "../../http/refusal.ts";
+import { notFound, refusalOf, refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { codeAddress } from "./card-code.ts";
@@ -33,8 +33,6 @@ export function codeRoutes(app: FastifyInstance, services: Services): void {
         throw refuseField("middle", message.codeWithoutInitials);
       case "unreadable":
         throw refuse("CONFLICT", message.codeUnreadable);
-      case "too-many":
-        throw refuseTooMany(result);
     }
   }
 

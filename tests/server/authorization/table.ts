@@ -781,6 +781,36 @@ export const table: Record<OperationId, Case[]> = {
   listNotifications: plain(signedIn),
   readNotifications: plain(as(signedIn, 204), { body: { upTo: "1" } }),
   streamNotifications: plain(signedIn),
+  listBlockedSenders: plain(signedIn),
+  blockSender: [
+    {
+      target: "of one's own invitation",
+      active: as(signedIn, 204),
+      make: async (world, self) => {
+        const invited = self === "nobody" ? await world.person() : self;
+        return { body: { invitationId: await world.invitation(world.away, invited) } };
+      },
+    },
+    {
+      target: "of somebody else's invitation",
+      active: ownOnlyGone,
+      make: async (world) => ({ body: { invitationId: await world.invitation(world.home, await world.person()) } }),
+    },
+  ],
+  unblockSender: [
+    {
+      target: "one's own",
+      active: as(signedIn, 204),
+      make: async (world, self) => ({
+        params: { id: await world.blockedSender(self === "nobody" ? await world.person() : self) },
+      }),
+    },
+    {
+      target: "somebody else's",
+      active: ownOnlyGone,
+      make: async (world) => ({ params: { id: await world.blockedSender(await world.person()) } }),
+    },
+  ],
 
   listAuditLog: plain(adminsOnly),
   exportAuditLog: plain(adminsOnly, { body: { to: "2001-01-01" } }),

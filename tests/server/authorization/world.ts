@@ -96,6 +96,12 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     return id;
   }
 
+  async function blockedSender(personId: string): Promise<string> {
+    const senderId = await person({ role: "leader" });
+    await addRows(product, tables.blockedSender, [{ personId, senderId, blockedAt: now() }]);
+    return senderId;
+  }
+
   async function grant(personId: string, organizationId: string): Promise<void> {
     await addRows(product, tables.organizationGrant, [{ personId, organizationId, grantedAt: now() }]);
   }
@@ -173,6 +179,7 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     reprint,
     organization,
     invitation,
+    blockedSender,
     grant,
     contactMessage,
     session,

@@ -52,7 +52,7 @@ export async function tellOfChange(
   now: Date,
 ): Promise<void> {
   const left = await countRecoveryCodes(tx, personId);
-  await notify(tx, [personId], { kind: "second-factor-changed", change, left }, now);
+  await notify(tx, [personId], { kind: "second-factor-changed", change, left }, now, null);
   await letters.put(tx, { kind: "second-factor-changed", personId, change, left, at: now.toISOString() });
 }
 

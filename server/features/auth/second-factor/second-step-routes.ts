@@ -8,7 +8,6 @@ import {
   readStepCookie,
   writePasskeyCookie,
 } from "../../../http/cookies.ts";
-import { limitRequests } from "../../../http/limits.ts";
 import { type Refusal, refuse, refuseField } from "../../../http/refusal.ts";
 import { register } from "../../../http/register.ts";
 import { browserOf, writeSignedIn } from "../../../http/signed-in.ts";
@@ -43,39 +42,33 @@ export function secondStepRoutes(app: FastifyInstance, services: Services): void
   });
 
   register(app, services, contract.signInWithApp, async ({ request, reply, body }) => {
-    await limitRequests(services, request, "second-step", message.tooManyAttempts);
     const result = await endWithApp(services, stepOf(request), browserOf(request, publicUrl), body.code);
     return answer(request, reply, result, () => refuseField("code", message.appCodeWrong));
   });
 
   register(app, services, contract.signInWithRecoveryCode, async ({ request, reply, body }) => {
-    await limitRequests(services, request, "second-step", message.tooManyAttempts);
     const result = await endWithRecoveryCode(services, stepOf(request), browserOf(request, publicUrl), body.code);
     return answer(request, reply, result, () => refuseField("code", message.recoveryCodeWrong));
   });
 
   register(app, services, contract.beginSecondStepPasskey, async ({ request }) => {
-    await limitRequests(services, request, "challenge", message.tooManyAttempts);
     const options = await beginSecondStepPasskey(services, stepOf(request));
     if (!options) throw refuse("SECOND_STEP_OVER", message.secondStepOver);
     return { options };
   });
 
   register(app, services, contract.signInWithSecondStepPasskey, async ({ request, reply, body }) => {
-    await limitRequests(services, request, "second-step", message.tooManyAttempts);
     const result = await endWithPasskey(services, stepOf(request), browserOf(request, publicUrl), body.credential);
     return answer(request, reply, result, () => refuseField("credential", message.passkeyRefused));
   });
 
-  register(app, services, contract.beginPasskeySignIn, async ({ request, reply }) => {
-    await limitRequests(services, request, "challenge", message.tooManyAttempts);
+  register(app, services, contract.beginPasskeySignIn, async ({ reply }) => {
     const { token, options } = await beginPasskeySignIn(services);
     writePasskeyCookie(reply, publicUrl, token);
     return { options };
   });
 
   register(app, services, contract.signInWithPasskey, async ({ request, reply, body }) => {
-    await limitRequests(services, request, "sign-in", message.tooManyAttempts);
     const token = readPasskeyCookie(request, publicUrl);
     const result = await signInWithPasskey(services, token, body.credential, browserOf(request, publicUrl));
     switch (result.outcome) {

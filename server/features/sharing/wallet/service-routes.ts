@@ -3,8 +3,8 @@ import { z } from "zod";
 import { message } from "../../../../domain/core/messages.ts";
 import type { AppleConfig } from "../../../config/wallet.ts";
 import { latestTime } from "../../../http/cursor.ts";
-import { limitRequests } from "../../../http/limits.ts";
 import { networkOf } from "../../../http/network.ts";
+import { requireNetworkQuota } from "../../../http/quotas.ts";
 import { notFound, refuse, refuseTooMany } from "../../../http/refusal.ts";
 import type { Services } from "../../../services.ts";
 import { findShownByCode } from "../shown-card.ts";
@@ -45,8 +45,7 @@ export function passServiceRoutes(
 ): void {
   const root = `${passServicePath}/v1`;
   const registration = `${root}/devices/:device/registrations/:passType/:serial`;
-  const limit = (request: FastifyRequest, kind: "pass" | "pass-read") =>
-    limitRequests(services, request, kind, message.unexpected);
+  const limit = (request: FastifyRequest, kind: "pass" | "pass-read") => requireNetworkQuota(services, request, kind);
 
   function parse<Shape extends z.ZodType>(shape: Shape, given: unknown): z.output<Shape> {
     const parsed = shape.safeParse(given);
@@ -72,7 +71,7 @@ export function passServiceRoutes(
   app.post(registration, { bodyLimit }, async (request: NamedRequest, reply) => {
     await limit(request, "pass");
     const shortCode = await requirePass(request);
-    await limitRequests(services, request, "pass-phone", message.unexpected, shortCode);
+    await requireNetworkQuota(services, request, "pass-phone", shortCode);
     const { pushToken } = parse(registerBody, request.body);
     const done = await registerDevice(services, {
       device: parse(device, request.params.device),

@@ -1,5 +1,6 @@
 import { LeaveSection } from "../../organizations/components/leave-section.tsx";
 import { useMe } from "../../people/api.ts";
+import { BlockedSendersSection } from "../components/blocked-senders-section.tsx";
 import { DataSection } from "../components/data-section.tsx";
 import { DeletionSection } from "../components/deletion-section.tsx";
 import { EmailSection } from "../components/email-section.tsx";
@@ -29,6 +30,7 @@ export function AccountPage() {
       {me.organization && user.status === "active" ? (
         <LeaveSection organization={me.organization} isLeader={user.role === "leader"} />
       ) : null}
+      <BlockedSendersSection isReadOnly={user.status === "suspended"} />
       <SessionsSection />
       <LoginsSection />
       <DataSection />

@@ -2,6 +2,9 @@ import { Bell } from "lucide-react";
 import { CountBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
+import { BlockSenderDialog } from "../../organizations/components/block-sender-dialog.tsx";
+import type { InvitationSender } from "../../organizations/use-blocked-senders.ts";
+import { useOpened } from "../../organizations/use-opened.ts";
 import { useLiveCount } from "../use-live-count.ts";
 import { useUnread } from "../use-unread.ts";
 import { NotificationMenu } from "./notification-menu.tsx";
@@ -9,6 +12,7 @@ import { NotificationMenu } from "./notification-menu.tsx";
 export function NotificationBell() {
   useLiveCount();
   const unread = useUnread();
+  const blocking = useOpened<InvitationSender>();
   return (
     <>
       <Popover
@@ -25,8 +29,17 @@ export function NotificationBell() {
           </Button>
         }
       >
-        {(close) => <NotificationMenu onLeave={close} />}
+        {(close) => (
+          <NotificationMenu
+            onLeave={close}
+            onBlock={(sender) => {
+              close();
+              blocking.open(sender);
+            }}
+          />
+        )}
       </Popover>
+      <BlockSenderDialog sender={blocking.thing} isOpen={blocking.isOpen} onClose={blocking.close} />
       <span role="status" className="sr-only">
         {unread > 0 ? unreadWords(unread) : ""}
       </span>

@@ -5,11 +5,14 @@ import type { Notification } from "../../../../domain/notifications/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { InvitationSender } from "../../organizations/use-blocked-senders.ts";
 import { notificationsQuery, useReadNotifications } from "../api.ts";
 import { NotificationRow } from "./notification-row.tsx";
 
+type NotificationMenuProps = { onLeave: () => void; onBlock: (sender: InvitationSender) => void };
+
 /** Seen is read; what was new when the menu opened stays marked until it closes. */
-export function NotificationMenu({ onLeave }: { onLeave: () => void }) {
+export function NotificationMenu({ onLeave, onBlock }: NotificationMenuProps) {
   const { data, error, isFetching, refetch } = useQuery(notificationsQuery);
   const isNew = useReading(data?.items);
 
@@ -39,7 +42,7 @@ export function NotificationMenu({ onLeave }: { onLeave: () => void }) {
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
     <ul role="list" aria-label="Notifications" className="divide-y divide-line border-t border-line">
       {data.items.map((one) => (
-        <NotificationRow key={one.id} notification={one} isNew={isNew(one)} onLeave={onLeave} />
+        <NotificationRow key={one.id} notification={one} isNew={isNew(one)} onLeave={onLeave} onBlock={onBlock} />
       ))}
     </ul>
   );

@@ -20,6 +20,7 @@ import type { Notification, NotificationBody } from "../../../../domain/notifica
 import { classNames } from "../../../ui/class-names.ts";
 import { useTimeAgo } from "../../cards/use-time-ago.ts";
 import { InvitationActions } from "../../organizations/components/invitation-actions.tsx";
+import type { InvitationSender } from "../../organizations/use-blocked-senders.ts";
 import { NotificationSentence } from "./notification-sentence.tsx";
 
 const looks: Record<NotificationBody["kind"], { icon: LucideIcon; href: string }> = {
@@ -39,10 +40,15 @@ const looks: Record<NotificationBody["kind"], { icon: LucideIcon; href: string }
   "member-joined": { icon: UserRoundPlus, href: "/leader" },
 };
 
-type NotificationRowProps = { notification: Notification; isNew: boolean; onLeave: () => void };
+type NotificationRowProps = {
+  notification: Notification;
+  isNew: boolean;
+  onLeave: () => void;
+  onBlock: (sender: InvitationSender) => void;
+};
 
 /** The whole row leads where the notification is about; an invitation's buttons stay their own targets. */
-export function NotificationRow({ notification, isNew, onLeave }: NotificationRowProps) {
+export function NotificationRow({ notification, isNew, onLeave, onBlock }: NotificationRowProps) {
   const { body, createdAt } = notification;
   const router = useRouter();
   const ago = useTimeAgo(createdAt);
@@ -88,7 +94,13 @@ export function NotificationRow({ notification, isNew, onLeave }: NotificationRo
         {body.kind === "invitation" && body.isOpen ? (
           // Above the row's own link.
           <div className="relative z-1 mt-3 w-fit">
-            <InvitationActions invitationId={body.invitationId} organizationName={body.organizationName} isSmall />
+            <InvitationActions
+              invitationId={body.invitationId}
+              organizationName={body.organizationName}
+              invitedBy={body.invitedBy}
+              onBlock={onBlock}
+              isSmall
+            />
           </div>
         ) : null}
       </div>

@@ -2,11 +2,16 @@ import { Check, X } from "lucide-react";
 import { isolated } from "../../../../domain/core/isolated.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
+import type { InvitationSender } from "../use-blocked-senders.ts";
 import { type InvitationAnswer, useInvitationAnswer } from "../use-invitation-answer.ts";
 
 type InvitationActionsProps = {
   invitationId: string;
   organizationName: string;
+  /** null: of somebody who is gone. */
+  invitedBy: string | null;
+  /** Asks whether to block the sender: a dialog outside of what these buttons stand in. */
+  onBlock: (sender: InvitationSender) => void;
   /** Quiet, for the menu of notifications. */
   isSmall?: boolean;
   /** When the server has taken the answer, and oneself was looked up again. */
@@ -20,7 +25,7 @@ const told = {
 
 /** Accept or decline; the answer shows at once and goes back when it is refused. */
 export function InvitationActions(props: InvitationActionsProps) {
-  const { invitationId, organizationName, isSmall = false, onAnswered } = props;
+  const { invitationId, organizationName, invitedBy, onBlock, isSmall = false, onAnswered } = props;
   const answer = useInvitationAnswer(invitationId, (given) => {
     toastSuccess(
       given === "accept"
@@ -60,6 +65,16 @@ export function InvitationActions(props: InvitationActionsProps) {
       >
         Decline
       </Button>
+      {invitedBy === null ? null : (
+        <Button
+          variant="quiet"
+          size={size}
+          aria-label={`Block ${invitedBy}`}
+          onPress={() => onBlock({ invitationId, invitedBy })}
+        >
+          Block
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,13 +4,17 @@ import { MailOpen } from "lucide-react";
 import { homePage } from "../../../../domain/people/policy.ts";
 import type { User } from "../../../../domain/people/schema.ts";
 import { invitationsQuery } from "../api.ts";
+import type { InvitationSender } from "../use-blocked-senders.ts";
+import { useOpened } from "../use-opened.ts";
 import { daysLeft } from "../words.ts";
+import { BlockSenderDialog } from "./block-sender-dialog.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
 
 /** Invitations that wait for one's answer. Who accepts goes on to their own page: this one is for those in none. */
 export function OwnInvitations({ user }: { user: User }) {
   const router = useRouter();
   const list = useQuery(invitationsQuery);
+  const blocking = useOpened<InvitationSender>();
   const invitations = list.data?.items ?? [];
   if (invitations.length === 0) return null;
   return (
@@ -33,12 +37,15 @@ export function OwnInvitations({ user }: { user: User }) {
           <InvitationActions
             invitationId={id}
             organizationName={organization.name}
+            invitedBy={invitedBy}
+            onBlock={blocking.open}
             onAnswered={(answer) => {
               if (answer === "accept") void router.navigate({ to: homePage(user) });
             }}
           />
         </div>
       ))}
+      <BlockSenderDialog sender={blocking.thing} isOpen={blocking.isOpen} onClose={blocking.close} />
     </section>
   );
 }

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { isoTime } from "../core/fields.ts";
+import { message } from "../core/messages.ts";
+import { operation } from "../core/operation.ts";
+import { idField, page } from "../core/page.ts";
+
+/** Whose invitations one does not want to see. */
+export const blockedSenderSchema = z.object({ id: z.string(), name: z.string(), blockedAt: isoTime });
+export type BlockedSender = z.infer<typeof blockedSenderSchema>;
+
+export const listBlockedSenders = operation({
+  id: "listBlockedSenders",
+  method: "GET",
+  path: "/api/blocked-senders",
+  tag: "notifications",
+  summary: "Whose invitations one has blocked, newest first",
+  access: "person",
+  status: 200,
+  output: page(blockedSenderSchema),
+  errors: ["UNAUTHENTICATED"],
+});
+
+export const blockSender = operation({
+  id: "blockSender",
+  method: "POST",
+  quota: "account",
+  path: "/api/blocked-senders",
+  tag: "notifications",
+  summary: "Hide the invitations of whoever sent this one, who is not told",
+  access: "person",
+  status: 204,
+  body: z.strictObject({ invitationId: idField }),
+  texts: { notFound: message.invitationGone },
+  errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+});
+
+export const unblockSender = operation({
+  id: "unblockSender",
+  method: "DELETE",
+  quota: "account",
+  path: "/api/blocked-senders/{id}",
+  tag: "notifications",
+  summary: "Show a sender's invitations again, those that are still open too",
+  access: "person",
+  status: 204,
+  params: z.strictObject({ id: idField }),
+  bodyOptional: true,
+  body: z.strictObject({}),
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+});

@@ -1,0 +1,20 @@
+import type { Services } from "../../services.ts";
+import { lockPerson } from "../people/queries.ts";
+import { findSender, insertBlockedSender, listInvitationIdsFrom } from "./block-queries.ts";
+import { deleteNotificationsOfInvitations } from "./queries.ts";
+
+/**
+ * Hides a sender's invitations, those of today and those to come, with their notifications and mail. With the person's row
+ * locked: an invitation that is sent at the same moment comes before or after.
+ * @returns false when there is no such invitation, or nobody behind it any more
+ */
+export async function blockSender(services: Services, personId: string, invitationId: string): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    await lockPerson(tx, personId);
+    const senderId = await findSender(tx, personId, invitationId);
+    if (senderId === null) return false;
+    await insertBlockedSender(tx, { personId, senderId, blockedAt: services.clock.now() });
+    await deleteNotificationsOfInvitations(tx, await listInvitationIdsFrom(tx, personId, senderId));
+    return true;
+  });
+}

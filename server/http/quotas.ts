@@ -1,0 +1,98 @@
+import type { FastifyRequest } from "fastify";
+import { message } from "../../domain/core/messages.ts";
+import { type NetworkQuota, type Quota, type QuotaName, quotas, type WriteQuota } from "../../domain/core/quotas.ts";
+import type { Actor } from "../../domain/people/policy.ts";
+import { countRequest, uncountRequest } from "../features/auth/limit-queries.ts";
+import type { Services } from "../services.ts";
+import { type Counted, countedTogether } from "./counted-together.ts";
+import { memoryCounter } from "./memory-counter.ts";
+import { networkOf } from "./network.ts";
+import { Refusal, refuseTooMany } from "./refusal.ts";
+
+/** By their database: what one product counts is not another's, though both run in one process. */
+const counters = new WeakMap<Services["db"], ReturnType<typeof makeCounters>>();
+
+function makeCounters() {
+  return { inDatabase: countedTogether(), inMemory: new Map<string, ReturnType<typeof memoryCounter>>() };
+}
+
+function countersOf({ db }: Services) {
+  const made = counters.get(db) ?? makeCounters();
+  counters.set(db, made);
+  return made;
+}
+
+function countInDatabase(services: Services, key: string, windowMs: number): Promise<Counted> {
+  const { db, clock } = services;
+  return countersOf(services).inDatabase(key, (times) => countRequest(db, key, windowMs, clock.now(), times));
+}
+
+/** Each window remembers its own, so that a flood of views forgets nobody's saves. */
+function countInMemory(services: Services, window: string, windowMs: number, who: string): Counted {
+  const { inMemory } = countersOf(services);
+  const counter = inMemory.get(window) ?? memoryCounter(windowMs);
+  inMemory.set(window, counter);
+  return counter(who, services.clock.now());
+}
+
+type Use = { isAllowed: boolean; retryAfter: number; giveBack: () => Promise<void> };
+
+/** Counts one use of a quota in all of its windows. `giveBack`: what was counted did not come to be. */
+export async function countUse(services: Services, name: QuotaName, who: string): Promise<Use> {
+  const { windows, inMemory }: Quota = quotas[name];
+  const keys: string[] = [];
+  const giveBack = async () => {
+    for (const key of keys) await uncountRequest(services.db, key);
+  };
+  for (const [index, { max, windowMs }] of windows.entries()) {
+    const window = index === 0 ? name : `${name}-${index + 1}`;
+    const key = `${window}:${who}`;
+    if (!inMemory) keys.push(key);
+    const { count, retryAfter } = inMemory
+      ? countInMemory(services, window, windowMs, who)
+      : await countInDatabase(services, key, windowMs);
+    if (count > max * services.config.limitFactor) return { isAllowed: false, retryAfter, giveBack };
+  }
+  return { isAllowed: true, retryAfter: 0, giveBack };
+}
+
+/**
+ * For what is no operation of the contract, or counts against a second quota.
+ * @param target what the requests are counted apart for
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function requireNetworkQuota(
+  services: Services,
+  request: FastifyRequest,
+  name: NetworkQuota,
+  target = "",
+): Promise<void> {
+  const use = await countUse(services, name, `${target && `${target}:`}${networkOf(request.ip)}`);
+  if (!use.isAllowed) throw refuseTooMany(use);
+}
+
+type Write = { quota?: WriteQuota; upload?: boolean; texts?: { tooMany?: string } };
+
+/**
+ * Counts a write of the contract against its quota, by the person who asks or by network.
+ * @returns takes it back
+ * @throws Refusal TOO_MANY_REQUESTS with the operation's own text
+ */
+export async function requireQuota(
+  services: Services,
+  { quota: named, upload, texts }: Write,
+  request: FastifyRequest,
+  actor: Actor | undefined,
+): Promise<() => Promise<void>> {
+  if (!named) return async () => {};
+  const { exceptAdmins }: Quota = quotas[named];
+  const name = exceptAdmins && actor?.role === "admin" ? "administration" : named;
+  const { by, each }: Quota = quotas[name];
+  const who = by === "person" && actor ? actor.id : networkOf(request.ip);
+  const target = each ? `${Object.values(request.params as object).join("/")}:` : "";
+  const use = await countUse(services, name, target + who);
+  if (use.isAllowed) return use.giveBack;
+  // Others that are on their way may yet be given back, and must not find this one counted in their place.
+  if (upload) await use.giveBack();
+  throw new Refusal("TOO_MANY_REQUESTS", texts?.tooMany ?? message.unexpected, { retryAfter: use.retryAfter });
+}

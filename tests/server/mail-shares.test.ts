@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { letterTo } from "../support/links.ts";
+import { foundOrganization } from "../support/organizations.ts";
+import { newEmail, password, type SignedIn, signUp, signUpProven } from "../support/people.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { listQueuedEmails } from "../support/queued-emails.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+import { type Smtp, startSmtp } from "../support/smtp.ts";
+
+/** What one mailbox gets because of others' acts; each stranger comes from a network of their own. */
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+let smtp: Smtp;
+let product: TestProduct;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  product = await startTestProduct({ LIMIT_FACTOR: "1", SMTP_URL: smtp.url, TRUSTED_PROXIES: "127.0.0.1" });
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+});
+
+let networks = 0;
+/** Another network each time, so that only the mailbox's own share is in the way. */
+function visitor() {
+  networks += 1;
+  const headers = { "x-forwarded-for": `198.51.${networks >> 8}.${networks & 255}` };
+  const client = product.visitor();
+  const { send } = client;
+  client.send = (method, path, body, own = {}) => send.call(client, method, path, body, { ...headers, ...own });
+  return client;
+}
+const elsewhere = () => ({ ...product, visitor });
+
+const changeTo = ({ client }: SignedIn, email: string) => client.put("/api/me/email", { email, password });
+const askForReset = (email: string) => visitor().post("/api/auth/reset-request", { email });
+
+/** Whatever waited has been sent or dropped. */
+async function allSent(): Promise<void> {
+  const waiting = async () =>
+    (await listQueuedEmails(product)).filter(({ state }) => ["created", "retry", "active"].includes(state)).length;
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+}
+
+/** How many emails whose subject says this came to any name of a mailbox. */
+const cameTo = (mailbox: string, subject = "") =>
+  smtp.received.filter(({ to, subject: of }) => to.replace(/\+[^@]*@/u, "@") === mailbox && of.includes(subject))
+    .length;
+
+describe("a hundred addresses given as one's new one", () => {
+  it("send five emails an hour and twenty a day to one mailbox, and are all answered alike", async () => {
+    const victim = newEmail();
+    const named = (times: number) => victim.replace("@", `+${times}@`);
+    const statuses = new Set<number>();
+    for (let times = 0; times < 100; times += 1) {
+      // Ten a day is what each account has.
+      const stranger = await signUp(elsewhere());
+      statuses.add((await changeTo(stranger, times % 2 ? victim : named(times))).status);
+    }
+    expect(statuses).toEqual(new Set([204]));
+    await allSent();
+    expect(cameTo(victim)).toBe(5);
+    const stranger = await signUp(elsewhere());
+    for (let hours = 1; hours <= 6; hours += 1) {
+      product.clock.advance(hour);
+      for (let times = 0; times < 7; times += 1)
+        await changeTo(times % 2 ? stranger : await signUp(elsewhere()), victim);
+      await allSent();
+    }
+    expect(cameTo(victim)).toBe(20);
+    product.clock.advance(day);
+    await changeTo(await signUp(elsewhere()), victim);
+    await letterTo(smtp, victim, "confirm your new address", 1);
+    await allSent();
+    expect(cameTo(victim)).toBe(21);
+    const keys = await rowsOf(product).select({ key: tables.limitCounter.key }).from(tables.limitCounter);
+    expect(JSON.stringify(keys)).not.toContain("@");
+  });
+
+  it("keep the owner of that mailbox neither from proving the address nor from a new password", async () => {
+    const email = newEmail();
+    for (let times = 0; times < 10; times += 1) await changeTo(await signUp(elsewhere()), email);
+    await allSent();
+    expect(cameTo(email)).toBe(5);
+    const owner = await signUp(elsewhere(), "Owner", email);
+    const { token } = await letterTo(smtp, email, "confirm your address");
+    expect((await owner.client.post("/api/auth/prove", { token })).status).toBe(200);
+    expect((await askForReset(email)).status).toBe(204);
+    await letterTo(smtp, email, "choose a new password");
+  });
+});
+
+describe("invitations of many organizations", () => {
+  it("are all in the bell, and five are mailed", async () => {
+    const guest = await signUpProven(elsewhere());
+    for (let times = 0; times < 8; times += 1) {
+      const { leader, id } = await foundOrganization(elsewhere(), `Organization ${times}`);
+      const sent = await leader.client.post(`/api/organizations/${id}/members`, { email: guest.email });
+      expect(sent.status).toBe(202);
+    }
+    await allSent();
+    expect(cameTo(guest.email, "invitation")).toBe(5);
+    expect((await guest.client.get("/api/invitations")).body.items).toHaveLength(8);
+  });
+});
+
+describe("links for a new password that strangers ask for", () => {
+  it("are three in half an hour, as long as the last one lives: the owner has one that works", async () => {
+    const owner = await signUp(elsewhere());
+    for (let times = 0; times < 30; times += 1) expect((await askForReset(owner.email)).status).toBe(204);
+    await allSent();
+    expect(cameTo(owner.email, "new password")).toBe(3);
+    product.clock.advance(29 * minute);
+    expect((await askForReset(owner.email)).status).toBe(204);
+    await allSent();
+    const { token } = await letterTo(smtp, owner.email, "choose a new password", 3);
+    expect((await visitor().post("/api/auth/reset", { token, password: "a-new-one-of-mine" })).status).toBe(204);
+    product.clock.advance(minute);
+    await askForReset(owner.email);
+    await letterTo(smtp, owner.email, "choose a new password", 4);
+  });
+});
+
+describe("an email that was not delivered", () => {
+  it("takes nothing of the mailbox's share", async () => {
+    const email = newEmail();
+    smtp.refuseAt(email, 550, "no such mailbox");
+    for (let times = 0; times < 7; times += 1) await changeTo(await signUp(elsewhere()), email);
+    await allSent();
+    smtp.forget();
+    await changeTo(await signUp(elsewhere()), email);
+    await letterTo(smtp, email, "confirm your new address");
+  });
+});

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../../ui/button.tsx";
+import { List, ListRow } from "../../../ui/list.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { blockedSendersQuery, useUnblockSender } from "../../organizations/use-blocked-senders.ts";
+import { AccountSection } from "./account-section.tsx";
+
+/** There for whoever has blocked somebody. */
+export function BlockedSendersSection({ isReadOnly }: { isReadOnly: boolean }) {
+  const list = useQuery(blockedSendersQuery);
+  const unblock = useUnblockSender();
+  const senders = list.data?.items ?? [];
+  if (senders.length === 0) return null;
+  return (
+    <AccountSection title="Blocked senders" lead="You don't see invitations from these people. They aren't told.">
+      <List label="Blocked senders" className="w-full">
+        {senders.map(({ id, name, blockedAt }) => (
+          <ListRow
+            key={id}
+            title={<bdi>{name}</bdi>}
+            secondary={
+              <>
+                Blocked <Moment at={blockedAt} />
+              </>
+            }
+            trailing={
+              isReadOnly ? null : (
+                <Button
+                  size="small"
+                  isPending={unblock.isPending && unblock.variables === id}
+                  aria-label={`Unblock ${name}`}
+                  onPress={() => unblock.mutate(id)}
+                >
+                  Unblock
+                </Button>
+              )
+            }
+          />
+        ))}
+      </List>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,23 @@
+import { isolated } from "../../../../domain/core/isolated.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { type InvitationSender, useBlockSender } from "../use-blocked-senders.ts";
+
+type BlockSenderDialogProps = { sender: InvitationSender | null; isOpen: boolean; onClose: () => void };
+
+/** Asks first: the invitation that it was opened from goes away, too. */
+export function BlockSenderDialog({ sender, isOpen, onClose }: BlockSenderDialogProps) {
+  const block = useBlockSender();
+  if (!sender) return null;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Block this sender?"
+      question={`You won't see invitations from ${isolated(sender.invitedBy)} anymore, including this one. They won't be told. You can unblock them on your account page.`}
+      confirm="Block sender"
+      isDanger
+      isPending={block.isPending}
+      onConfirm={() => block.mutate(sender.invitationId, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}
