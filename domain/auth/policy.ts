@@ -16,12 +16,11 @@ export function mayAddSecondFactor(person: { emailProven: boolean }): Verdict {
   return person.emailProven ? allow : refuseWith(message.proveAddressFirst);
 }
 
-type Held = { status: Status; statusSetBy: "leader" | "admin" | null; emailProven: boolean };
+type Standing = { status: Status; statusSetBy: "leader" | "admin" | null };
 
-/**
- * Whether a block keeps somebody from a new password by mail. A leader's is the organization's: it keeps nobody from an
- * account that is theirs, as the link then shows (decisions §3).
- */
-export function blockEndsReset({ status, statusSetBy, emailProven }: Held): boolean {
-  return status === "blocked" && (emailProven || statusSetBy !== "leader");
-}
+/** A leader's block is the organization's: a new password by mail leaves that and ends it (decisions §3). */
+export const isBlockedByLeader = ({ status, statusSetBy }: Standing): boolean =>
+  status === "blocked" && statusSetBy === "leader";
+
+/** Whether a block keeps somebody from a new password by mail. */
+export const blockEndsReset = (person: Standing): boolean => person.status === "blocked" && !isBlockedByLeader(person);

@@ -37,6 +37,9 @@ export const message = {
   invalidCredentials: "Invalid email or password",
   tooManyAttempts: "Too many failed login attempts. Please try again later",
   loginFailed: "Login failed. Please try again.",
+  signInBlocked: "Account Blocked. Please contact the administrator of this service.",
+  signInBlockedByLeader:
+    "Account Blocked by your organization. To leave it and get back in, choose a new password: Forgot password?",
 
   // Sign-up (specification §8)
   emailInUse: "Email already in use. Please login instead.",
@@ -216,6 +219,8 @@ export const message = {
   onlyManagersCanManage: "Only leaders and organization managers can manage an organization",
   lastManager:
     "You are the only one who manages this organization. Make someone else a leader first, or hand it to the administrators.",
+  leadersCannotJoin:
+    "Leaders cannot join by invitation. Stop managing your other organizations first, or ask an administrator to add you.",
   invitationGone: "This invitation is no longer valid.",
   organizationsLoadFailed: "Failed to load organizations",
   organizationLoadFailed: "Failed to load organization details",

@@ -152,7 +152,7 @@ describe("sign-in", () => {
     const { email, client, id } = await signUp(product);
     await setPerson(product, id, { status: "blocked" });
     const answer = await product.visitor().post("/api/auth/sign-in", { email, password });
-    expect([answer.status, answer.body.message]).toEqual([403, "Login failed. Please try again."]);
+    expect([answer.status, answer.body.message]).toEqual([403, message.signInBlocked]);
     expect((await client.get("/api/me")).status).toBe(401);
   });
 

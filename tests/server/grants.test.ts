@@ -107,6 +107,26 @@ it("a web address that a manager chose who is gone holds while somebody manages 
   expect(await leads()).toBe(false);
 });
 
+it("a web address that a manager chose who was removed holds only while somebody else manages the organization", async () => {
+  const { leader, id } = await foundOrganization(product);
+  const member = await joinedMember(product, { leader, id });
+  const card = await makeCard(member);
+  await chooseLinks({ leader, id }, { formerMembers: "web", web: "https://removed.example/" });
+  await leader.client.delete(`${members(id)}/${member.id}`);
+  const leads = async () => (await product.visitor().get(`/c/${card.shortCode}`)).text.includes("removed.example");
+  expect(await leads()).toBe(true);
+  expect((await admin.client.delete(`${members(id)}/${leader.id}`)).status).toBe(204);
+  expect(await leads()).toBe(false);
+});
+
+it("the last manager who deletes the account hands the organization to the admins, who are told", async () => {
+  const team = await foundOrganization(product, "Left alone");
+  await team.leader.client.post("/api/me/deletion", { password: "correct-horse-7" });
+  expect(await toldTo(product, admin.id)).toContainEqual({
+    ...{ kind: "organization-handed-over", organizationId: team.id, organizationName: "Left alone" },
+  });
+});
+
 it("an invitation sleeps while its sender is suspended, also past the hourly cleanup", async () => {
   const team = await foundOrganization(product);
   const guest = await signUpProven(product);

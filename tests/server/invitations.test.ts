@@ -199,11 +199,19 @@ describe("an invitation", () => {
     // Left, they may still take the other one, which is open.
     await organization.leader.client.delete(`/api/organizations/${organization.id}/members/${person.id}`);
     expect(await answer(person, two, "accept")).toEqual([204, undefined]);
-    const leader = await signUpAs(product, "leader");
-    await setPerson(product, leader.id, { emailProvenAt: new Date() });
-    const third = (await invite(organization, leader.email)).body.id;
-    expect(await answer(leader, third, "accept")).toEqual([204, undefined]);
-    expect(await standingOf(product, leader.id)).toMatchObject({ role: "leader", member_role: "leader" });
+  });
+
+  it("makes nobody a leader: who leads elsewhere stops that first, or is added by an admin", async () => {
+    const organization = await foundOrganization(product);
+    const { leader, id: own } = await foundOrganization(product);
+    const other = (await leader.client.post("/api/organizations", { name: "Second" })).body.id;
+    await leader.client.post(`/api/organizations/${own}/leave`, { handOver: true });
+    const invited = (await invite(organization, leader.email)).body.id;
+    expect(await answer(leader, invited, "accept")).toEqual([409, message.leadersCannotJoin]);
+    expect(await standingOf(product, leader.id)).toMatchObject({ role: "leader", organization: null });
+    await leader.client.post(`/api/organizations/${other}/leave`, { handOver: true });
+    expect(await answer(leader, invited, "accept")).toEqual([204, undefined]);
+    expect(await standingOf(product, leader.id)).toMatchObject({ role: "user", member_role: "user" });
   });
 });
 

@@ -24,8 +24,10 @@ async function storedFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-async function fetchImage(url: string): Promise<Buffer> {
-  return Buffer.from(await (await fetch(product.url + url)).arrayBuffer());
+/** As its owner: strangers see what a public card shows. */
+async function fetchImage(url: string, { client }: SignedIn): Promise<Buffer> {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return Buffer.from(await (await fetch(product.url + url, { headers: { cookie } })).arrayBuffer());
 }
 
 /** By how much the memory of all of us grew at most meanwhile. */
@@ -47,7 +49,7 @@ describe("an upload", () => {
     const answer = await upload(owner, original, "IMG 0001.jpg", "image/jpeg");
     expect(answer.status).toBe(201);
     expect(answer.body.width).toBeLessThan(answer.body.height);
-    const bytes = await fetchImage(answer.body.url);
+    const bytes = await fetchImage(answer.body.url, owner);
     const { exif, orientation, xmp, format } = await sharp(bytes).metadata();
     expect({ exif, orientation, xmp, format }).toEqual({
       exif: undefined,
@@ -71,7 +73,7 @@ describe("an upload", () => {
     const owner = await signUp(product);
     const logo = await upload(owner, await transparentLogo(), "logo.png", "image/png", "logo");
     expect(logo.body).toMatchObject({ width: 180, height: 40 });
-    expect((await sharp(await fetchImage(logo.body.url)).stats()).isOpaque).toBe(false);
+    expect((await sharp(await fetchImage(logo.body.url, owner)).stats()).isOpaque).toBe(false);
     const webp = await (await photo(300, 300)).webp().toBuffer();
     expect((await upload(owner, webp, "a.webp", "image/webp")).status).toBe(201);
     const gif = await (await photo(60, 60)).gif().toBuffer();
@@ -180,10 +182,12 @@ describe("an upload", () => {
       const orphan = join(own.dataDir, "media/profile-photos", owner.id, `${Date.now()}_0123456789ab_orphan.png`);
       await writeFile(orphan, png);
       await own.sweepFiles();
-      expect((await own.visitor().get(abandoned)).status).toBe(200);
+      expect((await owner.client.get(abandoned)).status).toBe(200);
+      // Nobody else sees what no card shows.
+      expect((await own.visitor().get(abandoned)).status).toBe(404);
       own.clock.advance(25 * 3_600_000);
       await own.sweepFiles();
-      expect((await own.visitor().get(abandoned)).status).toBe(404);
+      expect((await owner.client.get(abandoned)).status).toBe(404);
       expect((await own.visitor().get(used)).status).toBe(200);
       const left = await readdir(join(own.dataDir, "media/profile-photos", owner.id));
       expect(left.filter((name) => !name.includes("used.png"))).toEqual([]);

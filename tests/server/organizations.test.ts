@@ -11,7 +11,7 @@ import {
   toldTo,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { makeCard, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
@@ -28,7 +28,7 @@ const typed = { name: "Himal Hydro", description: "Power\nfrom water" };
 
 describe("founding an organization", () => {
   it("makes a user its leader and member, with its audit entries", async () => {
-    const founder = await signUp(product);
+    const founder = await signUpProven(product);
     const made = await founder.client.post("/api/organizations", typed);
     expect([made.status, made.body]).toMatchObject([
       201,
@@ -65,7 +65,7 @@ describe("founding an organization", () => {
   });
 
   it("is refused to a user in one, also when ten are founded at once", async () => {
-    const founder = await signUp(product);
+    const founder = await signUpProven(product);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => founder.client.post("/api/organizations", typed)),
     );
@@ -80,6 +80,13 @@ describe("founding an organization", () => {
     const member = await joinedMember(product, organization);
     const refused = await member.client.post("/api/organizations", typed);
     expect([refused.status, refused.body.message]).toEqual([409, "You are already in an organization"]);
+  });
+
+  it("wants a proven address of whoever would lead it", async () => {
+    const founder = await signUp(product);
+    const refused = await founder.client.post("/api/organizations", typed);
+    expect([refused.status, refused.body.message]).toEqual([403, message.proveAddressFirst]);
+    expect(await standingOf(product, founder.id)).toMatchObject({ role: "user", organization: null });
   });
 
   it("asks for a name, and for who is there", async () => {

@@ -293,7 +293,7 @@ describe("signing in by passkey alone", () => {
     const blocked = await signUpWithPasskey(product);
     await setPerson(product, blocked.id, { status: "blocked", statusSetBy: "admin" });
     const { answer, client } = await signInAlone(blocked);
-    expect([answer.status, answer.body.message]).toEqual([403, message.loginFailed]);
+    expect([answer.status, answer.body.message]).toEqual([403, message.signInBlocked]);
     expect((await client.get("/api/me")).status).toBe(401);
   });
 

@@ -96,11 +96,11 @@ describe("a sign-in that waits for its second step", () => {
     const third = await halfSignedIn(product, blocked);
     await setPerson(product, blocked.id, { status: "blocked", statusSetBy: "admin" });
     const refused = await third.post(step, { code: nextCode(product, blocked.secret) });
-    expect([refused.status, refused.body.message]).toEqual([403, message.loginFailed]);
+    expect([refused.status, refused.body.message]).toEqual([403, message.signInBlocked]);
     expect((await third.get("/api/me")).status).toBe(401);
     // And the password answers as it does to everybody who is blocked.
     const again = await product.visitor().post("/api/auth/sign-in", { email: blocked.email, password });
-    expect([again.status, again.body.message]).toEqual([403, message.loginFailed]);
+    expect([again.status, again.body.message]).toEqual([403, message.signInBlocked]);
   });
 
   it("that is under way does not survive a new password", async () => {

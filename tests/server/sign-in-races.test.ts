@@ -49,7 +49,7 @@ describe("a sign-in under way", () => {
       await setPerson({ sql: tx }, person.id, { status: "blocked" });
       await rowsOf({ sql: tx }).delete(session).where(eq(session.personId, person.id));
     });
-    expect([answer.status, answer.body.message]).toEqual([403, message.loginFailed]);
+    expect([answer.status, answer.body.message]).toEqual([403, message.signInBlocked]);
     expect(await rowsOf(product).$count(session, eq(session.personId, person.id))).toBe(0);
   });
 

@@ -4,7 +4,16 @@ import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
 import { letterTo } from "../support/links.ts";
 import { actionsOf, standingOf } from "../support/organizations.ts";
-import { makeCard, makeOrganization, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import {
+  makeCard,
+  makeOrganization,
+  newEmail,
+  password,
+  type SignedIn,
+  signUp,
+  signUpAs,
+  signUpProven,
+} from "../support/people.ts";
 import { runFile } from "../support/process.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -94,8 +103,10 @@ describe("the true owner of an address that a stranger added", () => {
   });
 
   it("stays in an organization that they founded or joined themselves, or that an admin put them into", async () => {
-    const founder = await signUp(product);
+    const founder = await signUpProven(product);
     const { body } = await founder.client.post("/api/organizations", { name: "Own" });
+    // As an earlier version let them.
+    await setPerson(product, founder.id, { emailProvenAt: null });
     expect(await resetBy(founder.email)).toBe(204);
     expect(await standingOf(product, founder.id)).toMatchObject({ organization: body.id, role: "leader" });
     const { email, id, organization } = await added(await signUpAs(product, "admin"));
@@ -111,7 +122,7 @@ describe("the true owner of an address that a stranger added", () => {
     expect(await standingOf(product, id)).toMatchObject({ organization });
   });
 
-  it("an admin's block stays, and so does a leader's of somebody who had proven the address", async () => {
+  it("an admin's block stays; a leader's ends with the membership, for whoever has the mailbox", async () => {
     const { email, id } = await added();
     const admin = await signUpAs(product, "admin");
     const before = await letterTo(smtp, email, "your account is ready");
@@ -124,11 +135,11 @@ describe("the true owner of an address that a stranger added", () => {
     expect(asked.status).toBe(204);
     const { token } = await letterTo(smtp, proven.email, "choose a new password");
     await proven.setStatus("blocked");
-    expect((await product.visitor().post("/api/auth/reset", { token, password: chosen })).status).toBe(403);
-    expect(await standingOf(product, proven.id)).toMatchObject({
-      status: "blocked",
-      organization: proven.organization,
-    });
+    const blocked = await signIn(proven.email, chosen);
+    expect([blocked.status, blocked.body.message]).toEqual([403, message.signInBlockedByLeader]);
+    expect((await product.visitor().post("/api/auth/reset", { token, password: "another-own-2" })).status).toBe(204);
+    expect(await standingOf(product, proven.id)).toMatchObject({ status: "active", organization: null });
+    expect((await signIn(proven.email, "another-own-2")).status).toBe(200);
   });
 });
 

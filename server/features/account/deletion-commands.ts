@@ -8,10 +8,12 @@ import { keepCodesOf } from "../former-codes/keeping-commands.ts";
 import { deleteOwnFormerCodes } from "../former-codes/keeping-queries.ts";
 import { removeBytesOf } from "../media/commands.ts";
 import { deleteFilesOf, type FileRow } from "../media/queries.ts";
+import { tellAdmins } from "../organizations/leave-commands.ts";
 import { isLastActiveAdmin, lockAdmins, type PersonRow } from "../people/queries.ts";
 import { inPieces, lockPhysicalCardsOfPerson, releaseFromPerson } from "../physical-cards/release-queries.ts";
 import {
   deletePersonRow,
+  listLastManagedBy,
   listOrganizationIdsOf,
   lockOrganizationsOf,
   lockPersonAndReferring,
@@ -55,6 +57,7 @@ async function removePerson(tx: Transaction, confirmed: PersonRow, now: Date): P
   if ((await listOrganizationIdsOf(tx, id)).some((one) => !held.has(one))) return { outcome: "joined-meanwhile" };
   if (await isLastActiveAdmin(tx, person)) return { outcome: "last-admin" };
 
+  const left = await listLastManagedBy(tx, person);
   const cardIds = (await lockCardsOf(tx, [id])).map((card) => card.id);
   await lockPhysicalCardsOfPerson(tx, id);
   await inPieces(cardIds, (some) => keepCodesOf(tx, some, now));
@@ -64,9 +67,10 @@ async function removePerson(tx: Transaction, confirmed: PersonRow, now: Date): P
   const files = await deleteFilesOf(tx, id);
   await deletePersonRow(tx, id);
   await deleteLimitsOf(tx, id);
+  for (const one of organizations.filter((held) => left.includes(held.id))) await tellAdmins(tx, one, null, now);
   const who = { performedBy: id, targetUserId: id };
   const organization = organizations.find((one) => one.id === person.organizationId);
-  const left: AuditEvent[] = organization ? [{ action: "organization_remove_user", ...who, organization }] : [];
-  await appendAudit(tx, [...left, { action: "user_delete", ...who }], now);
+  const removal: AuditEvent[] = organization ? [{ action: "organization_remove_user", ...who, organization }] : [];
+  await appendAudit(tx, [...removal, { action: "user_delete", ...who }], now);
   return { outcome: "deleted", cardIds, files };
 }

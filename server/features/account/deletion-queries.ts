@@ -10,11 +10,11 @@ import { isLastActiveAdmin, type PersonRow } from "../people/queries.ts";
 import { countOwnedBy } from "../physical-cards/queries.ts";
 
 /** Organizations that the person belongs to or holds a grant for; theirs first. */
-async function listLeftOrganizations(db: Sql, { id, role, organizationId }: PersonRow) {
+async function listLeftOrganizations(db: Sql, { id, role, organizationId }: PersonRow, limit?: number) {
   const others = sql`from ${person} o where o.organization_id = ${organization.id} and o.id <> ${id}`;
   const granted = sql`from ${organizationGrant} g where g.organization_id = ${organization.id}`;
   const otherManagers = sql`from ${managersOf(organization.id)} m where m.id <> ${id} and m.status = 'active'`;
-  const rows = await db
+  const query = db
     .select({
       id: organization.id,
       name: organization.name,
@@ -24,8 +24,15 @@ async function listLeftOrganizations(db: Sql, { id, role, organizationId }: Pers
     .from(organization)
     .where(or(sql`${id} in (select g.person_id ${granted})`, eq(organization.id, organizationId ?? "")))
     .orderBy(sql`${organization.id} <> ${organizationId ?? ""}`, asc(organization.name), asc(organization.id))
-    .limit(namedAtMost);
+    .$dynamic();
+  const rows = await (limit === undefined ? query : query.limit(limit));
   return rows.map((row) => ({ ...row, isMember: row.id === organizationId, manages: isManagerRole(role) }));
+}
+
+/** The organizations that nobody else manages, and the person does. */
+export async function listLastManagedBy(db: Sql, person: PersonRow): Promise<string[]> {
+  const left = await listLeftOrganizations(db, person);
+  return left.filter(({ manages, hasOtherManager }) => manages && !hasOtherManager).map(({ id }) => id);
 }
 
 /** What goes with the account, as of now. */
@@ -44,7 +51,7 @@ export async function findDeletion(db: Sql, row: PersonRow): Promise<Deletion> {
     codesKeptBy: await listKeepersOf(db, row.id),
     physicalCardCount: await countOwnedBy(db, row.id),
     imageCount: images?.all ?? 0,
-    organizations: await listLeftOrganizations(db, row),
+    organizations: await listLeftOrganizations(db, row, namedAtMost),
     isLastAdmin: await isLastActiveAdmin(db, row),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isBlockedByLeader } from "../../../domain/auth/policy.ts";
 import type { Theme } from "../../../domain/core/theme.ts";
 import { newPersonId } from "../../core/ids.ts";
 import { isWeakPassword } from "../../core/weak-passwords.ts";
@@ -13,6 +14,7 @@ import {
   type PersonRow,
   updatePerson,
 } from "../people/queries.ts";
+import type { Blocked } from "./blocked.ts";
 import { bookAttempt, clearAttempts, touchAttempt, unbookAttempt } from "./limit-queries.ts";
 import { insertKnownDevice, insertSession, isDeviceToken, isKnownDevice, recordLogin } from "./queries.ts";
 import { findHasSecondFactor } from "./second-factor/factor-queries.ts";
@@ -94,7 +96,8 @@ async function createAccount(
 export type SignInOutcome =
   | Signed
   | { outcome: "second-step"; token: string }
-  | { outcome: "invalid" | "busy" | "wait" | "blocked" };
+  | { outcome: "invalid" | "busy" | "wait" }
+  | Blocked;
 
 /** Failures before an account waits (decisions §4). */
 const freeFailures = 5;
@@ -155,7 +158,7 @@ export async function signIn(
       if (current.status === "blocked") {
         await unbookAttempt(tx, countedKey);
         await recordLogin(tx, { email: current.email, success: false, userAgent: browser.userAgent }, now);
-        return { outcome: "blocked" };
+        return { outcome: "blocked", byLeader: isBlockedByLeader(current) };
       }
       if (await findHasSecondFactor(tx, current.id)) {
         // Wrong codes stay counted: who has the password alone must not begin anew with each guess.

@@ -23,8 +23,9 @@ export async function requestReset({ db, letters }: Services, email: string): Pr
 
 export type ResetOutcome = { outcome: "changed"; cardIds: string[] } | { outcome: "gone" | "busy" | "weak-password" };
 
-const isShut = (person: PersonRow, link: Link) =>
-  blockEndsReset({ ...person, emailProven: person.emailProvenAt !== null || link.email === null });
+/** A link that an admin handed over shows nobody's mailbox. */
+const isRefused = (person: PersonRow, link: Link) =>
+  link.email === null ? person.status === "blocked" : blockEndsReset(person);
 
 /**
  * A new password by link. Whoever has the mailbox has the account: all sessions and known browsers of before end, and
@@ -38,7 +39,7 @@ export async function resetPassword(
   const hash = hashToken(token);
   const found = await findLink(db, hash, passwordPurposes, services.clock.now());
   const person = found && (await findPersonById(db, found.personId));
-  if (!person || isShut(person, found)) return { outcome: "gone" };
+  if (!person || isRefused(person, found)) return { outcome: "gone" };
   if (isWeakPassword(password, person)) return { outcome: "weak-password" };
   const place = services.hasher.enter();
   if (!place) return { outcome: "busy" };
@@ -51,7 +52,7 @@ export async function resetPassword(
     // They joined or left one meanwhile; the link still works.
     if (locked && locked.organizationId !== person.organizationId) return { outcome: "busy" };
     const link = await takeLink(tx, hash, passwordPurposes, now);
-    if (!link || !locked || isShut(locked, link)) return { outcome: "gone" };
+    if (!link || !locked || isRefused(locked, link)) return { outcome: "gone" };
     if (link.email !== null && link.email !== locked.email) return { outcome: "gone" };
     const accepts = link.purpose === "new-account";
     const freed = link.email === null ? null : await freeAccount(tx, organization, locked, accepts, now);

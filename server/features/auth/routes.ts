@@ -7,6 +7,7 @@ import { type OpenCall, register } from "../../http/register.ts";
 import { browserOf, writeSignedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
 import { presentUser } from "../people/presenter.ts";
+import { refuseBlocked } from "./blocked.ts";
 import { type Signed, signIn, signUp } from "./commands.ts";
 import { refuseWhenFull } from "./full-queue.ts";
 import { changePassword } from "./password-commands.ts";
@@ -52,7 +53,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       case "busy":
         throw refuse("UNAVAILABLE", message.internalLater);
       case "blocked":
-        throw refuse("FORBIDDEN", message.loginFailed);
+        throw refuseBlocked(result);
     }
   }
 

@@ -48,9 +48,13 @@ function presentTarget(found: Pick<CardRow, Shown>, isMember: boolean, judging: 
   return { id: found.id, name: isNamed ? found.name : null, shortCode: found.shortCode };
 }
 
-/** A web address holds while whoever chose it may: nobody is sent on by somebody who is blocked or suspended. */
+/**
+ * A web address holds while somebody manages the organization who could change it: nobody is sent on by who was removed. One
+ * that somebody blocked or suspended chose does not hold.
+ */
 const isChoiceValid = sql<boolean>`coalesce(
-  (select chooser.status = 'active' from ${person} chooser where chooser.id = ${organizationLinks.updatedBy}),
+  (select case when chooser.status <> 'active' then false when chooser.role = 'admin' then true end
+    from ${person} chooser where chooser.id = ${organizationLinks.updatedBy}),
   exists (select from ${managersOf(formerCode.organizationId)} manager where manager.status = 'active'))`;
 
 /** A colleague's card counts as long as its owner is in the organization whose code it is. */

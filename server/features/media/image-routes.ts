@@ -32,12 +32,12 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
     return send(request, reply, `${found.row.id}-${name}`, found, object);
   });
 
-  /** @throws 404 to strangers while its card, or its owner where no card shows it, is hidden */
+  /** @throws 404 to strangers unless a public card shows it */
   async function requireFile(request: FastifyRequest, id: string): Promise<Found> {
     const found = isFileId(id) ? await findShownFile(services.db, id) : null;
     if (!found) throw notFound();
     const { row, owner, card } = found;
-    const isPublic = card ? visibilityOf(card, judgingNow(services)) === "live" : owner.status === "active";
+    const isPublic = card !== null && visibilityOf(card, judgingNow(services)) === "live";
     if (isPublic) return { row, isPublic };
     const identity = await identify(services, request);
     if (!identity || !mayViewHiddenImage(identity.actor, { ownerId: row.personId, ...owner })) throw notFound();

@@ -23,7 +23,7 @@ import {
 
 export type CreateOutcome =
   | { outcome: "created"; organization: CountedOrganization }
-  | { outcome: "may-not" | "already-in" | "gone" };
+  | { outcome: "may-not" | "not-proven" | "already-in" | "gone" };
 
 /**
  * A user who founds one leads it from then on; a leader or orgmanager in none becomes its member, one who is in another
@@ -42,6 +42,7 @@ export async function createOrganization(
     const founder = await lockPerson(tx, founderId);
     if (!founder) return { outcome: "gone" };
     if (!mayFoundOrganization({ ...founder, organizationId: null }, teamsOpen)) return { outcome: "may-not" };
+    if (founder.role !== "admin" && founder.emailProvenAt === null) return { outcome: "not-proven" };
     // Who asked twice as a user is by now the leader of the first one, and did not ask for a second as that.
     const asUser = actor.role === "user" || founder.role === "user";
     if (asUser && founder.organizationId !== null) return { outcome: "already-in" };

@@ -1,3 +1,4 @@
+import { isBlockedByLeader } from "../../../domain/auth/policy.ts";
 import type { Transaction } from "../../db/database.ts";
 import { lockPerson, type PersonRow } from "../people/queries.ts";
 import { isGivenByManager } from "./member-queries.ts";
@@ -5,9 +6,9 @@ import { type Left, leaveOrganization } from "./membership-commands.ts";
 import type { lockOrganization } from "./queries.ts";
 
 /**
- * Whoever proves an address that nobody had proven has the account as theirs: a membership that a manager gave to it ends,
- * and with it the block of that organization's leaders. What the account itself joined or founded stays, and so does what an
- * admin did.
+ * Whoever has the mailbox has the account: blocked by its leaders they leave the organization, which ends the block. An
+ * address that nobody had proven also leaves a membership that a manager gave it. What the account itself joined or founded
+ * stays, and so does what an admin did.
  * @param person the row, locked, with the organization's locked before it
  * @param accepts the proof is the answer to being added: then only a block ends the membership
  */
@@ -19,10 +20,10 @@ export async function freeAccount(
   now: Date,
 ): Promise<Left & { person: PersonRow }> {
   const nothing = { person, cardIds: [], events: [] };
-  if (!organization || person.emailProvenAt !== null) return nothing;
-  const isBlocked = person.statusSetBy === "leader";
-  const ends = isBlocked || (!accepts && person.role === "user" && (await isGivenByManager(tx, person.id)));
-  if (!ends) return nothing;
+  if (!organization) return nothing;
+  const isUnproven = person.emailProvenAt === null;
+  const isGiven = isUnproven && !accepts && person.role === "user" && (await isGivenByManager(tx, person.id));
+  if (!isGiven && !isBlockedByLeader(person)) return nothing;
   const left = await leaveOrganization(tx, organization, [person], person.id, now);
   return { ...left, person: (await lockPerson(tx, person.id)) ?? person };
 }

@@ -66,9 +66,11 @@ export async function invite(
   });
 }
 
-export type AcceptOutcome = { outcome: "joined" | "no-invitation" | "already-in" | "suspended" | "not-proven" };
+export type AcceptOutcome = {
+  outcome: "joined" | "no-invitation" | "already-in" | "suspended" | "not-proven" | "leader";
+};
 
-/** Joins with the role that one has; once, however often it is asked for. The invitation was sent to a proven address. */
+/** Joins as a user; once, however often it is asked for. The invitation was sent to a proven address. */
 export async function acceptInvitation(services: Services, personId: string, id: string): Promise<AcceptOutcome> {
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
@@ -83,6 +85,8 @@ export async function acceptInvitation(services: Services, personId: string, id:
     if (person.status !== "active") return { outcome: "suspended" };
     if (person.emailProvenAt === null) return { outcome: "not-proven" };
     if (person.organizationId !== null) return { outcome: "already-in" };
+    // Their role would manage this organization, too, which nobody in it gave them.
+    if (person.role === "leader") return { outcome: "leader" };
     // An admin or orgmanager by now: nobody would invite them any more.
     if (!mayBeInvited(person)) return { outcome: "no-invitation" };
     // Not open any more, if it was declined or withdrawn while we waited for the rows.

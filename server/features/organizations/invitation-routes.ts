@@ -48,6 +48,8 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
         throw notFound(message.invitationGone);
       case "already-in":
         throw refuse("CONFLICT", message.alreadyInOrganization);
+      case "leader":
+        throw refuse("CONFLICT", message.leadersCannotJoin);
       case "not-proven":
         throw refuse("FORBIDDEN", message.proveAddressFirst);
       case "suspended":

@@ -1,3 +1,4 @@
+import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
@@ -31,12 +32,20 @@ export async function leaveOwnOrganization(
     if (isLastManager && !handOver) return { outcome: "last-manager" };
     const { cardIds, events } = await leaveOrganization(tx, organization, [person], personId, now);
     if (isLastManager) {
-      const { name } = organization;
-      const admins = await listActiveAdminIds(tx);
-      const told = { kind: "organization-handed-over", organizationId, organizationName: name } as const;
-      await notify(tx, admins, told, now, personId);
+      await tellAdmins(tx, organization, personId, now);
     }
     await appendAudit(tx, events, now);
     return { outcome: "left", cardIds };
   });
+}
+
+/** That nobody manages an organization any more. @param left who did */
+export async function tellAdmins(
+  tx: Transaction,
+  { id, name }: { id: string; name: string },
+  left: string | null,
+  now: Date,
+): Promise<void> {
+  const told = { kind: "organization-handed-over", organizationId: id, organizationName: name } as const;
+  await notify(tx, await listActiveAdminIds(tx), told, now, left);
 }

@@ -39,6 +39,8 @@ export function organizationRoutes(
         return presentOrganization(result.organization);
       case "already-in":
         throw refuse("CONFLICT", message.alreadyInOrganization);
+      case "not-proven":
+        throw refuse("FORBIDDEN", message.proveAddressFirst);
       case "may-not":
         throw refuse("FORBIDDEN", message.mayNotFoundOrganization);
       case "gone":

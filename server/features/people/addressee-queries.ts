@@ -25,6 +25,6 @@ export async function findAddressee(db: Sql, personId: string): Promise<Addresse
   const isBlocked = row.status === "blocked";
   const wantsNotices = !isBlocked && row.settings.notifications;
   const isProven = row.emailProvenAt !== null;
-  const mayNotReset = blockEndsReset({ ...row, emailProven: isProven });
+  const mayNotReset = blockEndsReset(row);
   return { id, email, name, isProven, mustChangePassword, organizationId, isBlocked, mayNotReset, wantsNotices };
 }

@@ -1,6 +1,8 @@
 import type { AuthenticationOptions, Credential } from "../../../../domain/auth/passkey-schema.ts";
+import { isBlockedByLeader } from "../../../../domain/auth/policy.ts";
 import type { Services } from "../../../services.ts";
 import { lockPerson } from "../../people/queries.ts";
+import type { Blocked } from "../blocked.ts";
 import { type Browser, type Signed, signInNow } from "../commands.ts";
 import { recordLogin } from "../queries.ts";
 import { hashToken, newToken } from "../tokens.ts";
@@ -21,7 +23,7 @@ export async function beginPasskeySignIn({
   return { token, options };
 }
 
-export type PasskeySignInOutcome = Signed | { outcome: "invalid" | "blocked" };
+export type PasskeySignInOutcome = Signed | { outcome: "invalid" } | Blocked;
 
 /**
  * The passkey says who it is, and its owner was asked: what the person has and what they know or are, so no second step
@@ -47,6 +49,7 @@ export async function signInWithPasskey(
     const used = await takePasskeyAnswer(tx, services, person.id, credential, challenge, now);
     if (used === "right" && person.status !== "blocked") return signInNow(tx, person, browser, now);
     await recordLogin(tx, { email: person.email, success: false, userAgent: browser.userAgent }, now);
-    return { outcome: used === "right" ? "blocked" : "invalid" };
+    if (used === "right") return { outcome: "blocked", byLeader: isBlockedByLeader(person) };
+    return { outcome: "invalid" };
   });
 }

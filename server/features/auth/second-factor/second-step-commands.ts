@@ -1,9 +1,11 @@
 import type { AuthenticationOptions, Credential } from "../../../../domain/auth/passkey-schema.ts";
+import { isBlockedByLeader } from "../../../../domain/auth/policy.ts";
 import type { SecondStep } from "../../../../domain/auth/second-factor-schema.ts";
 import type { Sql, Transaction } from "../../../db/database.ts";
 import type { Services } from "../../../services.ts";
 import { type AuditEvent, appendAudit } from "../../audit/commands.ts";
 import { findPersonById, lockPerson, type PersonRow } from "../../people/queries.ts";
+import type { Blocked } from "../blocked.ts";
 import { type Browser, countedKeyOf, freeFailuresOf, type Signed, signInNow } from "../commands.ts";
 import { bookAttempt, clearAttempts, unbookAttempt } from "../limit-queries.ts";
 import { recordLogin } from "../queries.ts";
@@ -55,7 +57,7 @@ export async function beginSecondStepPasskey(
   return options;
 }
 
-export type SecondStepOutcome = Signed | { outcome: "wrong" | "over" | "wait" | "blocked" | "unreadable" };
+export type SecondStepOutcome = Signed | { outcome: "wrong" | "over" | "wait" | "unreadable" } | Blocked;
 type Shown = { used: "right" | "wrong" | "unreadable"; events?: AuditEvent[] };
 type Show = (tx: Transaction, person: PersonRow, now: Date) => Promise<Shown>;
 
@@ -110,7 +112,7 @@ async function endSignIn(
     if (person.status === "blocked") {
       await unbookAttempt(tx, countedKey);
       await deletePending(tx, hash);
-      return { outcome: "blocked" };
+      return { outcome: "blocked", byLeader: isBlockedByLeader(person) };
     }
     const shown = await show(tx, person, now);
     if (shown.used === "unreadable") {

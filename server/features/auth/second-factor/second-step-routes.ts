@@ -13,6 +13,7 @@ import { register } from "../../../http/register.ts";
 import { browserOf, writeSignedIn } from "../../../http/signed-in.ts";
 import type { Services } from "../../../services.ts";
 import { presentUser } from "../../people/presenter.ts";
+import { refuseBlocked } from "../blocked.ts";
 import { beginPasskeySignIn, signInWithPasskey } from "./passkey-sign-in-commands.ts";
 import {
   beginSecondStepPasskey,
@@ -80,7 +81,7 @@ export function secondStepRoutes(app: FastifyInstance, services: Services): void
         throw refuse("INVALID_CREDENTIALS", message.passkeyRefused);
       case "blocked":
         clearPasskeyCookie(reply, publicUrl);
-        throw refuse("FORBIDDEN", message.loginFailed);
+        throw refuseBlocked(result);
     }
   });
 
@@ -96,7 +97,7 @@ export function secondStepRoutes(app: FastifyInstance, services: Services): void
         throw refuse("SECOND_STEP_OVER", message.secondStepOver);
       case "blocked":
         clearStepCookie(reply, publicUrl);
-        throw refuse("FORBIDDEN", message.loginFailed);
+        throw refuseBlocked(result);
       case "wait":
         throw refuse("TOO_MANY_REQUESTS", message.tooManyAttempts);
       case "unreadable":

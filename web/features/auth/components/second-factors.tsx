@@ -8,8 +8,8 @@ import { ShortRowsSkeleton } from "../../account/components/short-rows-skeleton.
 import { secondFactorsQuery } from "../second-factors/api.ts";
 import { FactorHost } from "../second-factors/components/factor-host.tsx";
 import { AppPart, PasskeysPart, RecoveryPart } from "../second-factors/components/factor-parts.tsx";
-import { ProofFirst } from "../second-factors/components/proof-first.tsx";
 import { useFactorDialogs } from "../second-factors/use-factor-dialogs.ts";
+import { ProofFirst } from "./proof-first.tsx";
 
 /** One's authenticator app, passkeys and recovery codes, and what can be done with each. */
 export function SecondFactors({ user, isReadOnly }: { user: User; isReadOnly: boolean }) {
@@ -28,7 +28,7 @@ export function SecondFactors({ user, isReadOnly }: { user: User; isReadOnly: bo
     <Panel>
       {/* Takes the focus when what had it is gone. */}
       <div ref={dialogs.home} tabIndex={-1} className="outline-none">
-        {user.emailProven || isReadOnly ? null : <ProofFirst email={user.email} />}
+        {user.emailProven || isReadOnly ? null : <ProofFirst email={user.email} what="A second step is set up" />}
         <Standing factors={factors} isOn={isOn} />
         <PasskeysPart {...parts} />
         <AppPart {...parts} />

@@ -8,8 +8,8 @@ import { NavButton } from "../../../ui/nav-button.tsx";
 import { toastError } from "../../../ui/toast.tsx";
 import { useSignOut } from "../api.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
+import { ProofFirst } from "../components/proof-first.tsx";
 import { FactorHost } from "../second-factors/components/factor-host.tsx";
-import { ProofFirst } from "../second-factors/components/proof-first.tsx";
 import { knowsPasskeys } from "../second-factors/passkey-support.ts";
 import { useFactorDialogs } from "../second-factors/use-factor-dialogs.ts";
 
@@ -28,7 +28,7 @@ export function SecondFactorPage({ user, onBusy }: SecondFactorPageProps) {
     <AuthFrame title="Set up a second step" lead="You run the service. One key is not enough for that.">
       <div className="flex flex-col gap-5">
         <p className="text-17 text-muted">{message.secondFactorRequired}</p>
-        {user.emailProven ? null : <ProofFirst email={user.email} />}
+        {user.emailProven ? null : <ProofFirst email={user.email} what="A second step is set up" />}
         {withPasskeys ? (
           <Button
             variant="action"

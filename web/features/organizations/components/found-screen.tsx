@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Waypoints } from "lucide-react";
+import type { Me } from "../../../../domain/people/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ProofFirst } from "../../auth/components/proof-first.tsx";
 import { invitationsQuery } from "../api.ts";
 
 /** For somebody in none who may found one. */
-export function FoundScreen({ onFound }: { onFound: () => void }) {
+export function FoundScreen({ user, onFound }: { user: Me["user"]; onFound: () => void }) {
   // An invitation that waits is the thing to do next.
   const isInvited = (useQuery(invitationsQuery).data?.items.length ?? 0) > 0;
+  if (!user.emailProven) return <ProofFirst email={user.email} what="You can found an organization" />;
   return (
     <EmptyState
       icon={<Waypoints size={28} aria-hidden="true" />}

@@ -51,7 +51,7 @@ function Screen({ me }: { me: Me }) {
         }
       />
       {me.user.organizationId === null ? <OwnInvitations user={me.user} /> : null}
-      {isUser ? <FoundScreen onFound={create} /> : <Managed me={me} />}
+      {isUser ? <FoundScreen user={me.user} onFound={create} /> : <Managed me={me} />}
       <OrganizationFormDialog
         key={creating.count}
         isFounding={isUser}

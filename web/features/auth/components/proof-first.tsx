@@ -1,0 +1,22 @@
+import { message } from "../../../../domain/core/messages.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useProofRequest } from "../use-proof-request.ts";
+
+/** What waits for a proven address. @param what the sentence's beginning, up to "once" */
+export function ProofFirst({ email, what }: { email: string; what: string }) {
+  const { send, isPending, wasSent } = useProofRequest();
+  return (
+    <Banner
+      title={message.proveAddressFirst}
+      className="mb-5"
+      actions={
+        <Button isPending={isPending} onPress={send}>
+          {wasSent ? "Send it again" : "Send the link"}
+        </Button>
+      }
+    >
+      {what} once the link that we mail to <bdi className="wrap-anywhere">{email}</bdi> was opened.
+    </Banner>
+  );
+}
