@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { blockSender, listBlockedSenders, unblockSender } from "../../../domain/notifications/block-contract.ts";
-import { textOf } from "../../api/api-error.ts";
+import { isApiError, textOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { invitationsKey } from "./keys.ts";
@@ -37,7 +37,10 @@ export function useUnblockSender() {
   return useMutation({
     mutationFn: (id: string) => call(unblockSender, { params: { id } }),
     onSuccess: () => toastSuccess("Sender unblocked"),
-    onError: (error) => toastError(textOf(error)),
+    onError: (error) => {
+      // Unblocked in another tab: what was wanted is so.
+      if (!isApiError(error, "NOT_FOUND")) toastError(textOf(error));
+    },
     onSettled: refresh,
   });
 }
