@@ -1,13 +1,17 @@
 import type { Transaction } from "../../db/database.ts";
+import { deleteLettersOf } from "../../db/letter-queue.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
+import { deleteAttemptsOf } from "../auth/commands.ts";
 import { confirmPassword } from "../auth/confirm-commands.ts";
 import { deleteLimitsOf } from "../auth/limit-queries.ts";
 import { deleteCardRows, lockCardsOf } from "../cards/queries.ts";
+import { deleteContactMessagesFrom } from "../contact/commands.ts";
 import { keepCodesOf } from "../former-codes/keeping-commands.ts";
 import { deleteOwnFormerCodes } from "../former-codes/keeping-queries.ts";
 import { removeBytesOf } from "../media/commands.ts";
 import { deleteFilesOf, type FileRow } from "../media/queries.ts";
+import { deleteNotificationsOf } from "../notifications/queries.ts";
 import { isLastActiveAdmin, lockAdmins, type PersonRow } from "../people/queries.ts";
 import { inPieces, lockPhysicalCardsOfPerson, releaseFromPerson } from "../physical-cards/release-queries.ts";
 import {
@@ -21,7 +25,7 @@ type Deleted = { outcome: "deleted"; cardIds: string[]; files: FileRow[] };
 export type DeleteAccountOutcome = Deleted | { outcome: "wrong" | "wait" | "busy" | "gone" | "last-admin" };
 
 /**
- * A person's account with all that is theirs, whole or not at all. Organizations that they founded or led stay with their
+ * A person's account with all that is theirs (personal-data.ts), whole or not at all. Organizations that they founded or led stay with their
  * members; the images' bytes go afterwards, and what a crash leaves of them the sweep removes.
  */
 export async function deleteAccount(
@@ -62,11 +66,21 @@ async function removePerson(tx: Transaction, confirmed: PersonRow, now: Date): P
   await releaseFromPerson(tx, id);
   await inPieces(cardIds, (some) => deleteCardRows(tx, some));
   const files = await deleteFilesOf(tx, id);
+  await deleteCopies(tx, person, cardIds);
   await deletePersonRow(tx, id);
-  await deleteLimitsOf(tx, id);
   const who = { performedBy: id, targetUserId: id };
   const organization = organizations.find((one) => one.id === person.organizationId);
   const left: AuditEvent[] = organization ? [{ action: "organization_remove_user", ...who, organization }] : [];
   await appendAudit(tx, [...left, { action: "user_delete", ...who }], now);
   return { outcome: "deleted", cardIds, files };
+}
+
+/** What says something of the person in rows that are not theirs (personal-data.ts). */
+async function deleteCopies(tx: Transaction, person: PersonRow, cardIds: readonly string[]): Promise<void> {
+  await deleteNotificationsOf(tx, person.id);
+  // Whoever has not proven the address may have made the account with somebody else's.
+  if (person.emailProvenAt !== null) await deleteContactMessagesFrom(tx, person.email);
+  await deleteLettersOf(tx, person, cardIds);
+  await deleteAttemptsOf(tx, person);
+  await deleteLimitsOf(tx, person.id);
 }

@@ -1,14 +1,18 @@
 import type { Sql } from "../../db/database.ts";
 import { deleteOldNotifications, insertNotifications, keepNewest, type NewNotification } from "./queries.ts";
 
-/** Tells people in the transaction of what happened: a roll-back tells nobody. A trigger reaches their open pages. */
+/**
+ * Tells people in the transaction of what happened: a roll-back tells nobody. A trigger reaches their open pages.
+ * @param aboutPersonId whose name, or whose card's name, is in the body; the transaction locks their row or their card's
+ */
 export async function notify(
   tx: Sql,
   personIds: readonly string[],
   body: NewNotification["body"],
   now: Date,
+  aboutPersonId: string | null = null,
 ): Promise<void> {
-  await insertNotifications(tx, personIds, body, now);
+  await insertNotifications(tx, personIds, body, now, aboutPersonId);
 }
 
 const keptEach = 100;

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, getTableColumns, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, exists, getTableColumns, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { NotificationEvent } from "../../../domain/notifications/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { notification } from "../../db/schema/notifications.ts";
@@ -9,18 +9,43 @@ import { isOpenInvitation } from "../organizations/invitation-queries.ts";
 
 export type NewNotification = typeof notification.$inferInsert;
 
-/** Whoever was deleted in the meantime is passed over; rows are held in the one order of locks (by id). */
+/**
+ * Whoever was deleted in the meantime is passed over, and nobody is told about them; rows are held in the one order of locks
+ * (by id).
+ */
 export async function insertNotifications(
   db: Sql,
   personIds: readonly string[],
   body: NewNotification["body"],
   now: Date,
+  aboutPersonId: string | null,
 ): Promise<void> {
   if (personIds.length === 0) return;
   await db.execute(sql`
-    insert into ${notification} (person_id, body, created_at)
-    select told.id, ${JSON.stringify(body)}::jsonb, ${now.toISOString()}::timestamptz
-    from (select id from ${person} where ${anyOf(person.id, personIds)} order by id for key share) told`);
+    insert into ${notification} (person_id, body, about_person_id, created_at)
+    select told.id, ${JSON.stringify(body)}::jsonb, nullif(${aboutPersonId}::text, told.id), ${now.toISOString()}::timestamptz
+    from (select id from ${person} where ${anyOf(person.id, personIds)} order by id for key share) told
+    where ${aboutPersonId}::text is null or exists (select from ${person} where id = ${aboutPersonId} for key share)`);
+}
+
+/** Locked by id, so that two who delete at once do not wait for each other. Open pages of who was told count again. */
+async function deleteNotifications(db: Sql, which: SQL): Promise<void> {
+  await db.execute(sql`
+    with deleted as (
+      delete from ${notification} where id in (select id from ${notification} where ${which} order by id for update)
+      returning person_id
+    )
+    select pg_notify('notified', person_id) from (select distinct person_id from deleted) told`);
+}
+
+/** What one person was told, and what others were told about them. */
+export async function deleteNotificationsOf(db: Sql, personId: string): Promise<void> {
+  await deleteNotifications(db, sql`person_id = ${personId} or about_person_id = ${personId}`);
+}
+
+/** What admins were told of contact messages: it says who wrote them. */
+export async function deleteNotificationsOfMessages(db: Sql, messageIds: readonly string[]): Promise<void> {
+  await deleteNotifications(db, sql`body ->> 'messageId' = any(${sql.param(messageIds)}::text[])`);
 }
 
 export type NotificationRow = Omit<typeof notification.$inferSelect, "id"> & {

@@ -58,7 +58,7 @@ export async function invite(
     if (!(await insertInvitation(tx, row))) return { outcome: "already-invited" };
     const { name } = organization;
     const told = { kind: "invitation", invitationId: id, organizationName: name, invitedBy } as const;
-    await notify(tx, [person.id], told, now);
+    await notify(tx, [person.id], told, now, actor.id);
     await services.letters.put(tx, { kind: "invitation", invitationId: id });
     const emailVerified = person.emailProvenAt !== null;
     const shown = { organization: { id: organizationId, name }, email: person.email, invitedBy, emailVerified };

@@ -36,7 +36,7 @@ export async function joinOrganization(
   // Whoever did it knows.
   const managers = (await listManagerIds(tx, id)).filter((one) => one !== person.id && one !== addedBy);
   const names = { organizationId: id, organizationName: name, name: person.name };
-  await notify(tx, managers, { kind: "member-joined", ...names }, now);
+  await notify(tx, managers, { kind: "member-joined", ...names }, now, person.id);
   const organization = { id, name };
   const target = { targetUserId: person.id, toValue: person.role };
   return { action: "organization_add_user", performedBy: addedBy, organization, ...target };

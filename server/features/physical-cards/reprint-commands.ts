@@ -107,7 +107,7 @@ async function insertRequest(
     await updatePhysicalCard(tx, physical.code, { lostAt: now, updatedAt: now, updatedBy: actor.id });
   }
   const told = { kind: "reprint-requested", cardName: card.name } as const;
-  await notify(tx, await listActiveAdminIds(tx), told, now);
+  await notify(tx, await listActiveAdminIds(tx), told, now, card.personId);
   return finish(tx, id, [card.id]);
 }
 
@@ -156,7 +156,7 @@ export async function moveReprint(
       }
       const words = { state: step.state, reason: step.reason ?? "" };
       const told = { kind: "reprint-changed", cardName: card?.name ?? "", ...words } as const;
-      await notify(tx, [row.personId], told, now);
+      await notify(tx, [row.personId], told, now, card?.personId);
       const done = await finish(tx, id, [held.physical.cardId, row.cardId]);
       const ids = { performedBy: actorId, targetUserId: row.personId, targetCardId: row.cardId };
       await appendAudit(tx, { action: "update_reprint", ...ids, fromValue: row.state, toValue: step.state }, now);
