@@ -38,6 +38,8 @@ const organizationTexts = Object.values(ofOrganization);
 let person: { client: HostedClient; id: string; email: string };
 /** The person's own, with what their phone's wallet is called. */
 let texts: string[];
+/** The passes that a phone has which also has somebody else's, and what is left of them in the end. */
+let passesOfPhone: () => Promise<[string[], string[]]>;
 let picture: Buffer;
 let archive: Map<string, Buffer>;
 
@@ -70,6 +72,14 @@ async function fillCard(): Promise<void> {
   });
   const phone = await phoneWith(stage, card);
   mustBe(201, await phone.register());
+  // A phone that has somebody else's pass too.
+  const other = await makeCard(admin);
+  const { headers } = await phoneWith(stage, other);
+  const phoneOfTwo = await phoneWith(stage, card);
+  const otherPass = `${phoneOfTwo.registrations}/${other.shortCode}`;
+  mustBe(201, await phoneOfTwo.register());
+  mustBe(201, await product.visitor().send("POST", otherPass, { pushToken: phoneOfTwo.token }, headers));
+  passesOfPhone = async () => [(await phoneOfTwo.list()).body.serialNumbers, [other.shortCode]];
   texts = [...Object.values(own), phone.token];
 
   // The end of the subscription, the reprint and the status are told to the person and to admins.
@@ -161,10 +171,13 @@ describe("deleting an account", () => {
     product.clock.advance(6 * dayMs);
     await product.sweep();
     expect(await filesLeft()).not.toEqual([]);
+    expect((await passesOfPhone())[0]).toHaveLength(2);
     product.clock.advance((Math.max(...days) - 5) * dayMs);
     await product.sweep();
     expect(await findInTables(product, texts)).toEqual(new Map());
     expect(await filesLeft()).toEqual([]);
+    const [passes, left] = await passesOfPhone();
+    expect(passes).toEqual(left);
     const inLog = log.filter((line) => texts.some((text) => line.toLowerCase().includes(text.toLowerCase())));
     expect([log.length > 0, inLog]).toEqual([true, []]);
   });
