@@ -103,6 +103,9 @@ export async function deleteOldMailFiles(dataDir: string, before: Date): Promise
   });
   for (const name of names) {
     const file = join(folder, name);
-    if (name.endsWith(".eml") && (await stat(file)).mtime < before) await rm(file);
+    if (!name.endsWith(".eml")) continue;
+    // Another process may have been here.
+    const found = await stat(file).catch(() => null);
+    if (found && found.mtime < before) await rm(file, { force: true });
   }
 }

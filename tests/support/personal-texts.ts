@@ -7,13 +7,13 @@ import { readMail } from "./read-mail.ts";
 /** Looks for texts in every place where the product keeps anything. */
 
 type Database = Pick<TestProduct, "sql">;
-export type Column = { schema: string; table: string; name: string };
+type Column = { schema: string; table: string; name: string };
 
 /** `table.column`; tables of other schemas than public with theirs. */
-export const nameOf = ({ schema, table, name }: Column) => `${schema === "public" ? "" : `${schema}.`}${table}.${name}`;
+const nameOf = ({ schema, table, name }: Column) => `${schema === "public" ? "" : `${schema}.`}${table}.${name}`;
 
 /** Of every table that there is; partitions are looked at as what they are parts of. */
-export async function listColumns({ sql }: Database): Promise<Column[]> {
+async function listColumns({ sql }: Database): Promise<Column[]> {
   return sql<Column[]>`select table_schema as schema, table_name as table, column_name as name
     from information_schema.columns
     join pg_class on pg_class.oid = format('%I.%I', table_schema, table_name)::regclass

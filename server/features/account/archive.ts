@@ -7,6 +7,7 @@ import type { Services } from "../../services.ts";
 import { openLog } from "../audit/log-queries.ts";
 import type { FileRow } from "../media/queries.ts";
 import { type Kept, listCountedCards } from "./export-queries.ts";
+import type { ExportFile } from "./personal-data.ts";
 import {
   presentAccount,
   presentActivity,
@@ -31,19 +32,20 @@ export function archiveOf(services: Services, kept: Kept, now: Date): Readable {
   const missing = new Set<string>();
   const addText = (name: string, chunks: () => AsyncIterable<string> | Iterable<string>) =>
     zip.addReadStreamLazy(name, { mtime: now }, (take) => take(null, Readable.from(chunks(), { objectMode: false })));
-  const addJson = (name: string, value: unknown) => addText(name, () => [json(value)]);
+  const addJson = (name: ExportFile, value: unknown) => addText(name, () => [json(value)]);
+  const addList = (name: ExportFile, values: () => AsyncIterable<unknown>) => addText(name, () => jsonList(values()));
 
   addText("README.txt", () => [readme(services.publicUrl.origin, now)]);
   addJson("account.json", presentAccount(kept, now));
   const baseOf = shortBaseOf(services);
-  addText("cards.json", () => jsonList(cards(services, kept.person.id, baseOf(kept.cardHost))));
+  addList("cards.json", () => cards(services, kept.person.id, baseOf(kept.cardHost)));
   addJson("physical-cards.json", presentPhysicalCards(kept, baseOf));
   addJson("teams.json", presentTeams(kept));
   addJson("sign-ins.json", presentSignIns(kept));
   addJson("notifications.json", presentNotifications(kept));
   addJson("emails.json", presentEmails(kept));
   addJson("messages.json", presentMessages(kept));
-  addText("activity.json", () => jsonList(activity(services, kept.person.id)));
+  addList("activity.json", () => activity(services, kept.person.id));
   for (const row of kept.files) addImage(services, zip, row, missing);
   // Last, when it is known which bytes were there.
   addText("images.json", () => [json(kept.files.map((row) => presentFile(row, missing)))]);

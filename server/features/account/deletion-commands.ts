@@ -6,7 +6,7 @@ import { deleteAttemptsOf } from "../auth/commands.ts";
 import { confirmPassword } from "../auth/confirm-commands.ts";
 import { deleteLimitsOf } from "../auth/limit-queries.ts";
 import { deleteCardRows, lockCardsOf } from "../cards/queries.ts";
-import { deleteContactMessagesFrom } from "../contact/commands.ts";
+import { deleteMessagesFrom } from "../contact/queries.ts";
 import { keepCodesOf } from "../former-codes/keeping-commands.ts";
 import { deleteOwnFormerCodes } from "../former-codes/keeping-queries.ts";
 import { removeBytesOf } from "../media/commands.ts";
@@ -77,9 +77,9 @@ async function removePerson(tx: Transaction, confirmed: PersonRow, now: Date): P
 
 /** What says something of the person in rows that are not theirs (personal-data.ts). */
 async function deleteCopies(tx: Transaction, person: PersonRow, cardIds: readonly string[]): Promise<void> {
-  await deleteNotificationsOf(tx, person.id);
   // Whoever has not proven the address may have made the account with somebody else's.
-  if (person.emailProvenAt !== null) await deleteContactMessagesFrom(tx, person.email);
+  const messageIds = person.emailProvenAt === null ? [] : await deleteMessagesFrom(tx, person.email);
+  await deleteNotificationsOf(tx, person.id, messageIds);
   await deleteLettersOf(tx, person, cardIds);
   await deleteAttemptsOf(tx, person);
   await deleteLimitsOf(tx, person.id);

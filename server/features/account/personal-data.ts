@@ -5,7 +5,7 @@
  */
 
 /** The files of the export (archive.ts). */
-type ExportFile =
+export type ExportFile =
   | "account.json"
   | "cards.json"
   | "physical-cards.json"
@@ -26,7 +26,7 @@ type AtDeletion =
   | { cutAfterDays: number; because: string }
   | { kept: string };
 
-export type PlaceInDatabase = {
+type PlaceInDatabase = {
   atDeletion: AtDeletion;
   /** Columns with texts that people typed or that tell who or where they are, and the file of the export that has each; null: none. */
   texts: Readonly<Record<string, ExportFile | null>>;
@@ -297,7 +297,8 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
       kept: "the log outlives the people in it: ids, states, short links, names of organizations, approved hosts",
     },
     texts: { organization_name: "activity.json", from_value: null, to_value: null },
-    notExported: "values of one's own entries are in activity.json; texts are only in those of admins who approved hosts",
+    notExported:
+      "values of one's own entries are in activity.json; texts are only in those of admins who approved hosts",
     others: [
       ...["sequence", "action", "performed_by", "target_user_id", "target_card_id", "organization_id"],
       ...["created_at", "previous_hash", "hash"],

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { messageRetentionDays } from "../../../domain/contact/retention.ts";
-import type { Database, Sql } from "../../db/database.ts";
+import type { Database } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
 import { deleteNotificationsOfMessages } from "../notifications/queries.ts";
 import { listActiveAdminIds } from "../people/queries.ts";
-import { deleteMessage, deleteMessagesBefore, deleteMessagesFrom, insertContactMessage } from "./queries.ts";
+import { deleteMessage, deleteMessagesBefore, insertContactMessage } from "./queries.ts";
 
 type Typed = { firstName: string; lastName: string; email: string; comments: string };
 
@@ -33,11 +33,6 @@ export async function deleteContactMessage(services: Services, performedBy: stri
     await appendAudit(tx, entry, services.clock.now());
     return true;
   });
-}
-
-/** Those of an account that goes, by its address, which must be proven: another's are not deleted by claiming theirs. */
-export async function deleteContactMessagesFrom(tx: Sql, email: string): Promise<void> {
-  await deleteNotificationsOfMessages(tx, await deleteMessagesFrom(tx, email));
 }
 
 const dayMs = 86_400_000;

@@ -38,14 +38,20 @@ async function deleteNotifications(db: Sql, which: SQL): Promise<void> {
     select pg_notify('notified', person_id) from (select distinct person_id from deleted) told`);
 }
 
-/** What one person was told, and what others were told about them. */
-export async function deleteNotificationsOf(db: Sql, personId: string): Promise<void> {
-  await deleteNotifications(db, sql`person_id = ${personId} or about_person_id = ${personId}`);
+const isOfMessages = (messageIds: readonly string[]) =>
+  sql`body ->> 'messageId' = any(${sql.param(messageIds)}::text[])`;
+
+/** What one person was told, and what others were told about them and their contact messages. */
+export async function deleteNotificationsOf(db: Sql, personId: string, messageIds: readonly string[]): Promise<void> {
+  await deleteNotifications(
+    db,
+    sql`person_id = ${personId} or about_person_id = ${personId} or ${isOfMessages(messageIds)}`,
+  );
 }
 
 /** What admins were told of contact messages: it says who wrote them. */
 export async function deleteNotificationsOfMessages(db: Sql, messageIds: readonly string[]): Promise<void> {
-  await deleteNotifications(db, sql`body ->> 'messageId' = any(${sql.param(messageIds)}::text[])`);
+  await deleteNotifications(db, isOfMessages(messageIds));
 }
 
 export type NotificationRow = Omit<typeof notification.$inferSelect, "id"> & {
