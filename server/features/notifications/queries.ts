@@ -32,7 +32,8 @@ export async function insertNotifications(
 async function deleteNotifications(db: Sql, which: SQL): Promise<void> {
   await db.execute(sql`
     with deleted as (
-      delete from ${notification} where id in (select id from ${notification} where ${which} order by id for update)
+      delete from ${notification}
+      where id = any(array(select id from ${notification} where ${which} order by id for update))
       returning person_id
     )
     select pg_notify('notified', person_id) from (select distinct person_id from deleted) told`);

@@ -96,11 +96,13 @@ export async function deleteRegistration(db: Sql, idHash: string, shortCode: str
   await db.delete(passDevice).where(and(eq(passDevice.idHash, idHash), hasNoPass));
 }
 
-/** Registrations of passes that were made void before a moment: their code is no card's. */
+/** Registrations from before a moment of passes that were made void before it: their code is no card's. */
 const isVoidSince = (before: Date) => {
-  const changedAt = sql`(select c.changed_at from ${passChange} c where c.short_code = ${passRegistration.shortCode})`;
-  return sql`coalesce(${changedAt}, ${passRegistration.registeredAt}) < ${before.toISOString()}::timestamptz
-    and not exists (select from ${card} where ${card.shortCode} = ${passRegistration.shortCode})`;
+  const at = sql`${before.toISOString()}::timestamptz`;
+  return sql`${passRegistration.registeredAt} < ${at}
+    and not exists (select from ${card} where ${card.shortCode} = ${passRegistration.shortCode})
+    and not exists (select from ${passChange} where ${passChange.shortCode} = ${passRegistration.shortCode}
+      and ${passChange.changedAt} >= ${at})`;
 };
 
 /** Locks the phones that have some. */
