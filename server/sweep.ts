@@ -5,13 +5,13 @@ import { deleteEndedSessions, deleteForgottenDevices } from "./features/auth/que
 import { deleteEndedSetUps } from "./features/auth/second-factor/app-queries.ts";
 import { deleteEndedChallenges } from "./features/auth/second-factor/challenge-queries.ts";
 import { deleteEndedPending } from "./features/auth/second-factor/pending-queries.ts";
-import { sweepContactMessages } from "./features/contact/commands.ts";
+import { deleteOldContactMessages } from "./features/contact/commands.ts";
 import { sweepFiles } from "./features/media/sweep-commands.ts";
 import { sweepNotifications } from "./features/notifications/commands.ts";
 import { warnOfSubscriptionEnds } from "./features/notifications/subscription-commands.ts";
 import { endPastInvitations } from "./features/organizations/invitation-queries.ts";
 import { addUpCounts } from "./features/people/stats-queries.ts";
-import { forgetVoidPasses } from "./features/sharing/wallet/service-commands.ts";
+import { deleteVoidPassRegistrations } from "./features/sharing/wallet/service-commands.ts";
 import type { Services } from "./services.ts";
 
 const everyMs = 3_600_000;
@@ -37,8 +37,8 @@ export async function sweep(services: Services): Promise<void> {
   await endPastInvitations(db, now);
   await warnOfSubscriptionEnds(services, now);
   await sweepNotifications(db, now);
-  await sweepContactMessages(db, now);
-  await forgetVoidPasses(services, now);
+  await deleteOldContactMessages(db, now);
+  await deleteVoidPassRegistrations(services, now);
   await deleteOldMailFiles(services.config.dataDir, new Date(now.getTime() - mailFilesKeptMs));
   await addUpCounts(db);
   await sweepFiles(services);

@@ -131,8 +131,8 @@ export function openLetterQueue(db: Database, limits: Timeouts["email"] = timeou
   };
 }
 
-/** Letters to a person or about their cards; and of those that are done, what names the address. */
-export async function deleteLettersOf(
+/** Emails to a person or about their cards, and finished ones that hold the address. */
+export async function deleteEmailsOf(
   tx: Sql,
   { id, email }: { id: string; email: string },
   cardIds: readonly string[],
@@ -142,7 +142,7 @@ export async function deleteLettersOf(
     or (completed_on is not null and data ->> 'email' = ${email}))`);
 }
 
-export type LetterToPerson = {
+export type EmailToPerson = {
   kind: string;
   state: string;
   /** Where it goes, when that is not the account's address. */
@@ -151,7 +151,7 @@ export type LetterToPerson = {
 };
 
 /** Newest first; sent ones for as long as the queue keeps them. */
-export async function listLettersTo(db: Sql, personId: string): Promise<LetterToPerson[]> {
+export async function listEmailsTo(db: Sql, personId: string): Promise<EmailToPerson[]> {
   const rows = await db.execute(sql`select data ->> 'kind' as kind, state::text, data ->> 'email' as email, created_on
     from ${sql.identifier(letterSchema)}.job where name = ${queue} and data ->> 'personId' = ${personId}
     order by created_on desc`);

@@ -6,6 +6,7 @@ import { readMail } from "./read-mail.ts";
 
 /** Looks for texts in every place where the product keeps anything. */
 
+export type Place = (typeof personalData)[string];
 type Database = Pick<TestProduct, "sql">;
 type Column = { schema: string; table: string; name: string };
 
@@ -26,14 +27,20 @@ export async function unlistedColumns(database: Database): Promise<{ missing: st
   const all = (await listColumns(database))
     .filter(({ schema, table }) => !tablesAboutNobody.includes(`${schema}.${table}`))
     .map(nameOf);
-  const listed = Object.entries(personalData).flatMap(([table, { texts, others }]) =>
-    [...Object.keys(texts), ...others].map((column) => `${table}.${column}`),
+  const listed = Object.entries(personalData).flatMap(([table, place]) =>
+    [...textColumns(place), ...place.others].map((column) => `${table}.${column}`),
   );
   return { missing: all.filter((one) => !listed.includes(one)), gone: listed.filter((one) => !all.includes(one)) };
 }
 
 const textsIn = (value: string, texts: readonly string[]) =>
   texts.filter((text) => value.toLowerCase().includes(text.toLowerCase()));
+
+/** The columns of a place that hold texts, exported or not. */
+export const textColumns = ({ texts = [], hiddenTexts }: Place): readonly string[] => [
+  ...texts,
+  ...(hiddenTexts?.columns ?? []),
+];
 
 /** In which columns the texts are, and which of them. @param personId in rows of this person alone, where rows are somebody's */
 export async function findInTables(

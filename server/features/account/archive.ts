@@ -21,7 +21,8 @@ import {
 } from "./presenter.ts";
 import { readme } from "./readme.ts";
 
-const rowsAtOnce = 100;
+const cardsAtOnce = 100;
+const entriesAtOnce = 1000;
 
 /**
  * One part after the other, each begun when the one before was taken: however much a person keeps, one page of cards or
@@ -68,12 +69,12 @@ async function* jsonList(values: AsyncIterable<unknown>): AsyncGenerator<string>
 
 async function* cards({ db }: Services, personId: string, base: URL): AsyncGenerator<unknown> {
   for (let after = ""; ; ) {
-    const some = await listCountedCards(db, personId, after, rowsAtOnce);
+    const some = await listCountedCards(db, personId, after, cardsAtOnce);
     for (const one of some) {
       yield presentCountedCard(one, base);
       after = one.card.id;
     }
-    if (some.length < rowsAtOnce) return;
+    if (some.length < cardsAtOnce) return;
   }
 }
 
@@ -81,10 +82,10 @@ async function* cards({ db }: Services, personId: string, base: URL): AsyncGener
 async function* activity({ db }: Services, personId: string): AsyncGenerator<unknown> {
   const page = await openLog(db, { person: personId });
   for (let after: number | undefined; ; ) {
-    const some = await page(after, rowsAtOnce);
+    const some = await page(after, entriesAtOnce);
     for (const row of some) yield presentActivity(row, personId);
     after = some.at(-1)?.sequence;
-    if (some.length <= rowsAtOnce) return;
+    if (some.length <= entriesAtOnce) return;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../db/database.ts";
-import { deleteLettersOf } from "../../db/letter-queue.ts";
+import { deleteEmailsOf } from "../../db/letter-queue.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { deleteAttemptsOf } from "../auth/commands.ts";
@@ -80,7 +80,7 @@ async function deleteCopies(tx: Transaction, person: PersonRow, cardIds: readonl
   // Whoever has not proven the address may have made the account with somebody else's.
   const messageIds = person.emailProvenAt === null ? [] : await deleteMessagesFrom(tx, person.email);
   await deleteNotificationsOf(tx, person.id, messageIds);
-  await deleteLettersOf(tx, person, cardIds);
+  await deleteEmailsOf(tx, person, cardIds);
   await deleteAttemptsOf(tx, person);
   await deleteLimitsOf(tx, person.id);
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import type { Channel } from "../../../domain/sharing/channels.ts";
 import type { Sql, Transaction } from "../../db/database.ts";
-import { listLettersTo } from "../../db/letter-queue.ts";
+import { listEmailsTo } from "../../db/letter-queue.ts";
 import { cardCounter, cardView } from "../../db/schema/analytics.ts";
 import { knownDevice, oneTimeToken } from "../../db/schema/auth.ts";
 import { card } from "../../db/schema/cards.ts";
@@ -72,7 +72,7 @@ export async function readKept(tx: Transaction, personId: string, now: Date) {
       .from(notification)
       .where(eq(notification.personId, personId))
       .orderBy(desc(notification.id)),
-    letters: await listLettersTo(tx, personId),
+    emails: await listEmailsTo(tx, personId),
     mailedLinks: await tx
       .select({
         purpose: oneTimeToken.purpose,

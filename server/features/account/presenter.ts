@@ -71,9 +71,9 @@ function presentInvitation({ invitation, organizationName }: Kept["sent"][number
 }
 
 /** What is or was on its way to the person, and the links in it: a new address that waits to be confirmed is among both. */
-export function presentEmails({ letters, mailedLinks }: Kept) {
+export function presentEmails({ emails, mailedLinks }: Kept) {
   return {
-    emails: letters.map(({ createdAt, ...letter }) => ({ ...letter, createdAt: createdAt.toISOString() })),
+    emails: emails.map(({ createdAt, ...email }) => ({ ...email, createdAt: createdAt.toISOString() })),
     links: mailedLinks.map(({ purpose, email, createdAt, expiresAt }) => ({
       ...{ purpose, email },
       createdAt: createdAt.toISOString(),

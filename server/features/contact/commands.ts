@@ -38,7 +38,7 @@ export async function deleteContactMessage(services: Services, performedBy: stri
 const dayMs = 86_400_000;
 
 /** For good, whether somebody read them or not. */
-export async function sweepContactMessages(db: Database, now: Date): Promise<void> {
+export async function deleteOldContactMessages(db: Database, now: Date): Promise<void> {
   const { all, archived } = messageRetentionDays;
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await db.transaction(async (tx) => {

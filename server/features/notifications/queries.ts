@@ -28,7 +28,7 @@ export async function insertNotifications(
     where ${aboutPersonId}::text is null or exists (select from ${person} where id = ${aboutPersonId} for key share)`);
 }
 
-/** Locked by id, so that two who delete at once do not wait for each other. Open pages of who was told count again. */
+/** Locked by id, so that two who delete at once do not wait for each other. Open pages count again. */
 async function deleteNotifications(db: Sql, which: SQL): Promise<void> {
   await db.execute(sql`
     with deleted as (
@@ -36,7 +36,7 @@ async function deleteNotifications(db: Sql, which: SQL): Promise<void> {
       where id = any(array(select id from ${notification} where ${which} order by id for update))
       returning person_id
     )
-    select pg_notify('notified', person_id) from (select distinct person_id from deleted) told`);
+    select pg_notify('notified', person_id) from (select distinct person_id from deleted) notified`);
 }
 
 const isOfMessages = (messageIds: readonly string[]) =>

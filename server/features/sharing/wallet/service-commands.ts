@@ -58,8 +58,8 @@ export async function unregisterDevice({ db }: Services, device: string, shortCo
 const voidKeptMs = 30 * 86_400_000;
 const phonesAtOnce = 1000;
 
-/** Phones have 30 days to hear that a pass is void, for its card is gone or has another code; then we forget who had it. */
-export async function forgetVoidPasses({ db }: Services, now: Date): Promise<void> {
+/** Phones have 30 days to hear that a pass is void, for its card is gone or has another code; then nobody needs to reach them. */
+export async function deleteVoidPassRegistrations({ db }: Services, now: Date): Promise<void> {
   const before = new Date(now.getTime() - voidKeptMs);
   for (let locked = phonesAtOnce; locked === phonesAtOnce; ) {
     locked = await db.transaction(async (tx) => {
