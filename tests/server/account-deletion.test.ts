@@ -325,6 +325,27 @@ describe("at the same moment", () => {
     }
   });
 
+  it("who joins, or invites, while their account goes is named in nobody's bell", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const team = await foundOrganization(product, `Bells ${round}`);
+      const members = `/api/organizations/${team.id}/members`;
+      const [joining, guest] = [await signUpProven(product), await signUpProven(product)];
+      const invited = await team.leader.client.post(members, { email: joining.email });
+      const answers = await Promise.all([
+        joining.client.post(`/api/invitations/${invited.body.id}/accept`),
+        remove(joining),
+        team.leader.client.post(members, { email: guest.email }),
+        ...(round % 2 ? [remove(team.leader)] : []),
+      ]);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      const gone = [joining, ...(round % 2 ? [team.leader] : [])];
+      for (const { id } of gone) expect(await tracesOf(id)).toEqual([]);
+      const told = [...(await toldTo(product, guest.id)), ...(await toldTo(product, team.leader.id))];
+      expect(told.filter(({ kind }) => kind === "member-joined")).toEqual([]);
+      expect(told.filter(({ kind }) => kind === "invitation")).toHaveLength(round % 2 ? 0 : 1);
+    }
+  });
+
   it("a password changed meanwhile is asked for anew, and a block keeps the account", async () => {
     const [changed, blocked] = [await signUp(product), await signUp(product)];
     const { person } = tables;
