@@ -53,7 +53,12 @@ import {
   setCardSubscription,
   updateCard,
 } from "./cards/contract.ts";
-import { listContactMessages, sendContactMessage, updateContactMessage } from "./contact/contract.ts";
+import {
+  deleteContactMessage,
+  listContactMessages,
+  sendContactMessage,
+  updateContactMessage,
+} from "./contact/contract.ts";
 import { getHealth, getLiveness } from "./core/contract.ts";
 import { getLinks, listFormerCodes, setFormerCode, setLinks, setOrganizationHosts } from "./former-codes/contract.ts";
 import { listFiles, uploadLogo, uploadPhoto } from "./media/contract.ts";
@@ -226,6 +231,7 @@ export const operations = [
   listSignIns,
   listContactMessages,
   updateContactMessage,
+  deleteContactMessage,
   listNotifications,
   readNotifications,
   streamNotifications,

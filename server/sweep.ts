@@ -1,23 +1,29 @@
+import { deleteOldMailFiles } from "./adapters/mail.ts";
 import { deleteEndedLimits } from "./features/auth/limit-queries.ts";
 import { deleteEndedLinks } from "./features/auth/link-queries.ts";
 import { deleteEndedSessions, deleteForgottenDevices } from "./features/auth/queries.ts";
 import { deleteEndedSetUps } from "./features/auth/second-factor/app-queries.ts";
 import { deleteEndedChallenges } from "./features/auth/second-factor/challenge-queries.ts";
 import { deleteEndedPending } from "./features/auth/second-factor/pending-queries.ts";
+import { deleteOldContactMessages } from "./features/contact/commands.ts";
 import { sweepFiles } from "./features/media/sweep-commands.ts";
 import { sweepNotifications } from "./features/notifications/commands.ts";
 import { deleteNotificationsOfInvitations } from "./features/notifications/queries.ts";
 import { warnOfSubscriptionEnds } from "./features/notifications/subscription-commands.ts";
 import { endPastInvitations } from "./features/organizations/invitation-queries.ts";
 import { addUpCounts } from "./features/people/stats-queries.ts";
+import { deleteVoidPassRegistrations } from "./features/sharing/wallet/service-commands.ts";
 import type { Services } from "./services.ts";
 
 const everyMs = 3_600_000;
 const firstAfterMs = 30_000;
+/** No link in them works any longer. */
+const mailFilesKeptMs = 7 * 86_400_000;
 
 /**
- * Ended sessions, half-made sign-ins, limits, links, invitations and warnings, forgotten browsers, uploads that nobody used, notifications
- * beyond what is kept; what is added up; and who is warned of a subscription's end.
+ * Ended sessions, half-made sign-ins, limits, links, invitations and warnings, forgotten browsers, uploads that nobody used; notifications,
+ * contact messages, void passes and mail files beyond what is kept (features/account/personal-data.ts); what is added up; and who is warned of a
+ * subscription's end.
  */
 export async function sweep(services: Services): Promise<void> {
   const { db } = services;
@@ -32,6 +38,9 @@ export async function sweep(services: Services): Promise<void> {
   await deleteNotificationsOfInvitations(db, await endPastInvitations(db, now));
   await warnOfSubscriptionEnds(services, now);
   await sweepNotifications(db, now);
+  await deleteOldContactMessages(db, now);
+  await deleteVoidPassRegistrations(services, now);
+  await deleteOldMailFiles(services.config.dataDir, new Date(now.getTime() - mailFilesKeptMs));
   await addUpCounts(db);
   await sweepFiles(services);
 }

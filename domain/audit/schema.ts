@@ -30,6 +30,7 @@ export const auditActions = [
   "password_change",
   "email_change",
   "reset_link",
+  "contact_message_delete",
   "second_factor_add",
   "second_factor_remove",
   "second_factor_reset",

@@ -67,3 +67,16 @@ export const updateContactMessage = operation({
   output: storedMessageSchema,
   errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
 });
+
+export const deleteContactMessage = operation({
+  id: "deleteContactMessage",
+  quota: "administration",
+  method: "DELETE",
+  path: "/api/contact-messages/{id}",
+  tag: "contact",
+  summary: "Delete a message for good",
+  access: "admin",
+  status: 204,
+  params: z.strictObject({ id: idField }),
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+});

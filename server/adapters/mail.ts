@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** `html` says the same as `text`, for programs that show it. */
@@ -92,4 +92,20 @@ export function fileMail(dataDir: string, from: string, tell: (file: string) => 
 
 export function mailFolder(dataDir: string): string {
   return join(dataDir, "mail");
+}
+
+/** Messages that were written as files, whether or not there is SMTP by now; what a crash left of one too. */
+export async function deleteOldMailFiles(dataDir: string, before: Date): Promise<void> {
+  const folder = mailFolder(dataDir);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  for (const name of names) {
+    const file = join(folder, name);
+    if (!name.endsWith(".eml")) continue;
+    // Another process may have been here.
+    const found = await stat(file).catch(() => null);
+    if (found && found.mtime < before) await rm(file, { force: true });
+  }
 }

@@ -131,6 +131,36 @@ export function openLetterQueue(db: Database, limits: Timeouts["email"] = timeou
   };
 }
 
+/** Emails to a person or about their cards, and finished ones that hold the address. */
+export async function deleteEmailsOf(
+  tx: Sql,
+  { id, email }: { id: string; email: string },
+  cardIds: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`delete from ${sql.identifier(letterSchema)}.job where name = ${queue} and (
+    data ->> 'personId' = ${id} or data ->> 'cardId' = any(${sql.param(cardIds)}::text[])
+    or (completed_on is not null and data ->> 'email' = ${email}))`);
+}
+
+export type EmailToPerson = {
+  kind: string;
+  state: string;
+  /** Where it goes, when that is not the account's address. */
+  email: string | null;
+  createdAt: Date;
+};
+
+/** Newest first; sent ones for as long as the queue keeps them. */
+export async function listEmailsTo(db: Sql, personId: string): Promise<EmailToPerson[]> {
+  const rows = await db.execute(sql`select data ->> 'kind' as kind, state::text, data ->> 'email' as email, created_on
+    from ${sql.identifier(letterSchema)}.job where name = ${queue} and data ->> 'personId' = ${personId}
+    order by created_on desc`);
+  return rows.map(({ kind, state, email, created_on }) => ({
+    ...{ kind: String(kind), state: String(state), email: email === null ? null : String(email) },
+    createdAt: new Date(String(created_on)),
+  }));
+}
+
 /** Letters by how far they are: pg-boss's own words for it. None where there is no queue yet. */
 export async function countLetters(db: Sql): Promise<Record<string, number>> {
   const [found] = await db.execute(sql`select to_regclass(${`${letterSchema}.job`}) is not null as is_there`);

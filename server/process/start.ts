@@ -24,9 +24,9 @@ export type Running = {
 export async function startProduct(
   config: Config,
   tell: (step: string) => void = () => {},
-  overrides: Partial<Pick<Services, "clock" | "mail">> = {},
+  overrides: Partial<Pick<Services, "clock" | "mail" | "log">> = {},
 ): Promise<Running> {
-  const log = openLog(config.logLevel);
+  const log = overrides.log ?? openLog(config.logLevel);
   // PostgreSQL comes up while the rest of the product is loaded, which takes longer.
   const [embedded, { openKeeper }] = await Promise.all([
     config.databaseUrl ? null : launchEmbedded(config.dataDir, log),

@@ -334,6 +334,24 @@ it("reads a message by opening it, drafts an answer, archives it and brings it b
   await page.getByRole("button", { name: /Mona Message/u }).waitFor();
 });
 
+it("deletes a message for good, once that is confirmed", async () => {
+  const sent = { firstName: "Dana", lastName: "Deleted", email: "dana@example.com", comments: "Please forget me" };
+  await product.visitor().post("/api/contact", sent);
+  const { contactMessage } = tables;
+  const stored = () => rowsOf(product).$count(contactMessage, eq(contactMessage.email, sent.email));
+  const { page } = await keptPageAs(product.url, admin);
+  await page.goto("/admin?tab=messages");
+  await page.getByRole("button", { name: /Dana Deleted/u }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  expect(await stored()).toBe(1);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete message", exact: true }).click();
+  await page.getByText("Message deleted").waitFor();
+  expect(await stored()).toBe(0);
+  await page.getByRole("button", { name: /Dana Deleted/u }).waitFor({ state: "detached" });
+});
+
 it("edits a person, asks for the password again before a promotion, and reloads once", async () => {
   const elder = await signUpAs(product, "admin", "Elder Admin");
   const person = await signUpProven(product, "Edited Person");

@@ -80,6 +80,14 @@ const organizations: Screen[] = [
 const messages: Screen[] = [
   admin("messages", { path: "/admin?tab=messages" }),
   admin("messages-open", { path: "/admin?tab=messages", act: press(/Öztürk/u) }),
+  admin("messages-delete", {
+    path: "/admin?tab=messages",
+    windowOnly: true,
+    act: async (page) => {
+      await press(/Öztürk/u)(page);
+      await press("Delete")(page);
+    },
+  }),
   admin("messages-archived", { path: "/admin?tab=messages&box=archived" }),
   admin("messages-loading", {
     path: "/admin?tab=messages",

@@ -6,7 +6,14 @@ import { openEvents } from "../support/events.ts";
 import { addMembers, notify, setCard, setPerson } from "../support/factories.ts";
 import { form, photo, transparentLogo } from "../support/images.ts";
 import { askMeanwhile } from "../support/meanwhile.ts";
-import { auditOf, contradictions, foundOrganization, joinedMember, standingOf } from "../support/organizations.ts";
+import {
+  auditOf,
+  contradictions,
+  foundOrganization,
+  joinedMember,
+  standingOf,
+  toldTo,
+} from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
@@ -119,6 +126,29 @@ describe("deleting one's account", () => {
     expect((await admin.client.get(`/api/directory?search=${encodeURIComponent("gone tomorrow")}`)).body.items).toEqual(
       [],
     );
+  });
+
+  it("takes along what others were told of them, and their bells count anew", async () => {
+    const team = await foundOrganization(product, "Bell");
+    const person = await joinedMember(product, team, "Rings Once");
+    const events = await openEvents(team.leader.client);
+    await expect.poll(() => events.seen.at(-1)?.unread).toBe(2);
+    expect((await toldTo(product, team.leader.id)).at(-1)).toMatchObject({ kind: "member-joined", name: "Rings Once" });
+    expect((await remove(person)).status).toBe(204);
+    await expect.poll(() => events.seen.at(-1)?.unread).toBe(1);
+    expect((await toldTo(product, team.leader.id)).map(({ kind }) => kind)).toEqual(["role-changed"]);
+    events.leave();
+  });
+
+  it("takes along messages from their address once it is proven, and never those of whose address they claimed", async () => {
+    const email = newEmail();
+    const typed = { firstName: "True", lastName: "Owner", email, comments: "Hello" };
+    const isFromThere = () => rowsOf(product).$count(tables.contactMessage, eq(tables.contactMessage.email, email));
+    expect((await product.visitor().post("/api/contact", typed)).status).toBe(201);
+    expect((await remove(await signUp(product, "Claims It", email))).status).toBe(204);
+    expect(await isFromThere()).toBe(1);
+    expect((await remove(await signUpProven(product, "True Owner", email))).status).toBe(204);
+    expect(await isFromThere()).toBe(0);
   });
 
   it("asks for the password, and after five wrong ones lets them wait", async () => {
@@ -292,6 +322,27 @@ describe("at the same moment", () => {
       ]);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       expect(await tracesOf(team.leader.id)).toEqual([]);
+    }
+  });
+
+  it("who joins, or invites, while their account goes is named in nobody's bell", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const team = await foundOrganization(product, `Bells ${round}`);
+      const members = `/api/organizations/${team.id}/members`;
+      const [joining, guest] = [await signUpProven(product), await signUpProven(product)];
+      const invited = await team.leader.client.post(members, { email: joining.email });
+      const answers = await Promise.all([
+        joining.client.post(`/api/invitations/${invited.body.id}/accept`),
+        remove(joining),
+        team.leader.client.post(members, { email: guest.email }),
+        ...(round % 2 ? [remove(team.leader)] : []),
+      ]);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      const gone = [joining, ...(round % 2 ? [team.leader] : [])];
+      for (const { id } of gone) expect(await tracesOf(id)).toEqual([]);
+      const told = [...(await toldTo(product, guest.id)), ...(await toldTo(product, team.leader.id))];
+      expect(told.filter(({ kind }) => kind === "member-joined")).toEqual([]);
+      expect(told.filter(({ kind }) => kind === "invitation")).toHaveLength(round % 2 ? 0 : 1);
     }
   });
 

@@ -4,12 +4,13 @@ import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
 import { addCards, notify, setCard, setPerson } from "../support/factories.ts";
 import { form, phoneJpeg, photo, transparentLogo } from "../support/images.ts";
 import { foundOrganization } from "../support/organizations.ts";
-import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { makeCard, password, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { addPasskey, signUpWithApp } from "../support/second-factors.ts";
 import { sharedProduct } from "../support/shared.ts";
+import { untilEmailsAreSent } from "../support/time-machine.ts";
 import { readZip } from "../support/zip.ts";
 
 const product = await sharedProduct();
@@ -37,6 +38,8 @@ const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;
 const upload = async ({ client }: SignedIn, kind: "photo" | "logo", bytes: Buffer): Promise<string> =>
   (await client.post(`/api/uploads/${kind}`, form(bytes, `Ünïcode ${kind}.png`, "image/png"))).body.url;
 const mediaBytes = async (url: string) => Buffer.from(await (await fetch(product.url + url)).arrayBuffer());
+
+const typedBy = ({ email }: SignedIn) => ({ firstName: "Sunita", lastName: "Gurung", email });
 
 /** Somebody with a row of each kind. */
 async function fullPerson() {
@@ -90,6 +93,7 @@ describe("the export of one's own data", () => {
           { day: "2024-02-29", channel: "page", views: 7 },
           { day: new Date().toISOString().slice(0, 10), channel: "page", views: 3 },
         ],
+        shortLinkOrganizationId: team.id,
         codeStyle: { ...plainCodeStyle, modules: "dots", updatedAt: expect.any(String) },
       },
     ]);
@@ -152,8 +156,48 @@ describe("the export of one's own data", () => {
     }
     expect([...files.keys()].filter((name) => !name.startsWith("images/"))).toEqual([
       ...["README.txt", "account.json", "cards.json", "physical-cards.json", "teams.json", "sign-ins.json"],
-      ...["notifications.json", "images.json"],
+      ...["notifications.json", "emails.json", "messages.json", "activity.json", "images.json"],
     ]);
+  });
+
+  it("says what one sent and chose, what waits for a confirmation, and what was done by whom, naming nobody else", async () => {
+    const team = await foundOrganization(product, "Sends");
+    const { leader } = team;
+    const [guest, admin] = [await signUpProven(product), await signUpAs(product, "admin")];
+    const at = `/api/organizations/${team.id}`;
+    await leader.client.post(`${at}/members`, { email: guest.email });
+    await leader.client.put(`${at}/links`, { formerMembers: "web", web: "https://sends.example/", graceDays: 5 });
+    await leader.client.put("/api/me/email", { email: "next@sends.example", password });
+    await product.visitor().post("/api/contact", { ...typedBy(leader), comments: "From me" });
+    await admin.client.patch(`/api/users/${leader.id}`, { name: "Renamed Leader" });
+    await untilEmailsAreSent(product);
+
+    const { files, json } = await exported(leader);
+    const organization = { id: team.id, name: "Sends" };
+    expect(json("teams.json").sentInvitations).toMatchObject([{ organization, end: null, endedAt: null }]);
+    const links = { organization, formerMembers: "web", web: "https://sends.example/", graceDays: 5 };
+    expect(json("teams.json").linkSettings).toMatchObject([links]);
+    const next = { email: "next@sends.example" };
+    expect(json("emails.json")).toMatchObject({
+      emails: expect.arrayContaining([expect.objectContaining({ kind: "change-address", ...next })]),
+      links: expect.arrayContaining([expect.objectContaining({ purpose: "change-email", ...next })]),
+    });
+    expect(json("messages.json")).toMatchObject([{ ...typedBy(leader), comments: "From me" }]);
+    const acts = json("activity.json").map(({ action, byYou, toYou }: Record<string, unknown>) => [
+      action,
+      byYou,
+      toYou,
+    ]);
+    expect(acts).toEqual(
+      expect.arrayContaining([
+        ["export", true, true],
+        ["update_user", false, true],
+        ["update_links", true, false],
+        ["organization_create", true, expect.any(Boolean)],
+      ]),
+    );
+    const all = [...files.values()].join("\n");
+    for (const other of [guest.email, guest.id, admin.email, admin.id]) expect(all).not.toContain(other);
   });
 
   it("says which second factors there are, and nothing that opens", async () => {
@@ -191,7 +235,12 @@ describe("the export of one's own data", () => {
     const { json, files } = await exported(empty);
     expect(json("cards.json")).toEqual([]);
     expect(json("images.json")).toEqual([]);
-    expect(json("teams.json")).toEqual({ membership: null, founded: [], invitations: [], blockedSenders: [] });
+    const none = {
+      ...{ membership: null, manages: [], founded: [], invitations: [], sentInvitations: [], linkSettings: [] },
+      blockedSenders: [],
+    };
+    expect(json("teams.json")).toEqual(none);
+    expect(json("messages.json")).toEqual([]);
     expect([...files.keys()].some((name) => name.startsWith("images/"))).toBe(false);
 
     const admin = await signUpAs(product, "admin");

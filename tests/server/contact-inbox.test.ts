@@ -144,6 +144,42 @@ describe("a mark", () => {
   });
 });
 
+describe("deleting one", () => {
+  it("is for good, takes along what admins were told of it, and leaves its id alone in the audit log", async () => {
+    const [id, other] = [await write({ firstName: "Deleted" }), await write({ firstName: "Stays" })];
+    const { notification, auditEntry } = tables;
+    const toldOf = (messageId: string) =>
+      rowsOf(product).$count(notification, eq(sql`${notification.body} ->> 'messageId'`, messageId));
+    expect(await toldOf(id)).toBeGreaterThan(0);
+    expect((await admin.client.delete(`${inbox}/${id}`)).status).toBe(204);
+    expect([await messageOf(id), await toldOf(id)]).toEqual([undefined, 0]);
+    expect([(await messageOf(other))?.firstName, (await toldOf(other)) > 0]).toEqual(["Stays", true]);
+    const entries = await rowsOf(product).select().from(auditEntry).where(eq(auditEntry.fromValue, id));
+    expect(entries).toMatchObject([{ action: "contact_message_delete", performedBy: admin.id, toValue: null }]);
+    const again = await admin.client.delete(`${inbox}/${id}`);
+    expect([again.status, again.body.message]).toEqual([404, message.notFound]);
+  });
+
+  it("comes by itself: 90 days after a message was archived, a year after it came", async () => {
+    const [archived, kept] = [await write(), await write()];
+    await admin.client.patch(`${inbox}/${archived}`, { archived: true });
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const isThere = async () => [(await messageOf(archived)) !== undefined, (await messageOf(kept)) !== undefined];
+    const set = (id: string, values: Partial<typeof contactMessage.$inferInsert>) =>
+      rowsOf(product).update(contactMessage).set(values).where(eq(contactMessage.id, id));
+    await set(archived, { archivedAt: daysAgo(89) });
+    await set(kept, { createdAt: daysAgo(364) });
+    await product.sweep();
+    expect(await isThere()).toEqual([true, true]);
+    await set(archived, { archivedAt: daysAgo(91) });
+    await product.sweep();
+    expect(await isThere()).toEqual([false, true]);
+    await set(kept, { createdAt: daysAgo(366) });
+    await product.sweep();
+    expect(await isThere()).toEqual([false, false]);
+  });
+});
+
 describe("who is no admin", () => {
   it.each(["user", "leader", "orgmanager"] as const)("a %s is refused, whatever they ask for", async (role) => {
     const id = await write();
@@ -153,13 +189,19 @@ describe("who is no admin", () => {
       await client.get(`${inbox}?limit=nonsense`),
       await client.patch(`${inbox}/${id}`, { read: true }),
       await client.patch(`${inbox}/nobody`, { nonsense: true }),
+      await client.delete(`${inbox}/${id}`),
+      await client.delete(`${inbox}/nobody`),
     ])
       expect([answer.status, answer.body.message]).toEqual([403, message.permissionDenied]);
   });
 
   it("a visitor is", async () => {
     const visitor = product.visitor();
-    for (const answer of [await visitor.get(inbox), await visitor.patch(`${inbox}/x`, { read: true })])
+    for (const answer of [
+      await visitor.get(inbox),
+      await visitor.patch(`${inbox}/x`, { read: true }),
+      await visitor.delete(`${inbox}/x`),
+    ])
       expect([answer.status, answer.body.message]).toEqual([401, message.notAuthenticated]);
   });
 

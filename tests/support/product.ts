@@ -6,6 +6,7 @@ import type { Clock } from "../../server/adapters/clock.ts";
 import { type Config, parseConfig } from "../../server/config/config.ts";
 import type { Timeouts } from "../../server/config/timeouts.ts";
 import { sweepFiles } from "../../server/features/media/sweep-commands.ts";
+import { openLog } from "../../server/log.ts";
 import { startProduct } from "../../server/process/start.ts";
 import { sweep } from "../../server/sweep.ts";
 import { Client } from "./client.ts";
@@ -63,6 +64,8 @@ export type ProductOptions = {
   through?: (databaseUrl: string) => string;
   /** Limits that a test waits for, in milliseconds; the others are the product's own. */
   timeouts?: { [Group in keyof Timeouts]?: Partial<Timeouts[Group]> };
+  /** Gets all that the product logs, at its most talkative, line by line. */
+  onLog?: (line: string) => void;
 };
 
 /** Nobody waits for a queue to be looked at, or for the test's own idle connections when the product stops. */
@@ -79,7 +82,7 @@ function withTimeouts(config: Config, chosen: ProductOptions["timeouts"] = {}): 
 /** The product as it is served, on a port and a database of its own. Request limits are wide unless the test sets them. */
 export async function startTestProduct(
   environment: Record<string, string> = {},
-  { through = (url) => url, timeouts }: ProductOptions = {},
+  { through = (url) => url, timeouts, onLog }: ProductOptions = {},
 ): Promise<TestProduct> {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(join(inject("folder"), "data-"));
@@ -93,7 +96,8 @@ export async function startTestProduct(
   });
   const config = withTimeouts(parsed, timeouts);
   const clock = testClock();
-  const running = await startProduct(config, () => {}, { clock });
+  const log = onLog && openLog("trace", { write: onLog });
+  const running = await startProduct(config, () => {}, { clock, ...(log && { log }) });
   const sql = openAdmin(database.url);
   return {
     url: running.url,

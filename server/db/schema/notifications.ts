@@ -19,11 +19,16 @@ export const notification = pgTable(
     body: jsonb("body").$type<StoredBody<NotificationBody>>().notNull(),
     /** Whose act it tells of; null: nobody's, or of somebody who is gone. */
     senderId: text("sender_id").references(() => person.id, { onDelete: "set null" }),
+    /** Somebody else whose name, or whose card's name, is in the body: the notification goes with their account. */
+    aboutPersonId: text("about_person_id").references(() => person.id, { onDelete: "cascade" }),
     createdAt: time("created_at").notNull(),
     readAt: time("read_at"),
   },
   (table) => [
     index("notification_person").on(table.personId, table.id),
+    index("notification_about").on(table.aboutPersonId).where(sql`about_person_id is not null`),
+    // A contact message that is deleted takes its notifications along.
+    index("notification_message").on(sql`(body ->> 'messageId')`).where(sql`body ->> 'messageId' is not null`),
     index("notification_unread").on(table.personId).where(sql`read_at is null`),
     index("notification_created").on(table.createdAt),
     index("notification_sender").on(table.senderId),

@@ -4,11 +4,16 @@ import { mediaPath } from "../../../domain/media/address.ts";
 import { StorageMiss, type StoredObject } from "../../adapters/storage.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import type { Services } from "../../services.ts";
+import { openLog } from "../audit/log-queries.ts";
 import type { FileRow } from "../media/queries.ts";
 import { type Kept, listCountedCards } from "./export-queries.ts";
+import type { ExportFile } from "./personal-data.ts";
 import {
   presentAccount,
+  presentActivity,
   presentCountedCard,
+  presentEmails,
+  presentMessages,
   presentNotifications,
   presentPhysicalCards,
   presentSignIns,
@@ -17,6 +22,7 @@ import {
 import { readme } from "./readme.ts";
 
 const cardsAtOnce = 100;
+const entriesAtOnce = 1000;
 
 /**
  * One part after the other, each begun when the one before was taken: however much a person keeps, one page of cards or
@@ -27,16 +33,20 @@ export function archiveOf(services: Services, kept: Kept, now: Date): Readable {
   const missing = new Set<string>();
   const addText = (name: string, chunks: () => AsyncIterable<string> | Iterable<string>) =>
     zip.addReadStreamLazy(name, { mtime: now }, (take) => take(null, Readable.from(chunks(), { objectMode: false })));
-  const addJson = (name: string, value: unknown) => addText(name, () => [json(value)]);
+  const addJson = (name: ExportFile, value: unknown) => addText(name, () => [json(value)]);
+  const addList = (name: ExportFile, values: () => AsyncIterable<unknown>) => addText(name, () => jsonList(values()));
 
   addText("README.txt", () => [readme(services.publicUrl.origin, now)]);
   addJson("account.json", presentAccount(kept, now));
   const baseOf = shortBaseOf(services);
-  addText("cards.json", () => cards(services, kept.person.id, baseOf(kept.cardHost)));
+  addList("cards.json", () => cards(services, kept.person.id, baseOf(kept.cardHost)));
   addJson("physical-cards.json", presentPhysicalCards(kept, baseOf));
   addJson("teams.json", presentTeams(kept));
   addJson("sign-ins.json", presentSignIns(kept));
   addJson("notifications.json", presentNotifications(kept));
+  addJson("emails.json", presentEmails(kept));
+  addJson("messages.json", presentMessages(kept));
+  addList("activity.json", () => activity(services, kept.person.id));
   for (const row of kept.files) addImage(services, zip, row, missing);
   // Last, when it is known which bytes were there.
   addText("images.json", () => [json(kept.files.map((row) => presentFile(row, missing)))]);
@@ -48,17 +58,35 @@ export function archiveOf(services: Services, kept: Kept, now: Date): Readable {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-async function* cards({ db }: Services, personId: string, base: URL): AsyncGenerator<string> {
-  yield "[";
+async function* jsonList(values: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = "[";
+  for await (const value of values) {
+    yield `${before}\n${JSON.stringify(value, null, 2)}`;
+    before = ",";
+  }
+  yield before === "[" ? "[]\n" : "\n]\n";
+}
+
+async function* cards({ db }: Services, personId: string, base: URL): AsyncGenerator<unknown> {
   for (let after = ""; ; ) {
     const some = await listCountedCards(db, personId, after, cardsAtOnce);
     for (const one of some) {
-      yield `${after === "" ? "" : ","}\n${JSON.stringify(presentCountedCard(one, base), null, 2)}`;
+      yield presentCountedCard(one, base);
       after = one.card.id;
     }
-    if (some.length < cardsAtOnce) break;
+    if (some.length < cardsAtOnce) return;
   }
-  yield "\n]\n";
+}
+
+/** What the person did and what was done to them, newest first. */
+async function* activity({ db }: Services, personId: string): AsyncGenerator<unknown> {
+  const page = await openLog(db, { person: personId });
+  for (let after: number | undefined; ; ) {
+    const some = await page(after, entriesAtOnce);
+    for (const row of some) yield presentActivity(row, personId);
+    after = some.at(-1)?.sequence;
+    if (some.length <= entriesAtOnce) return;
+  }
 }
 
 const imageName = ({ kind, id, contentType }: FileRow) =>

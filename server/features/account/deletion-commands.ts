@@ -1,13 +1,17 @@
 import type { Transaction } from "../../db/database.ts";
+import { deleteEmailsOf } from "../../db/letter-queue.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
+import { deleteAttemptsOf } from "../auth/commands.ts";
 import { confirmPassword } from "../auth/confirm-commands.ts";
 import { deleteLimitsOf } from "../auth/limit-queries.ts";
 import { deleteCardRows, lockCardsOf } from "../cards/queries.ts";
+import { deleteMessagesFrom } from "../contact/queries.ts";
 import { keepCodesOf } from "../former-codes/keeping-commands.ts";
 import { deleteOwnFormerCodes } from "../former-codes/keeping-queries.ts";
 import { removeBytesOf } from "../media/commands.ts";
 import { deleteFilesOf, type FileRow } from "../media/queries.ts";
+import { deleteNotificationsOf } from "../notifications/queries.ts";
 import { tellAdmins } from "../organizations/leave-commands.ts";
 import { isLastActiveAdmin, lockAdmins, type PersonRow } from "../people/queries.ts";
 import { inPieces, lockPhysicalCardsOfPerson, releaseFromPerson } from "../physical-cards/release-queries.ts";
@@ -23,7 +27,7 @@ type Deleted = { outcome: "deleted"; cardIds: string[]; files: FileRow[] };
 export type DeleteAccountOutcome = Deleted | { outcome: "wrong" | "wait" | "busy" | "gone" | "last-admin" };
 
 /**
- * A person's account with all that is theirs, whole or not at all. Organizations that they founded or led stay with their
+ * A person's account with all that is theirs (personal-data.ts), whole or not at all. Organizations that they founded or led stay with their
  * members; the images' bytes go afterwards, and what a crash leaves of them the sweep removes.
  */
 export async function deleteAccount(
@@ -65,12 +69,22 @@ async function removePerson(tx: Transaction, confirmed: PersonRow, now: Date): P
   await releaseFromPerson(tx, id);
   await inPieces(cardIds, (some) => deleteCardRows(tx, some));
   const files = await deleteFilesOf(tx, id);
+  await deleteCopies(tx, person, cardIds);
   await deletePersonRow(tx, id);
-  await deleteLimitsOf(tx, id);
   for (const one of organizations.filter((held) => left.includes(held.id))) await tellAdmins(tx, one, null, now);
   const who = { performedBy: id, targetUserId: id };
   const organization = organizations.find((one) => one.id === person.organizationId);
   const removal: AuditEvent[] = organization ? [{ action: "organization_remove_user", ...who, organization }] : [];
   await appendAudit(tx, [...removal, { action: "user_delete", ...who }], now);
   return { outcome: "deleted", cardIds, files };
+}
+
+/** What says something of the person in rows that are not theirs (personal-data.ts). */
+async function deleteCopies(tx: Transaction, person: PersonRow, cardIds: readonly string[]): Promise<void> {
+  // Whoever has not proven the address may have made the account with somebody else's.
+  const messageIds = person.emailProvenAt === null ? [] : await deleteMessagesFrom(tx, person.email);
+  await deleteNotificationsOf(tx, person.id, messageIds);
+  await deleteEmailsOf(tx, person, cardIds);
+  await deleteAttemptsOf(tx, person);
+  await deleteLimitsOf(tx, person.id);
 }

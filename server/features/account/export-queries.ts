@@ -1,15 +1,18 @@
-import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import type { Channel } from "../../../domain/sharing/channels.ts";
 import type { Sql, Transaction } from "../../db/database.ts";
+import { listEmailsTo } from "../../db/letter-queue.ts";
 import { cardCounter, cardView } from "../../db/schema/analytics.ts";
-import { knownDevice } from "../../db/schema/auth.ts";
+import { knownDevice, oneTimeToken } from "../../db/schema/auth.ts";
 import { card } from "../../db/schema/cards.ts";
+import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { notification } from "../../db/schema/notifications.ts";
 import { invitation } from "../../db/schema/organizations.ts";
-import { organization, organizationMember, person } from "../../db/schema/people.ts";
+import { organization, organizationGrant, organizationMember, person } from "../../db/schema/people.ts";
 import { listLoginEvents, listSessionsOf } from "../auth/queries.ts";
 import { findFactors } from "../auth/second-factor/factors-queries.ts";
 import { type CardRow, listCardHosts } from "../cards/queries.ts";
+import { listMessagesFrom } from "../contact/queries.ts";
 import { listFormerCodesOf } from "../former-codes/queries.ts";
 import { listFilesOf } from "../media/queries.ts";
 import { listBlockedSenders } from "../notifications/block-queries.ts";
@@ -17,7 +20,7 @@ import { listPhysicalCardsOf } from "../physical-cards/queries.ts";
 import { listReprintsOf } from "../physical-cards/reprint-queries.ts";
 import { type CodeStyleRow, listCodeStyles } from "../sharing/code-queries.ts";
 
-/** All that is kept about a person but their cards, which are read while they are sent. */
+/** All that is kept about a person but their cards and audit entries, which are read while they are sent. */
 export type Kept = NonNullable<Awaited<ReturnType<typeof readKept>>>;
 
 /** At one moment: the transaction reads one state of the database. */
@@ -45,6 +48,19 @@ export async function readKept(tx: Transaction, personId: string, now: Date) {
     founded,
     received: await invitations.where(eq(invitation.personId, personId)).orderBy(invitation.createdAt, invitation.id),
     blockedSenders: await listBlockedSenders(tx, personId),
+    sent: await listSentInvitations(tx, personId),
+    grants: await tx
+      .select({ id: organization.id, name: organization.name, grantedAt: organizationGrant.grantedAt })
+      .from(organizationGrant)
+      .innerJoin(organization, eq(organization.id, organizationGrant.organizationId))
+      .where(eq(organizationGrant.personId, personId))
+      .orderBy(organizationGrant.grantedAt, organization.id),
+    links: await tx
+      .select({ links: organizationLinks, organizationName: organization.name })
+      .from(organizationLinks)
+      .innerJoin(organization, eq(organization.id, organizationLinks.organizationId))
+      .where(eq(organizationLinks.updatedBy, personId))
+      .orderBy(organizationLinks.organizationId),
     logins: await listLoginEvents(tx, personId),
     sessions: await listSessionsOf(tx, personId, now),
     knownBrowsers: await tx
@@ -58,11 +74,38 @@ export async function readKept(tx: Transaction, personId: string, now: Date) {
       .from(notification)
       .where(eq(notification.personId, personId))
       .orderBy(desc(notification.id)),
+    emails: await listEmailsTo(tx, personId),
+    mailedLinks: await tx
+      .select({
+        purpose: oneTimeToken.purpose,
+        email: oneTimeToken.email,
+        createdAt: oneTimeToken.createdAt,
+        expiresAt: oneTimeToken.expiresAt,
+      })
+      .from(oneTimeToken)
+      .where(and(eq(oneTimeToken.personId, personId), isNotNull(oneTimeToken.email)))
+      .orderBy(desc(oneTimeToken.createdAt)),
+    // Whoever has not proven the address may not be who wrote from it.
+    messages: own.emailProvenAt === null ? [] : await listMessagesFrom(tx, own.email),
     formerCodes: await listFormerCodesOf(tx, personId),
     physicalCards: await listPhysicalCardsOf(tx, personId),
     reprints: await listReprintsOf(tx, personId),
     files: await listFilesOf(tx, personId),
   };
+}
+
+/** To whom they went is not theirs: that person may have another address by now. */
+async function listSentInvitations(tx: Transaction, personId: string) {
+  const { id, organizationId, createdAt, expiresAt, end, endedAt } = invitation;
+  return tx
+    .select({
+      invitation: { id, organizationId, createdAt, expiresAt, end, endedAt },
+      organizationName: organization.name,
+    })
+    .from(invitation)
+    .innerJoin(organization, eq(organization.id, organizationId))
+    .where(eq(invitation.invitedBy, personId))
+    .orderBy(createdAt, id);
 }
 
 export type CountedCard = {

@@ -1,4 +1,5 @@
 import type { ShortBase } from "../../core/short-base.ts";
+import type { LogRow } from "../audit/log-queries.ts";
 import { presentLogin, presentSession } from "../auth/presenter.ts";
 import { presentFactors } from "../auth/second-factor/presenter.ts";
 import { presentCard } from "../cards/presenter.ts";
@@ -32,26 +33,77 @@ export function presentSignIns({ logins, sessions, knownBrowsers, secondFactors 
   };
 }
 
-export function presentTeams({ membership, founded, received, blockedSenders }: Kept) {
+export function presentTeams({ membership, grants, founded, received, sent, links, blockedSenders }: Kept) {
   return {
     membership: membership && {
       organization: { id: membership.id, name: membership.name },
       role: membership.member.role,
       addedAt: membership.member.addedAt.toISOString(),
     },
+    manages: grants.map(({ id, name, grantedAt }) => ({
+      organization: { id, name },
+      grantedAt: grantedAt.toISOString(),
+    })),
     founded: founded.map(({ id, name, description, createdAt }) => ({
       ...{ id, name, description },
       createdAt: createdAt.toISOString(),
     })),
-    invitations: received.map(({ invitation, organizationName }) => ({
-      id: invitation.id,
-      organization: { id: invitation.organizationId, name: organizationName },
-      createdAt: invitation.createdAt.toISOString(),
-      expiresAt: invitation.expiresAt.toISOString(),
-      end: invitation.end,
-      endedAt: invitation.endedAt?.toISOString() ?? null,
+    invitations: received.map(presentInvitation),
+    sentInvitations: sent.map(presentInvitation),
+    linkSettings: links.map(({ links: row, organizationName }) => ({
+      organization: { id: row.organizationId, name: organizationName },
+      formerMembers: row.formerChoice,
+      web: row.formerWeb,
+      graceDays: row.graceDays,
+      updatedAt: row.updatedAt.toISOString(),
     })),
     blockedSenders: blockedSenders.map(presentBlockedSender),
+  };
+}
+
+function presentInvitation({ invitation, organizationName }: Kept["sent"][number]) {
+  return {
+    id: invitation.id,
+    organization: { id: invitation.organizationId, name: organizationName },
+    createdAt: invitation.createdAt.toISOString(),
+    expiresAt: invitation.expiresAt.toISOString(),
+    end: invitation.end,
+    endedAt: invitation.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** What is or was on its way to the person, and the links in it: a new address that waits to be confirmed is among both. */
+export function presentEmails({ emails, mailedLinks }: Kept) {
+  return {
+    emails: emails.map(({ createdAt, ...email }) => ({ ...email, createdAt: createdAt.toISOString() })),
+    links: mailedLinks.map(({ purpose, email, createdAt, expiresAt }) => ({
+      ...{ purpose, email },
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+export function presentMessages({ messages }: Kept) {
+  return messages.map(({ firstName, lastName, email, comments, createdAt }) => ({
+    ...{ firstName, lastName, email, comments },
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** An entry of the audit log for the person in it; others in it are not named, by their ids or their cards' neither. */
+export function presentActivity(row: LogRow, personId: string) {
+  const concernsYou = row.targetUserId === null || row.targetUserId === personId;
+  return {
+    sequence: row.sequence,
+    action: row.action,
+    at: row.createdAt.toISOString(),
+    byYou: row.performedBy === personId,
+    toYou: row.targetUserId === personId,
+    cardId: concernsYou ? row.targetCardId : null,
+    organization: row.organizationId && { id: row.organizationId, name: row.organizationName },
+    from: row.fromValue,
+    to: row.toValue,
   };
 }
 
@@ -80,6 +132,7 @@ export function presentCountedCard({ card, qrScans, days, codeStyle }: CountedCa
   return {
     ...presentCard(card, base),
     ...{ qrScans, viewsByDay: days },
+    shortLinkOrganizationId: card.codeOrganizationId,
     codeStyle: codeStyle && { ...presentCodeStyle(codeStyle), updatedAt: codeStyle.updatedAt.toISOString() },
   };
 }

@@ -15,8 +15,15 @@ import {
   updatePerson,
 } from "../people/queries.ts";
 import type { Blocked } from "./blocked.ts";
-import { bookAttempt, clearAttempts, touchAttempt, unbookAttempt } from "./limit-queries.ts";
-import { insertKnownDevice, insertSession, isDeviceToken, isKnownDevice, recordLogin } from "./queries.ts";
+import { bookAttempt, clearAttempts, deleteAttempts, touchAttempt, unbookAttempt } from "./limit-queries.ts";
+import {
+  insertKnownDevice,
+  insertSession,
+  isDeviceToken,
+  isKnownDevice,
+  listDeviceHashesOf,
+  recordLogin,
+} from "./queries.ts";
 import { findHasSecondFactor } from "./second-factor/factor-queries.ts";
 import { insertPending } from "./second-factor/pending-queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -115,6 +122,13 @@ export async function countedKeyOf(db: Sql, email: string, { deviceToken }: Brow
   const key = attemptKey(email);
   const device = hashToken(deviceToken ?? "");
   return (await isKnownDevice(db, device, email)) ? `${key}:${device}` : key;
+}
+
+/** What failed sign-ins of an account that goes have left: its waits, everywhere and in its known browsers. */
+export async function deleteAttemptsOf(tx: Sql, { id, email }: PersonRow): Promise<void> {
+  const key = attemptKey(email);
+  const devices = await listDeviceHashesOf(tx, id);
+  await deleteAttempts(tx, [key, ...devices.map((device) => `${key}:${device}`)]);
 }
 
 /** A session for who has shown all that is asked of them; part of the caller's transaction, which holds their row. */

@@ -1,6 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { limitCounter, signInAttempt } from "../../db/schema/auth.ts";
+import { anyOf } from "../../db/sql.ts";
 
 /**
  * A window or a wait that ends later than a new one would was started by a clock that has been set back since, and so was
@@ -54,6 +55,10 @@ export async function deleteEndedLimits(db: Sql, now: Date): Promise<void> {
 /** What was counted for a person who is gone; such keys end with the id. */
 export async function deleteLimitsOf(db: Sql, personId: string): Promise<void> {
   await db.delete(limitCounter).where(sql`right(${limitCounter.key}, ${personId.length + 1}) = ${`:${personId}`}`);
+}
+
+export async function deleteAttempts(db: Sql, keys: readonly string[]): Promise<void> {
+  await db.delete(signInAttempt).where(anyOf(signInAttempt.key, keys));
 }
 
 const forgetFailuresMs = 86_400_000;

@@ -155,6 +155,14 @@ export async function isDeviceToken(db: Sql, tokenHash: string): Promise<boolean
   return rows.length > 0;
 }
 
+export async function listDeviceHashesOf(db: Sql, personId: string): Promise<string[]> {
+  const rows = await db
+    .select({ tokenHash: knownDevice.tokenHash })
+    .from(knownDevice)
+    .where(eq(knownDevice.personId, personId));
+  return rows.map(({ tokenHash }) => tokenHash);
+}
+
 /** None is known any more: whoever signed in there may not have been the owner. */
 export async function deleteDevicesOf(db: Sql, personId: string): Promise<void> {
   await db.delete(knownDevice).where(eq(knownDevice.personId, personId));

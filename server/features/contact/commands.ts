@@ -1,8 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { messageRetentionDays } from "../../../domain/contact/retention.ts";
+import type { Database } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
+import { appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
+import { deleteNotificationsOfMessages } from "../notifications/queries.ts";
 import { listActiveAdminIds } from "../people/queries.ts";
-import { insertContactMessage } from "./queries.ts";
+import { deleteMessage, deleteMessagesBefore, insertContactMessage } from "./queries.ts";
 
 type Typed = { firstName: string; lastName: string; email: string; comments: string };
 
@@ -18,4 +22,27 @@ export async function receiveContactMessage(services: Services, typed: Typed): P
     if (services.config.contactEmail) await services.letters.put(tx, { kind: "contact-message", messageId: id });
   });
   return { id };
+}
+
+/** For good, and what admins were told of it. False when it is not there. */
+export async function deleteContactMessage(services: Services, performedBy: string, id: string): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const deleted = await deleteMessage(tx, id);
+    if (deleted.length === 0) return false;
+    await deleteNotificationsOfMessages(tx, deleted);
+    const entry = { action: "contact_message_delete", performedBy, fromValue: id } as const;
+    await appendAudit(tx, entry, services.clock.now());
+    return true;
+  });
+}
+
+const dayMs = 86_400_000;
+
+/** For good, whether somebody read them or not. */
+export async function deleteOldContactMessages(db: Database, now: Date): Promise<void> {
+  const { all, archived } = messageRetentionDays;
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  await db.transaction(async (tx) => {
+    await deleteNotificationsOfMessages(tx, await deleteMessagesBefore(tx, daysAgo(all), daysAgo(archived)));
+  });
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Position } from "../../core/position.ts";
+import { readableEmail } from "../../core/readable-email.ts";
 import type { Sql } from "../../db/database.ts";
 import { contactMessage } from "../../db/schema/contact.ts";
 import { isBehind } from "../../db/sql.ts";
@@ -52,3 +53,24 @@ export async function markContactMessage(
     .returning();
   return row ?? null;
 }
+
+async function deleteMessages(db: Sql, which: SQL | undefined): Promise<string[]> {
+  const rows = await db.delete(contactMessage).where(which).returning({ id: contactMessage.id });
+  return rows.map(({ id }) => id);
+}
+
+/** @returns the ids of those that were there, here and below */
+export const deleteMessage = (db: Sql, id: string) => deleteMessages(db, eq(contactMessage.id, id));
+
+/** Messages keep the form of the address that people read. */
+const isFrom = (email: string) => inArray(contactMessage.email, [email, readableEmail(email)]);
+
+/** @param email an account's, here and below */
+export async function listMessagesFrom(db: Sql, email: string): Promise<ContactMessageRow[]> {
+  return db.select().from(contactMessage).where(isFrom(email)).orderBy(contactMessage.createdAt, contactMessage.id);
+}
+
+export const deleteMessagesFrom = (db: Sql, email: string) => deleteMessages(db, isFrom(email));
+
+export const deleteMessagesBefore = (db: Sql, came: Date, archived: Date) =>
+  deleteMessages(db, or(lt(contactMessage.createdAt, came), lt(contactMessage.archivedAt, archived)));

@@ -5,7 +5,7 @@ import { readCursor, toPage } from "../../http/cursor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
-import { receiveContactMessage } from "./commands.ts";
+import { deleteContactMessage, receiveContactMessage } from "./commands.ts";
 import { presentContactMessage } from "./presenter.ts";
 import { listContactMessageRows, markContactMessage } from "./queries.ts";
 
@@ -29,5 +29,9 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
     const row = await markContactMessage(services.db, params.id, body, services.clock.now());
     if (!row) throw notFound();
     return presentContactMessage(row);
+  });
+
+  register(app, services, contract.deleteContactMessage, async ({ actor, params }) => {
+    if (!(await deleteContactMessage(services, actor.id, params.id))) throw notFound();
   });
 }

@@ -11,6 +11,7 @@ const visitorsShare = 25;
  * Tells people in the transaction of what happened: a roll-back tells nobody. A trigger reaches their open pages. Whoever
  * has had the sender's share of a day is not told.
  * @param senderId whose act it is; null where it is nobody's, or must be told in any case
+ * @param aboutPersonId whose name, or whose card's name, is in the body; the transaction locks their row or their card's
  */
 export async function notify(
   tx: Sql,
@@ -18,10 +19,11 @@ export async function notify(
   body: NewNotification["body"],
   now: Date,
   senderId: string | null,
+  aboutPersonId: string | null = null,
 ): Promise<void> {
   const max = senderId !== null ? senderShare : body.kind === "contact-message" ? visitorsShare : null;
   const share = max === null ? null : { max, since: new Date(now.getTime() - dayMs) };
-  await insertNotifications(tx, personIds, { body, senderId, createdAt: now }, share);
+  await insertNotifications(tx, personIds, { body, senderId, aboutPersonId, createdAt: now }, share);
 }
 
 const longestKeptMs = 365 * dayMs;

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, getTableColumns, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, exists, getTableColumns, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { NotificationEvent } from "../../../domain/notifications/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { notification } from "../../db/schema/notifications.ts";
@@ -10,13 +10,14 @@ import { isOpenToInvited } from "../organizations/invitation-queries.ts";
 export type NewNotification = typeof notification.$inferInsert;
 
 /**
- * Whoever was deleted in the meantime is passed over; rows are held in the one order of locks (by id).
+ * Whoever was deleted in the meantime is passed over, and nobody is told about them; rows are held in the one order of locks
+ * (by id).
  * @param share passes over who has so many of the sender, or of that kind from nobody, since then
  */
 export async function insertNotifications(
   db: Sql,
   personIds: readonly string[],
-  { body, senderId = null, createdAt }: Omit<NewNotification, "personId">,
+  { body, senderId = null, aboutPersonId = null, createdAt }: Omit<NewNotification, "personId">,
   share: { max: number; since: Date } | null,
 ): Promise<void> {
   if (personIds.length === 0) return;
@@ -26,10 +27,39 @@ export async function insertNotifications(
         and n.created_at > ${share.since.toISOString()}::timestamptz) < ${share.max}::int`
     : sql`true`;
   await db.execute(sql`
-    insert into ${notification} (person_id, body, sender_id, created_at)
-    select told.id, ${JSON.stringify(body)}::jsonb, ${senderId}::text, ${createdAt.toISOString()}::timestamptz
+    insert into ${notification} (person_id, body, sender_id, about_person_id, created_at)
+    select told.id, ${JSON.stringify(body)}::jsonb, ${senderId}::text, nullif(${aboutPersonId}::text, told.id),
+      ${createdAt.toISOString()}::timestamptz
     from (select id from ${person} where ${anyOf(person.id, personIds)} order by id for key share) told
-    where ${hasRoom}`);
+    where ${hasRoom}
+      and (${aboutPersonId}::text is null or exists (select from ${person} where id = ${aboutPersonId} for key share))`);
+}
+
+/** Locked by id, so that two who delete at once do not wait for each other. Open pages count again. */
+async function deleteNotifications(db: Sql, which: SQL): Promise<void> {
+  await db.execute(sql`
+    with deleted as (
+      delete from ${notification}
+      where id = any(array(select id from ${notification} where ${which} order by id for update))
+      returning person_id
+    )
+    select pg_notify('notified', person_id) from (select distinct person_id from deleted) notified`);
+}
+
+const isOfMessages = (messageIds: readonly string[]) =>
+  sql`body ->> 'messageId' = any(${sql.param(messageIds)}::text[])`;
+
+/** What one person was told, and what others were told about them and their contact messages. */
+export async function deleteNotificationsOf(db: Sql, personId: string, messageIds: readonly string[]): Promise<void> {
+  await deleteNotifications(
+    db,
+    sql`person_id = ${personId} or about_person_id = ${personId} or ${isOfMessages(messageIds)}`,
+  );
+}
+
+/** What admins were told of contact messages: it says who wrote them. */
+export async function deleteNotificationsOfMessages(db: Sql, messageIds: readonly string[]): Promise<void> {
+  await deleteNotifications(db, isOfMessages(messageIds));
 }
 
 export type NotificationRow = Omit<typeof notification.$inferSelect, "id"> & {

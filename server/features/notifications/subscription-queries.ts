@@ -70,9 +70,9 @@ export async function warnOf(
       where subscription_expires_at > ${at} and days_before is not null order by id
       on conflict do nothing returning card_id
     ), told as (
-      insert into ${notification} (person_id, body, created_at)
+      insert into ${notification} (person_id, body, about_person_id, created_at)
       select hearer.id, jsonb_build_object('kind', 'subscription-ends', 'cardId', ending.id, 'cardName', ending.name,
-        'endsAt', ${endsAt}), ${at}
+        'endsAt', ${endsAt}), nullif(ending.person_id, hearer.id), ${at}
       from ending join warned on warned.card_id = ending.id
       cross join lateral (select ending.person_id as id union ${admins}) hearer
       order by ending.subscription_expires_at desc, ending.id

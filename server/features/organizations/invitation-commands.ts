@@ -58,7 +58,7 @@ export async function invite(
     const { name } = organization;
     const told = { kind: "invitation", invitationId: id, organizationName: name, invitedBy } as const;
     // Whoever blocked the sender hears nothing of it, and the sender nothing of that.
-    if (!(await hasBlocked(tx, person.id, actor.id))) await notify(tx, [person.id], told, now, actor.id);
+    if (!(await hasBlocked(tx, person.id, actor.id))) await notify(tx, [person.id], told, now, actor.id, actor.id);
     await services.letters.put(tx, { kind: "invitation", invitationId: id });
     const emailVerified = person.emailProvenAt !== null;
     const shown = { organization: { id: organizationId, name }, email: person.email, invitedBy, emailVerified };

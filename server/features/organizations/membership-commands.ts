@@ -39,7 +39,7 @@ export async function joinOrganization(
   // Whoever did it knows.
   const managers = (await listManagerIds(tx, id)).filter((one) => one !== person.id && one !== addedBy.id);
   const names = { organizationId: id, organizationName: name, name: person.name };
-  await notify(tx, managers, { kind: "member-joined", ...names }, now, addedBy.id);
+  await notify(tx, managers, { kind: "member-joined", ...names }, now, addedBy.id, person.id);
   const organization = { id, name };
   const target = { targetUserId: person.id, toValue: person.role };
   return { action: "organization_add_user", performedBy: addedBy.id, organization, ...target };

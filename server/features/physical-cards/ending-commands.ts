@@ -23,9 +23,9 @@ export async function endRequestsOfFormerHolders(
   const events: AuditEvent[] = [];
   for (const state of states) {
     const ended = await endRequestsOfOthers(tx, codes, state, { refusal, updatedAt: now, updatedBy: performedBy });
-    for (const { personId, cardId, cardName } of ended) {
+    for (const { personId, cardId, cardName, cardOwnerId } of ended) {
       const told = { kind: "reprint-changed", cardName: cardName ?? "", state: "refused", reason: refusal } as const;
-      await notify(tx, [personId], told, now, performedBy);
+      await notify(tx, [personId], told, now, performedBy, cardOwnerId);
       const ids = { performedBy, targetUserId: personId, targetCardId: cardId };
       events.push({ action: "update_reprint", ...ids, fromValue: state, toValue: "refused" });
     }

@@ -103,7 +103,7 @@ async function insertRequest(
     await updatePhysicalCard(tx, physical.code, { lostAt: now, updatedAt: now, updatedBy: actor.id });
   }
   const told = { kind: "reprint-requested", cardName: card.name } as const;
-  await notify(tx, await listActiveAdminIds(tx), told, now, actor.id);
+  await notify(tx, await listActiveAdminIds(tx), told, now, actor.id, card.personId);
   return finish(tx, id, [card.id]);
 }
 
@@ -152,7 +152,7 @@ export async function moveReprint(
       }
       const words = { state: step.state, reason: step.reason ?? "" };
       const told = { kind: "reprint-changed", cardName: card?.name ?? "", ...words } as const;
-      await notify(tx, [row.personId], told, now, actorId);
+      await notify(tx, [row.personId], told, now, actorId, card?.personId);
       const done = await finish(tx, id, [held.physical.cardId, row.cardId]);
       const ids = { performedBy: actorId, targetUserId: row.personId, targetCardId: row.cardId };
       await appendAudit(tx, { action: "update_reprint", ...ids, fromValue: row.state, toValue: step.state }, now);

@@ -48,14 +48,14 @@ export async function updateReprint(db: Sql, id: string, change: Partial<typeof 
 
 /**
  * Those that were asked for by somebody who does not have the physical card.
- * @returns who asked, and for which card
+ * @returns who asked, for which card, and whose card that is
  */
 export async function endRequestsOfOthers(
   db: Sql,
   codes: readonly string[],
   state: ReprintState,
   ending: Pick<ReprintRow, "refusal" | "updatedAt" | "updatedBy">,
-): Promise<{ personId: string; cardId: string | null; cardName: string | null }[]> {
+): Promise<{ personId: string; cardId: string | null; cardName: string | null; cardOwnerId: string | null }[]> {
   const holder = sql`(select p.person_id from ${physicalCard} p where p.code = ${reprint.physicalCode})`;
   return db
     .update(reprint)
@@ -71,6 +71,7 @@ export async function endRequestsOfOthers(
       personId: reprint.personId,
       cardId: reprint.cardId,
       cardName: sql<string | null>`(select c.name from ${card} c where c.id = ${reprint}.card_id)`,
+      cardOwnerId: sql<string | null>`(select c.person_id from ${card} c where c.id = ${reprint}.card_id)`,
     });
 }
 

@@ -824,6 +824,14 @@ export const table: Record<OperationId, Case[]> = {
     },
     { target: "nobody", active: adminsOnlyGone, make: () => ({ params: { id: nobody }, body: { read: true } }) },
   ],
+  deleteContactMessage: [
+    {
+      target: "a message",
+      active: as(adminsOnly, 204),
+      make: async (world) => ({ params: { id: await world.contactMessage() } }),
+    },
+    { target: "nobody", active: adminsOnlyGone, make: () => ({ params: { id: nobody } }) },
+  ],
 };
 
 /** Where a suspended person reads, they are a user of their organization, or of none (decisions §2, §3). */

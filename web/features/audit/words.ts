@@ -25,6 +25,7 @@ const actionWords: Record<AuditAction, string> = {
   password_change: "Changed the password",
   email_change: "Changed the address",
   reset_link: "Made a link for a new password",
+  contact_message_delete: "Deleted a contact message",
   second_factor_add: "Added a second factor",
   second_factor_remove: "Removed a second factor",
   second_factor_reset: "Removed all second factors",

@@ -1,5 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
-import { type ContactMessage, listContactMessages, updateContactMessage } from "../../../domain/contact/contract.ts";
+import {
+  type ContactMessage,
+  deleteContactMessage,
+  listContactMessages,
+  updateContactMessage,
+} from "../../../domain/contact/contract.ts";
 import type { OutputOf } from "../../../domain/core/operation.ts";
 import { call } from "../../api/call.ts";
 import { statsQuery } from "../directory/api.ts";
@@ -21,6 +26,10 @@ export function messagesQuery(archived: boolean) {
 
 export function saveMessage(id: string, change: MessageChange): Promise<ContactMessage> {
   return call(updateContactMessage, { params: { id }, body: change });
+}
+
+export function deleteMessage(id: string): Promise<void> {
+  return call(deleteContactMessage, { params: { id } });
 }
 
 /** In both boxes; a message that changed its box leaves the one it was in at once. */

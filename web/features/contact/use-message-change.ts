@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ContactMessage } from "../../../domain/contact/contract.ts";
 import { textOf } from "../../api/api-error.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
-import { type MessageChange, refreshMessages, saveMessage, showChange } from "./api.ts";
+import { deleteMessage, type MessageChange, refreshMessages, saveMessage, showChange } from "./api.ts";
 
 type Sent = { message: ContactMessage; change: MessageChange; isUndo?: boolean };
 
@@ -24,4 +24,9 @@ export function useMessageChange() {
     onSettled: () => refreshMessages(client),
   });
   return (message: ContactMessage, change: MessageChange) => mutate({ message, change });
+}
+
+export function useDeleteMessage() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: deleteMessage, onSettled: () => refreshMessages(client) });
 }

@@ -1,6 +1,8 @@
 import { and, count, eq, gt, ne, sql } from "drizzle-orm";
 import type { Sql } from "../../../db/database.ts";
+import { card } from "../../../db/schema/cards.ts";
 import { passChange, passDevice, passRegistration } from "../../../db/schema/wallet.ts";
+import { anyOf } from "../../../db/sql.ts";
 
 export async function isRegistered(db: Sql, idHash: string, shortCode: string): Promise<boolean> {
   const rows = await db
@@ -84,19 +86,42 @@ export async function lockDevice(db: Sql, idHash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+const hasNoPass = sql`not exists (select from ${passRegistration} where ${passRegistration.deviceHash} = ${passDevice.idHash})`;
+
 /** A phone without a pass of ours is forgotten with its last one. */
 export async function deleteRegistration(db: Sql, idHash: string, shortCode: string): Promise<void> {
   await db
     .delete(passRegistration)
     .where(and(eq(passRegistration.deviceHash, idHash), eq(passRegistration.shortCode, shortCode)));
-  await db
-    .delete(passDevice)
-    .where(
-      and(
-        eq(passDevice.idHash, idHash),
-        sql`not exists (select from ${passRegistration} where ${passRegistration.deviceHash} = ${passDevice.idHash})`,
-      ),
-    );
+  await db.delete(passDevice).where(and(eq(passDevice.idHash, idHash), hasNoPass));
+}
+
+/** Registrations from before a moment of passes that were made void before it: their code is no card's. */
+const isVoidSince = (before: Date) => {
+  const at = sql`${before.toISOString()}::timestamptz`;
+  return sql`${passRegistration.registeredAt} < ${at}
+    and not exists (select from ${card} where ${card.shortCode} = ${passRegistration.shortCode})
+    and not exists (select from ${passChange} where ${passChange.shortCode} = ${passRegistration.shortCode}
+      and ${passChange.changedAt} >= ${at})`;
+};
+
+/** Locks the phones that have some. */
+export async function lockDevicesWithVoidPasses(db: Sql, before: Date, limit: number): Promise<string[]> {
+  const withVoid = db.select({ hash: passRegistration.deviceHash }).from(passRegistration).where(isVoidSince(before));
+  const rows = await db
+    .select({ idHash: passDevice.idHash })
+    .from(passDevice)
+    .where(sql`${passDevice.idHash} in ${withVoid}`)
+    .orderBy(passDevice.idHash)
+    .limit(limit)
+    .for("update");
+  return rows.map(({ idHash }) => idHash);
+}
+
+/** Of phones that the transaction locks. */
+export async function deleteVoidRegistrations(db: Sql, idHashes: readonly string[], before: Date): Promise<void> {
+  await db.delete(passRegistration).where(and(anyOf(passRegistration.deviceHash, idHashes), isVoidSince(before)));
+  await db.delete(passDevice).where(and(anyOf(passDevice.idHash, idHashes), hasNoPass));
 }
 
 /** Which of a phone's passes changed after a moment; all of them without one. */

@@ -4,10 +4,12 @@ import {
   countRegistrations,
   deleteOthersWithToken,
   deleteRegistration,
+  deleteVoidRegistrations,
   insertRegistration,
   isRegistered,
   listChanged,
   lockDevice,
+  lockDevicesWithVoidPasses,
   putDevice,
 } from "./registration-queries.ts";
 
@@ -51,6 +53,21 @@ export async function unregisterDevice({ db }: Services, device: string, shortCo
     if (!(await lockDevice(tx, idHash))) return;
     await deleteRegistration(tx, idHash, shortCode);
   });
+}
+
+const voidKeptMs = 30 * 86_400_000;
+const phonesAtOnce = 1000;
+
+/** Phones have 30 days to hear that a pass is void, for its card is gone or has another code; then nobody needs to reach them. */
+export async function deleteVoidPassRegistrations({ db }: Services, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - voidKeptMs);
+  for (let locked = phonesAtOnce; locked === phonesAtOnce; ) {
+    locked = await db.transaction(async (tx) => {
+      const phones = await lockDevicesWithVoidPasses(tx, before, phonesAtOnce);
+      await deleteVoidRegistrations(tx, phones, before);
+      return phones.length;
+    });
+  }
 }
 
 /** @param tag what the last answer gave as `lastUpdated`; null: the phone asks for the first time */

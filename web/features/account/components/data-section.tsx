@@ -18,11 +18,11 @@ export function DataSection() {
       ),
   });
   return (
-    <AccountSection title="Your data" lead="Everything that is kept about you, in one ZIP file.">
+    <AccountSection title="Your data" lead="The data we hold about you, in one ZIP file.">
       <Panel>
         <p className="max-w-prose text-15 text-muted">
-          Account and settings, cards with their views by day, images, logins, team and notifications: JSON that
-          programs read, and your images as they are.
+          Account and settings, cards with their views by day, images, logins, team, notifications, emails, messages and
+          activity: JSON that programs read, and your images as they are. Its README says what is not in it.
         </p>
         <Button isPending={save.isPending} onPress={() => save.mutate()} className="mt-5 w-full sm:w-auto">
           <Download aria-hidden="true" size={19} />

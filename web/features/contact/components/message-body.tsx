@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, MailOpen, Reply } from "lucide-react";
+import { Archive, ArchiveRestore, MailOpen, Reply, Trash2 } from "lucide-react";
 import type { ContactMessage } from "../../../../domain/contact/contract.ts";
 import { mailLink } from "../../../../domain/sharing/addresses.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,9 +10,11 @@ import type { MessageChange } from "../api.ts";
 export function MessageBody({
   message,
   onChange,
+  onDelete,
 }: {
   message: ContactMessage;
   onChange: (change: MessageChange) => void;
+  onDelete: () => void;
 }) {
   const { email, comments, archived, read } = message;
   const ArchiveIcon = archived ? ArchiveRestore : Archive;
@@ -39,6 +41,10 @@ export function MessageBody({
             Mark as unread
           </Button>
         ) : null}
+        <Button variant="quiet" onPress={onDelete}>
+          <Trash2 aria-hidden="true" size={18} />
+          Delete
+        </Button>
       </div>
     </div>
   );

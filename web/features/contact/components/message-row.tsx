@@ -12,10 +12,11 @@ type MessageRowProps = {
   isOpen: boolean;
   onToggle: () => void;
   onChange: (change: MessageChange) => void;
+  onDelete: () => void;
 };
 
 /** Closed: who, how it begins, when. Open: the whole text and what can be done with it. */
-export function MessageRow({ message, isOpen, onToggle, onChange }: MessageRowProps) {
+export function MessageRow({ message, isOpen, onToggle, onChange, onDelete }: MessageRowProps) {
   const id = useId();
   const { firstName, lastName, comments, createdAt, read } = message;
   return (
@@ -56,7 +57,7 @@ export function MessageRow({ message, isOpen, onToggle, onChange }: MessageRowPr
         </AriaButton>
       </h2>
       <div id={id} hidden={!isOpen}>
-        {isOpen ? <MessageBody message={message} onChange={onChange} /> : null}
+        {isOpen ? <MessageBody message={message} onChange={onChange} onDelete={onDelete} /> : null}
       </div>
     </li>
   );

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { useState } from "react";
+import type { ContactMessage } from "../../../../domain/contact/contract.ts";
+import { messageRetentionDays } from "../../../../domain/contact/retention.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
@@ -10,6 +12,7 @@ import { useAdminSearch } from "../../people/use-admin-search.ts";
 import { usePagesInAddress } from "../../people/use-pages-in-address.ts";
 import { messagesQuery } from "../api.ts";
 import { useMessageChange } from "../use-message-change.ts";
+import { DeleteMessageDialog } from "./delete-message-dialog.tsx";
 import { MessageRow } from "./message-row.tsx";
 
 export function MessagesTab() {
@@ -18,6 +21,7 @@ export function MessagesTab() {
   const list = useInfiniteQuery(messagesQuery(isArchive));
   const more = usePagesInAddress(list);
   const [open, setOpen] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<ContactMessage | null>(null);
   const change = useMessageChange();
   const messages = list.data?.pages.flatMap(({ items }) => items) ?? [];
 
@@ -43,9 +47,14 @@ export function MessagesTab() {
           title={isArchive ? "Nothing is archived" : "No messages"}
         >
           {isArchive
-            ? "Messages that are dealt with can be put here, out of the way."
+            ? "Archive messages that are dealt with to keep your inbox clear."
             : "What visitors write in the contact form of the landing page arrives here."}
         </EmptyState>
+      ) : null}
+      {isArchive && list.isSuccess ? (
+        <p className="mb-3 text-14 text-muted">
+          Messages are deleted {messageRetentionDays.archived} days after they are archived.
+        </p>
       ) : null}
       {messages.length > 0 ? (
         <ul className="divide-y divide-line overflow-clip rounded-panel border border-transparent bg-surface shadow-1">
@@ -59,11 +68,13 @@ export function MessagesTab() {
                 if (open !== message.id && !message.read) change(message, { read: true });
               }}
               onChange={(wanted) => change(message, wanted)}
+              onDelete={() => setDeleting(message)}
             />
           ))}
         </ul>
       ) : null}
       <LoadMore list={more} />
+      <DeleteMessageDialog message={deleting} onClose={() => setDeleting(null)} />
     </>
   );
 }

@@ -1,0 +1,357 @@
+/**
+ * Every place that holds personal data, what becomes of it when the account is deleted, and where the account's export has it.
+ * tests/server/erasure.test.ts fills all of these, deletes the account and looks for what was typed; a column that is not
+ * listed fails there. Residual copies that the product cannot reach are in docs/security.md (What is kept).
+ */
+
+/** The files of the export (archive.ts). */
+export type ExportFile =
+  | "account.json"
+  | "cards.json"
+  | "physical-cards.json"
+  | "teams.json"
+  | "sign-ins.json"
+  | "notifications.json"
+  | "emails.json"
+  | "messages.json"
+  | "activity.json"
+  | "images.json";
+
+type AtDeletion =
+  /** In the account's transaction; of files, right after it. */
+  | "deleted"
+  /** In the account's transaction; the row stays and says nothing of the person any more. */
+  | "blanked"
+  /** By the sweep or the queue, so long after it came or ended, whether or not there is an account. */
+  | { deletedAfterDays: number; because: string }
+  | { kept: string };
+
+type PlaceInDatabase = {
+  atDeletion: AtDeletion;
+  /** The file that has the rows, with what they say to the person. */
+  export: ExportFile | { none: string };
+  /** Columns with texts that people typed or that tell who or where they are; in the file, where there is one. */
+  texts?: readonly string[];
+  /** Those that the file has not. */
+  hiddenTexts?: { columns: readonly string[]; because: string };
+  /** The texts hold names of organizations too, which are an organization's and stay. */
+  namesOrganizations?: true;
+  /** Ids, times, counts, choices and hashes. */
+  others: readonly string[];
+};
+
+const list = (names: string): readonly string[] => names.trim().split(/\s+/u);
+const copy = { none: "a copy that triggers keep of what is exported, for lists and searches" };
+const secret = { none: "it opens an account, for minutes" };
+const ofNobody = { none: "it says nothing of a person" };
+const ofOrganization = { kept: "an organization's, which goes on without its founder; an admin deletes it" };
+const untilVoidPassIsKnown = { deletedAfterDays: 30, because: "phones are told first that the pass is void" };
+
+export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
+  // The account
+  person: {
+    atDeletion: "deleted",
+    export: "account.json",
+    texts: list("email name display_name company_name logo_link"),
+    others: list(`
+      id password_hash role status status_set_by organization_id logo_file_id settings must_change_password
+      email_proven_at created_by updated_by created_at updated_at last_login_at
+    `),
+  },
+  directory_entry: {
+    atDeletion: "deleted",
+    export: copy,
+    texts: list("name email company searched"),
+    others: list("id person_id card_id status category subscription_ends created_at person_created_at"),
+  },
+  person_paying: {
+    atDeletion: "deleted",
+    export: copy,
+    others: list("person_id premium executive ends"),
+  },
+  file: {
+    atDeletion: "deleted",
+    export: "images.json",
+    texts: list("file_name"),
+    hiddenTexts: {
+      columns: list("path portrait_path remote_id remote_url"),
+      because: "where the storage keeps the bytes, which are exported themselves; made of the file's name",
+    },
+    others: list("id person_id kind content_type size width height widths created_at"),
+  },
+
+  // Signing in
+  session: {
+    atDeletion: "deleted",
+    export: "sign-ins.json",
+    texts: list("user_agent"),
+    others: list("token_hash id person_id created_at last_used_at confirmed_at"),
+  },
+  known_device: {
+    atDeletion: "deleted",
+    export: "sign-ins.json",
+    others: list("token_hash person_id last_used_at"),
+  },
+  login_event: {
+    atDeletion: "deleted",
+    export: "sign-ins.json",
+    texts: list("user_agent"),
+    others: list("id person_id success created_at"),
+  },
+  one_time_token: {
+    atDeletion: "deleted",
+    export: "emails.json",
+    texts: list("email"),
+    others: list("token_hash purpose person_id created_at expires_at"),
+  },
+  authenticator_app: {
+    atDeletion: "deleted",
+    export: "sign-ins.json",
+    others: list("person_id secret last_step created_at last_used_at"),
+  },
+  authenticator_set_up: {
+    atDeletion: "deleted",
+    export: secret,
+    others: list("session_hash secret expires_at"),
+  },
+  passkey: {
+    atDeletion: "deleted",
+    export: "sign-ins.json",
+    texts: list("name"),
+    others: list("id person_id credential_id public_key counter transports synced created_at last_used_at"),
+  },
+  recovery_code: {
+    atDeletion: "deleted",
+    export: "sign-ins.json",
+    others: list("code_hash person_id created_at"),
+  },
+  pending_sign_in: {
+    atDeletion: "deleted",
+    export: secret,
+    others: list("token_hash person_id wrong_codes created_at"),
+  },
+  passkey_challenge: {
+    atDeletion: { deletedAfterDays: 1, because: "a challenge is over after five minutes" },
+    export: secret,
+    others: list("bound_to purpose challenge_hash expires_at"),
+  },
+  sign_in_attempt: {
+    // The key is a hash of the address, or the id.
+    atDeletion: "deleted",
+    export: { none: "a count, for a day at most" },
+    others: list("key failures wait_until updated_at"),
+  },
+  limit_counter: {
+    // The key ends with the person's id, which goes at once, or with a network or a hash of an address.
+    atDeletion: { deletedAfterDays: 1, because: "the longest window is a day" },
+    export: { none: "a count, for a day at most" },
+    others: list("key count resets_at"),
+  },
+
+  // Cards
+  card: {
+    atDeletion: "deleted",
+    export: "cards.json",
+    texts: list("name name_parts job_title company email phone website location bio socials"),
+    others: list(`
+      id short_code code_organization_id person_id photo_file_id design accent status status_set_by category
+      subscription_expires_at version created_at updated_at
+    `),
+  },
+  card_code_style: {
+    atDeletion: "deleted",
+    export: "cards.json",
+    others: list("card_id content leave_out dark ground modules eyes middle version updated_at"),
+  },
+  card_counter: {
+    atDeletion: "deleted",
+    export: "cards.json",
+    others: list("card_id qr_scans"),
+  },
+  card_view: {
+    atDeletion: "deleted",
+    export: "cards.json",
+    others: list("card_id day channel views"),
+  },
+  subscription_warning: {
+    atDeletion: "deleted",
+    export: { none: "what was told is in notifications.json" },
+    others: list("card_id ends_at days_before created_at"),
+  },
+  short_code: {
+    atDeletion: { kept: "a short link is never given out twice, so that a print leads to nobody else" },
+    export: ofNobody,
+    others: list("code created_at"),
+  },
+  former_code: {
+    // A person's own are deleted.
+    atDeletion: { kept: "retired links of an organization, which lead on; they name nobody any more" },
+    export: "physical-cards.json",
+    others: list("code organization_id card_id person_id old_card_hash target_card_id left_at updated_at"),
+  },
+  physical_card: {
+    // What an organization calls a physical card of its own stays.
+    atDeletion: "blanked",
+    export: "physical-cards.json",
+    texts: list("label"),
+    others: list(`
+      code card_id person_id organization_id written_at locked_at lost_at lost_by_manager replaced_by state
+      version created_by updated_by created_at updated_at
+    `),
+  },
+  physical_card_text: {
+    atDeletion: "blanked",
+    export: copy,
+    texts: list("searched"),
+    others: list("code created_at"),
+  },
+  reprint: {
+    atDeletion: "deleted",
+    export: "physical-cards.json",
+    texts: list("note refusal"),
+    others: list(`
+      id physical_code card_id person_id category reason price keep_old state new_code created_at updated_at
+      updated_by
+    `),
+  },
+  pass_device: {
+    atDeletion: untilVoidPassIsKnown,
+    export: { none: "whose phone it is nobody knows: anybody may keep a card's pass" },
+    texts: list("push_token"),
+    others: list("id_hash push_due_at push_tries proven_at"),
+  },
+  pass_registration: {
+    atDeletion: untilVoidPassIsKnown,
+    export: { none: "whose phone it is nobody knows" },
+    others: list("device_hash short_code registered_at"),
+  },
+  pass_change: {
+    atDeletion: { kept: "when a short link's card changed, for its passes" },
+    export: ofNobody,
+    others: list("short_code changed_at apple_due_at google_due_at google_tries"),
+  },
+
+  // Organizations
+  organization: {
+    atDeletion: ofOrganization,
+    export: "teams.json",
+    texts: list("name description"),
+    others: list("id status created_by made_by_admin created_at"),
+  },
+  organization_member: {
+    atDeletion: "deleted",
+    export: "teams.json",
+    others: list("person_id organization_id role added_by added_by_admin added_at updated_by updated_at"),
+  },
+  organization_grant: {
+    atDeletion: "deleted",
+    export: "teams.json",
+    others: list("person_id organization_id granted_by granted_at"),
+  },
+  organization_links: {
+    atDeletion: ofOrganization,
+    export: "teams.json",
+    texts: list("former_web"),
+    hiddenTexts: { columns: list("approved_hosts"), because: "an admin approved them, not the person" },
+    others: list("organization_id former_choice former_card_id grace_days card_host updated_at updated_by"),
+  },
+  invitation: {
+    // Those that the person sent stay with whom they invited and name no sender.
+    atDeletion: "deleted",
+    export: "teams.json",
+    others: list("id organization_id person_id invited_by created_at expires_at end ended_at"),
+  },
+
+  // What is told, written and recorded
+  notification: {
+    // Also what others were told about the person (about_person_id).
+    atDeletion: "deleted",
+    export: "notifications.json",
+    texts: list("body"),
+    namesOrganizations: true,
+    others: list("id person_id sender_id about_person_id created_at read_at"),
+  },
+  blocked_sender: {
+    atDeletion: "deleted",
+    export: "teams.json",
+    others: list("person_id sender_id blocked_at"),
+  },
+  "pgboss.job": {
+    // A week after it was sent in any case. The data of emails about a change of the address holds one.
+    atDeletion: "deleted",
+    export: "emails.json",
+    texts: list("data"),
+    others: list(`
+      id name priority state retry_limit retry_count retry_delay retry_backoff retry_delay_max expire_seconds
+      deletion_seconds singleton_key singleton_on group_id group_tier start_after created_on started_on
+      completed_on keep_until output dead_letter policy heartbeat_on heartbeat_seconds blocked blocking
+      pending_dependencies source_name source_id source_created_on source_retry_count source_output
+      source_root_id
+    `),
+  },
+  contact_message: {
+    // From the account's address, when that is proven. Others: domain/contact/retention.ts, or an admin.
+    atDeletion: "deleted",
+    export: "messages.json",
+    texts: list("first_name last_name email comments"),
+    others: list("id created_at read_at archived_at"),
+  },
+  audit_entry: {
+    atDeletion: {
+      kept: "the log outlives the people in it: ids, states, short links, names of organizations, approved hosts",
+    },
+    export: "activity.json",
+    texts: list("organization_name"),
+    hiddenTexts: {
+      columns: list("from_value to_value"),
+      because: "one's own values are in the file; only those of admins who approve hosts hold texts",
+    },
+    others: list(`
+      sequence action performed_by target_user_id target_card_id organization_id created_at previous_hash hash
+    `),
+  },
+
+  // Of nobody
+  count_change: {
+    atDeletion: { kept: "counts of all people together" },
+    export: ofNobody,
+    others: list("id kind day change"),
+  },
+  wallet_setting: {
+    atDeletion: { kept: "the installation's" },
+    export: ofNobody,
+    others: list("only_one token_secret apple google"),
+  },
+};
+
+/** Tables in which the product and its libraries keep their own books: no column of them is about anybody. */
+export const tablesAboutNobody = list(
+  `drizzle.__drizzle_migrations evox_local.store pgboss.version pgboss.queue pgboss.schedule pgboss.subscription pgboss.bam
+  pgboss.warning pgboss.queue_stats pgboss.job_dependency`,
+);
+
+/** Outside the database. */
+export const filesWithPersonalData: readonly { where: string; holds: string; atDeletion: AtDeletion }[] = [
+  {
+    where: "DATA_DIR/media, the S3 bucket or the image host",
+    holds: "photos and logos under a path with the file's name; in the export as images/",
+    atDeletion: "deleted",
+  },
+  {
+    where: "DATA_DIR/mail",
+    holds: "emails as files, where there is or was no SMTP_URL",
+    atDeletion: { deletedAfterDays: 7, because: "no link in them works any longer" },
+  },
+  {
+    where: "DATA_DIR/postgres-18/log and standard output",
+    holds: "ids, routes and times; nothing that people typed",
+    atDeletion: { kept: "as long as the operator keeps logs" },
+  },
+  {
+    where: "the memory of processes",
+    holds: "pages and drawings of cards; the networks that opened a card in the last hour",
+    atDeletion: {
+      kept: "pages go at once; drawings, of which nobody can ask for any more, when others need their room",
+    },
+  },
+];

@@ -1,0 +1,87 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { personalData, tablesAboutNobody } from "../../server/features/account/personal-data.ts";
+import type { TestProduct } from "./product.ts";
+import { readMail } from "./read-mail.ts";
+
+/** Looks for texts in every place where the product keeps anything. */
+
+export type Place = (typeof personalData)[string];
+type Database = Pick<TestProduct, "sql">;
+type Column = { schema: string; table: string; name: string };
+
+/** `table.column`; tables of other schemas than public with theirs. */
+const nameOf = ({ schema, table, name }: Column) => `${schema === "public" ? "" : `${schema}.`}${table}.${name}`;
+
+/** Of every table that there is; partitions are looked at as what they are parts of. */
+async function listColumns({ sql }: Database): Promise<Column[]> {
+  return sql<Column[]>`select table_schema as schema, table_name as table, column_name as name
+    from information_schema.columns
+    join pg_class on pg_class.oid = format('%I.%I', table_schema, table_name)::regclass
+    where relkind in ('r', 'p') and not relispartition and table_schema not in ('pg_catalog', 'information_schema')
+    order by 1, 2, ordinal_position`;
+}
+
+/** Columns that there are and nobody listed, and those that are listed and not there. */
+export async function unlistedColumns(database: Database): Promise<{ missing: string[]; gone: string[] }> {
+  const all = (await listColumns(database))
+    .filter(({ schema, table }) => !tablesAboutNobody.includes(`${schema}.${table}`))
+    .map(nameOf);
+  const listed = Object.entries(personalData).flatMap(([table, place]) =>
+    [...textColumns(place), ...place.others].map((column) => `${table}.${column}`),
+  );
+  return { missing: all.filter((one) => !listed.includes(one)), gone: listed.filter((one) => !all.includes(one)) };
+}
+
+const textsIn = (value: string, texts: readonly string[]) =>
+  texts.filter((text) => value.toLowerCase().includes(text.toLowerCase()));
+
+/** The columns of a place that hold texts, exported or not. */
+export const textColumns = ({ texts = [], hiddenTexts }: Place): readonly string[] => [
+  ...texts,
+  ...(hiddenTexts?.columns ?? []),
+];
+
+/** In which columns the texts are, and which of them. @param personId in rows of this person alone, where rows are somebody's */
+export async function findInTables(
+  database: Database,
+  texts: readonly string[],
+  personId?: string,
+): Promise<Map<string, string[]>> {
+  const { sql } = database;
+  const columns = await listColumns(database);
+  const found = new Map<string, string[]>();
+  for (const column of columns) {
+    const isTheirs = columns.some((one) => one.table === column.table && one.name === "person_id");
+    const rows =
+      await sql`select distinct ${sql(column.name)}::text as value from ${sql(column.schema)}.${sql(column.table)}
+      where lower(${sql(column.name)}::text) like any(${texts.map((text) => `%${text.toLowerCase()}%`)})
+      ${personId !== undefined && isTheirs ? sql`and person_id = ${personId}` : sql``}`;
+    const here = new Set(rows.flatMap(({ value }) => textsIn(value, texts)));
+    if (here.size > 0) found.set(nameOf(column), [...here].sort());
+  }
+  return found;
+}
+
+/** Files under a folder whose name or bytes have one of the texts, or these bytes; emails as a mail program reads them too. */
+export async function findInFiles(folder: string, texts: readonly string[], bytes: Buffer): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    // The signed head of the audit log is written beside its place and renamed.
+    const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return Buffer.alloc(0);
+      throw error;
+    });
+    const words = [path, content.toString("latin1"), ...(path.endsWith(".eml") ? readWords(content) : [])];
+    if (content.includes(bytes) || textsIn(words.join("\n"), texts).length > 0)
+      found.push(path.slice(folder.length + 1));
+  }
+  return found;
+}
+
+function readWords(email: Buffer): string[] {
+  const { to, subject, text, html } = readMail(email.toString("latin1"));
+  return [to, subject, text, html];
+}

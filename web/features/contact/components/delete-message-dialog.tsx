@@ -1,0 +1,36 @@
+import type { ContactMessage } from "../../../../domain/contact/contract.ts";
+import { isolated } from "../../../../domain/core/isolated.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { useDeleteMessage } from "../use-message-change.ts";
+
+type DeleteMessageDialogProps = { message: ContactMessage | null; onClose: () => void };
+
+export function DeleteMessageDialog({ message, onClose }: DeleteMessageDialogProps) {
+  const remove = useDeleteMessage();
+
+  async function confirm() {
+    if (!message || remove.isPending) return;
+    try {
+      await remove.mutateAsync(message.id);
+      toastSuccess("Message deleted");
+    } catch (error) {
+      toastError(textOf(error));
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={message !== null}
+      title={message ? `Delete the message from ${isolated(`${message.firstName} ${message.lastName}`)}?` : ""}
+      question="It is deleted for all administrators, together with their notifications about it. This can't be undone."
+      confirm="Delete message"
+      isDanger
+      isPending={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
