@@ -18,8 +18,9 @@ const usage = `Usage: npx evox <command>
   audit verify           find an entry of the audit log that was changed, removed or cut off
   export <file>          write all data and images into one file, while E-VOX runs
   import <file>          fill an empty database from such a file
-                         --foreign also takes one that was not signed here: its admins
-                         become users, and the audit log says that nothing vouches for it
+  import <file> --foreign
+                         also from one that was not signed here: its admins become users,
+                         and the audit log says that nothing vouches for it
   demo                   fill an empty database with a lively sample: three organizations, forty people
   seed --people <n>      fill a database with made-up people, to see how it bears them
 

@@ -292,7 +292,7 @@ describe("a row that breaks a rule stops the import with table, row and column, 
     ["a column that is missing", withValues("card", { job_title: undefined }), /of card breaks a rule: job_title\./u],
     ["a card of nobody", withValues("card", { person_id: "nobody" }), /of card breaks a rule: person_id\./u],
     ["a letter that no text has", withValues("card", { bio: "\0" }), /of card breaks a rule: bio\./u],
-  ])("%s", async (_what, change, words) => {
+  ])("an error of the database names table, row and column: %s", async (_what, change, words) => {
     const { code, output } = await evox(target, "import", await rewritten(change), "--foreign");
     expect(code).toBe(1);
     expect(output).toMatch(words);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Sql, Transaction } from "../../db/database.ts";
-import { refusedBy, wasRefused } from "../../db/errors.ts";
+import { dataWereRefused, refusedBy } from "../../db/errors.ts";
 import { type Manifest, refusedRow } from "./format.ts";
 
 type Table = Manifest["tables"][number];
@@ -65,13 +65,13 @@ async function findUnreferring(tx: Transaction, key: ForeignKey): Promise<number
   return Number(found?.number);
 }
 
-/** What PostgreSQL said no with, and nothing of it was done; null: it was done. */
+/** With what PostgreSQL said no to the data, so that nothing of it was done; null: it was done. */
 async function refusalOf(tx: Transaction, work: (inner: Transaction) => Promise<unknown>): Promise<unknown> {
   try {
     await tx.transaction(work);
     return null;
   } catch (error) {
-    if (wasRefused(error)) return error;
+    if (dataWereRefused(error)) return error;
     throw error;
   }
 }
