@@ -1,7 +1,8 @@
 import { auditHeadFile } from "../server/adapters/audit-head.ts";
 import type { Config } from "../server/config/config.ts";
 import { readAuditKey } from "../server/core/audit-key.ts";
-import { checkBackup, type Imported, importBackup } from "../server/features/backup/import-commands.ts";
+import { checkBackup } from "../server/features/backup/check-commands.ts";
+import { type Imported, importBackup } from "../server/features/backup/import-commands.ts";
 import { signingKey } from "../server/features/backup/signing-key.ts";
 import { openLog } from "../server/log.ts";
 import { openServices } from "../server/open-services.ts";

@@ -8,7 +8,7 @@ import { desc, eq } from "drizzle-orm";
 import { packTar } from "modern-tar";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openArchive } from "../../server/features/backup/archive-writer.ts";
-import { checkBackup } from "../../server/features/backup/import-commands.ts";
+import { checkBackup } from "../../server/features/backup/check-commands.ts";
 import { signingKey } from "../../server/features/backup/signing-key.ts";
 import {
   bringAuditKey,

@@ -4,12 +4,13 @@ import type { openOwner, Transaction } from "../../db/database.ts";
 import { connectionWasLost } from "../../db/errors.ts";
 import { checkLocale } from "../../db/locale-check.ts";
 import { ensureTrigrams, lockShape } from "../../db/migrate.ts";
-import { applyMigrations, countApplied, countUpTo, listMigrations, listTables } from "../../db/migrations.ts";
+import { applyMigrations, countApplied, listMigrations, listTables } from "../../db/migrations.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { continues, findHead, type Verified, verifyAuditLog } from "../audit/verify-commands.ts";
-import { newer, readArchive, torn } from "./archive-reader.ts";
+import { readArchive } from "./archive-reader.ts";
+import type { Checked, Origin } from "./check-commands.ts";
 import { demoteAdmins } from "./foreign-commands.ts";
-import { BackupRefusal, type End, excludedTables, type Manifest } from "./format.ts";
+import { BackupRefusal, excludedTables } from "./format.ts";
 import {
   addForeignKeys,
   analyzeAll,
@@ -26,65 +27,13 @@ import {
 } from "./load-queries.ts";
 import { speakPlainly } from "./queries.ts";
 import { type Restoring, restoreImages } from "./restore-images.ts";
-import { rowJudge } from "./row-rules.ts";
-import type { SigningKey } from "./signing-key.ts";
 
-/** Whether this installation signed it; of others nothing says who wrote them. */
-type Origin = "own" | "foreign" | "unsigned";
-
-export type Checked = { manifest: Manifest; end: End; migrations: number; origin: Origin };
-
-type Trust = {
-  /** null: this installation has none yet. */
-  key: SigningKey | null;
-  /** Also takes what this installation did not sign. */
-  takesForeign: boolean;
+/** What the audit log calls a backup whose import it notes. */
+const importedAs: Record<Origin, string> = {
+  own: "backup that ends before the log that was here",
+  foreign: "backup with a foreign signature",
+  unsigned: "backup without a signature",
 };
-
-/**
- * Reads the whole file before anything is touched.
- * @throws BackupRefusal when it is torn, of a version or shape that this one does not know, not signed here, or has rows that
- * break a rule
- */
-export async function checkBackup(path: string, { key, takesForeign }: Trust): Promise<Checked> {
-  const judge = rowJudge();
-  let broken: BackupRefusal | null = null;
-  let images = 0;
-  const { manifest, end, endBytes, signature } = await readArchive(path, {
-    manifest: async () => {},
-    part: async (table, lines) => {
-      if (!excludedTables.has(table)) broken ??= judge(table, lines);
-    },
-    image: async () => {
-      images += 1;
-    },
-  });
-  const migrations = countUpTo(manifest.shape);
-  if (migrations === null) throw newer(path, manifest.version);
-  const names = (await listTables(migrations)).join();
-  const described = manifest.tables.map(({ name }) => name).join();
-  if (described !== names || Object.keys(end.rows).sort().join() !== names)
-    throw torn(path, "not all tables are in it");
-  if (images !== end.images.objects) throw torn(path, "not all images are in it");
-  const origin = signature ? (key?.verify(endBytes, signature) ?? "foreign") : "unsigned";
-  if (origin === "changed") throw torn(path, "it was changed after it was signed");
-  if (origin !== "own" && !takesForeign) throw new BackupRefusal(`${path} ${notSignedHere[origin]} ${foreignWords}`);
-  if (broken) throw broken;
-  return { manifest, end, migrations, origin };
-}
-
-const notSignedHere = {
-  foreign: "was signed with another key: by another installation, or with another AUDIT_KEY.",
-  unsigned: "is not signed: it was made before backups were, or somebody took its signature away.",
-} as const;
-
-/** In the audit log. */
-const importedAs = { foreign: "backup with a foreign signature", unsigned: "backup without a signature" } as const;
-
-const foreignWords =
-  "Nothing was changed. If it is your own, set the AUDIT_KEY of the place where it was made, or put that place's " +
-  "secrets/audit-key into DATA_DIR/secrets. Where the key is lost, or to take a backup of somebody you trust, add --foreign: " +
-  "its admins become users, and the audit log says that nothing vouches for what it holds.";
 
 export type ImportJob = Checked & {
   owner: ReturnType<typeof openOwner>;
@@ -181,11 +130,12 @@ async function settleAudit(
   const isOwn = job.origin === "own";
   const { emails, events } = isOwn ? { emails: [], events: [] } : await demoteAdmins(tx, job.now);
   if (!isOwn || isCut) {
-    const kind = isOwn
-      ? "backup that ends before the log that was here"
-      : importedAs[job.origin as keyof typeof importedAs];
     const counts = `${rows} rows, ${(await findHead(tx)).count} audit entries, ${emails.length} admins`;
-    await appendAudit(tx, [{ action: "import", fromValue: kind, toValue: counts }, ...events], job.now);
+    await appendAudit(
+      tx,
+      [{ action: "import", fromValue: importedAs[job.origin], toValue: counts }, ...events],
+      job.now,
+    );
   }
   const auditHead = audit.outcome === "whole" ? await findHead(tx) : job.manifest.auditHead;
   return { audit, auditHead, formerAdmins: emails, withHosts: isOwn ? 0 : await countHosts(tx) };
