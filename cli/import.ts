@@ -38,7 +38,7 @@ export async function importCommand(config: Config, path: string, takesForeign: 
   return 0;
 }
 
-function tellWhatToLookAt({ incomplete, audit, formerAdmins, withHosts }: Imported, missing: number): void {
+function tellWhatToLookAt({ incomplete, audit, formerAdmins, privileged }: Imported, missing: number): void {
   if (incomplete.length > 0) {
     console.error(
       `Uploads whose images are not all in the backup: ${incomplete.length} (${missing} images were missing already when it ` +
@@ -52,9 +52,10 @@ function tellWhatToLookAt({ incomplete, audit, formerAdmins, withHosts }: Import
     );
     for (const email of formerAdmins) console.error(`  npx evox admin ${email} --new-password`);
   }
-  if (withHosts > 0) {
+  if (privileged > 0) {
     console.error(
-      `${withHosts} organizations have hosts that an admin of the backup assigned or approved: look at them.`,
+      `Organizations that have from the backup's admins card hosts, approved websites, or the right to add people while ` +
+        `sign-up is closed: ${privileged}. Look at them.`,
     );
   }
 }

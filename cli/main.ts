@@ -86,6 +86,9 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(error instanceof ConfigError ? `The environment is not right. ${error.message}` : faultText(error));
+  const cause = error instanceof Error && error.cause instanceof Error ? [faultText(error.cause)] : [];
+  const text = error instanceof ConfigError ? `The environment is not right. ${error.message}` : faultText(error);
+  // Of a query that failed both are what PostgreSQL said.
+  for (const line of new Set([text, ...cause])) console.error(line);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { countUpTo, listTables } from "../../db/migrations.ts";
 import { newer, readArchive, torn } from "./archive-reader.ts";
 import { BackupRefusal, type End, excludedTables, type Manifest } from "./format.ts";
-import { rowJudge } from "./row-rules.ts";
+import { rowChecker } from "./row-rules.ts";
 import type { SigningKey } from "./signing-key.ts";
 
 /** Whether this installation signed it; of others nothing says who wrote them. */
@@ -22,13 +22,13 @@ type Trust = {
  * break a rule
  */
 export async function checkBackup(path: string, { key, takesForeign }: Trust): Promise<Checked> {
-  const judge = rowJudge();
+  const checkRows = rowChecker();
   let broken: BackupRefusal | null = null;
   let images = 0;
   const { manifest, end, endBytes, signature } = await readArchive(path, {
     manifest: async () => {},
     part: async (table, lines) => {
-      if (!excludedTables.has(table)) broken ??= judge(table, lines);
+      if (!excludedTables.has(table)) broken ??= checkRows(table, lines);
     },
     image: async () => {
       images += 1;

@@ -14,7 +14,7 @@ import { BackupRefusal, excludedTables } from "./format.ts";
 import {
   addForeignKeys,
   analyzeAll,
-  countHosts,
+  countPrivileged,
   countRows,
   dropForeignKeys,
   emptyTable,
@@ -56,8 +56,8 @@ export type Imported = {
   incomplete: string[];
   /** Who was an admin in a backup that was not signed here. */
   formerAdmins: string[];
-  /** Of such a backup: organizations with hosts that its admins assigned or approved. */
-  withHosts: number;
+  /** Of such a backup: organizations that have what only an admin gives. */
+  privileged: number;
 };
 
 /**
@@ -138,7 +138,7 @@ async function settleAudit(
     );
   }
   const auditHead = audit.outcome === "whole" ? await findHead(tx) : job.manifest.auditHead;
-  return { audit, auditHead, formerAdmins: emails, withHosts: isOwn ? 0 : await countHosts(tx) };
+  return { audit, auditHead, formerAdmins: emails, privileged: isOwn ? 0 : await countPrivileged(tx) };
 }
 
 /** Between the two, rows stand without keys and triggers; `finish` brings both back, and this version's shape. */

@@ -138,10 +138,11 @@ export async function listAdmins(tx: Transaction): Promise<{ id: string; email: 
   );
 }
 
-/** Organizations to which an admin assigned a host, or approved one for. */
-export async function countHosts(tx: Transaction): Promise<number> {
-  const [row] = await tx.execute(sql`select count(*)::float8 as count from organization_links
-    where card_host is not null or approved_hosts <> '{}'`);
+/** Organizations that have what an admin gives: a card host, approved hosts, adding people while sign-up is closed. */
+export async function countPrivileged(tx: Transaction): Promise<number> {
+  const [row] = await tx.execute(sql`select count(*)::float8 as count
+    from organization left join organization_links on organization_id = id
+    where made_by_admin or card_host is not null or approved_hosts <> '{}'`);
   return Number(row?.count);
 }
 

@@ -9,7 +9,7 @@ import { newOrganizationSchema } from "../../../domain/organizations/schema.ts";
 import { ownProfileSchema } from "../../../domain/people/schema.ts";
 import { columnTypes } from "../../db/column-types.ts";
 import { listMigrations, listTables } from "../../db/migrations.ts";
-import { rowJudge } from "./row-rules.ts";
+import { rowChecker } from "./row-rules.ts";
 
 const text = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
@@ -45,12 +45,12 @@ it.each(fields)("whatever a form stores as %s.%s is taken back", (table, column,
   fc.assert(
     fc.property(text, (typed) => {
       const stored = schema.safeParse(of(typed));
-      if (stored.success) expect(rowJudge()(table, JSON.stringify({ [column]: stored.data }))).toBeNull();
+      if (stored.success) expect(rowChecker()(table, JSON.stringify({ [column]: stored.data }))).toBeNull();
     }),
     { numRuns: 300 },
   );
 });
 
-it("the columns of every table are judged by their types", async () => {
+it("the columns of every table are checked by their types", async () => {
   expect([...columnTypes().keys()].sort()).toEqual(await listTables(listMigrations().length));
 });

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
+import { passkeyTransports } from "../../../domain/auth/passkey-schema.ts";
 import { newPasskeySchema } from "../../../domain/auth/second-factor-schema.ts";
 import { newCardSchema } from "../../../domain/cards/schema.ts";
 import { contactSchema } from "../../../domain/contact/contract.ts";
 import { emailField, lines } from "../../../domain/core/fields.ts";
 import { webAddressField } from "../../../domain/core/links.ts";
-import { idField } from "../../../domain/core/page.ts";
+import { idPattern } from "../../../domain/core/page.ts";
 import { hostsChangeSchema, linksChangeSchema } from "../../../domain/former-codes/schema.ts";
+import { imageTypes } from "../../../domain/media/contract.ts";
 import { notificationBody } from "../../../domain/notifications/schema.ts";
 import { newOrganizationSchema } from "../../../domain/organizations/schema.ts";
 import { ownProfileSchema, userSchema } from "../../../domain/people/schema.ts";
@@ -29,12 +31,20 @@ const storedBy =
     return success && (data === value || isDeepStrictEqual(data, value));
   };
 
-const nullOr =
-  (rule: Rule): Rule =>
-  (value, row) =>
-    value === null || rule(value, row);
+const matches =
+  (pattern: RegExp): Rule =>
+  (value) =>
+    pattern.test(String(value));
 
-const id = storedBy(idField);
+const oneOf =
+  (values: readonly unknown[]): Rule =>
+  (value) =>
+    values.includes(value);
+
+const id = matches(idPattern);
+/** What the product writes of its own accord: no line ends there, and a terminal shows it as it is. */
+const plainLine = matches(/^[^\p{Control}\p{Bidi_Control}]*$/u);
+const positive: Rule = (value) => Number(value) >= 1;
 const code = storedBy(physicalCardParams.shape.code);
 const ascii = /^\p{ASCII}*$/u;
 const account = ownProfileSchema.shape;
@@ -80,7 +90,7 @@ const rules: Record<string, Record<string, Rule>> = {
     company: storedBy(card.company),
     email: storedBy(card.email),
     // Countries lengthen their numbers: what was one when it was typed stays one.
-    phone: (value) => /^(?:\+\d{1,17})?$/u.test(String(value)),
+    phone: matches(/^(?:\+\d{1,17})?$/u),
     website: storedBy(card.website),
     location: storedBy(card.location),
     bio: storedBy(card.bio),
@@ -94,8 +104,15 @@ const rules: Record<string, Record<string, Rule>> = {
   },
   file: {
     id,
+    file_name: matches(/^[A-Za-z0-9._-]{1,60}$/u),
     path: (_, row) => isUploadPath(row),
-    remote_url: nullOr(storedBy(webAddressField)),
+    content_type: oneOf(imageTypes),
+    size: positive,
+    width: positive,
+    height: positive,
+    widths: (value) => (value as unknown[]).every((one) => positive(one, {})),
+    remote_id: plainLine,
+    remote_url: storedBy(webAddressField),
   },
   physical_card: { label: storedBy(renameSchema.shape.label) },
   reprint: { id, note: storedBy(newReprintSchema.shape.note), refusal: storedBy(lines(noteMax)) },
@@ -112,18 +129,26 @@ const rules: Record<string, Record<string, Rule>> = {
   passkey: {
     id,
     name: storedBy(newPasskeySchema.shape.name),
+    transports: (value) => (value as unknown[]).every((one) => oneOf(passkeyTransports)(one, {})),
     credential_id: storedBy(credential.shape.id),
     public_key: storedBy(credential.shape.id),
   },
   pass_device: { push_token: storedBy(pushTokenField) },
   audit_entry: {
     sequence: (value) => Number(value) >= 1 && Number(value) <= maxSequence,
-    organization_name: nullOr(storedBy(organization.name)),
+    action: matches(/^[a-z_]{1,40}$/u),
+    performed_by: id,
+    target_user_id: id,
+    target_card_id: id,
+    organization_id: id,
+    organization_name: storedBy(organization.name),
+    from_value: plainLine,
+    to_value: plainLine,
   },
 };
 
-/** Judges the rows of a file in their order. It answers for the first that breaks a rule. */
-export function rowJudge(): (table: string, lines: string) => BackupRefusal | null {
+/** Checks the rows of a file in their order. It answers for the first that breaks a rule. */
+export function rowChecker(): (table: string, lines: string) => BackupRefusal | null {
   const checks = new Map<string, [column: string, isRight: Rule][]>();
   for (const [table, columns] of columnTypes()) {
     const named = rules[table] ?? {};
