@@ -19,5 +19,12 @@ export async function auditCommand(config: Config): Promise<number> {
   }
   const against = head ? `, and the signed head knows the first ${head.count}` : "";
   console.log(`The audit log is whole: ${result.entries} entries${against}.`);
+  const { imported } = result;
+  if (imported) {
+    console.error(
+      `Entry ${imported.sequence} is the import of a ${imported.kind}: nothing vouches for the log before it. ` +
+        "Whoever wrote that may have left entries out.",
+    );
+  }
   return 0;
 }

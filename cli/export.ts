@@ -1,6 +1,8 @@
 import { auditHeadFile } from "../server/adapters/audit-head.ts";
 import type { Config } from "../server/config/config.ts";
+import { auditKey } from "../server/core/audit-key.ts";
 import { exportBackup } from "../server/features/backup/export-commands.ts";
+import { signingKey } from "../server/features/backup/signing-key.ts";
 import { openLog } from "../server/log.ts";
 import { openServices } from "../server/open-services.ts";
 import { productVersion } from "../server/version.ts";
@@ -13,7 +15,8 @@ export async function exportCommand(config: Config, path: string): Promise<numbe
   const auditHead = await auditHeadFile(config.dataDir, config.auditKey).read();
   const done = await withOwner(config, async (owner) => {
     const { storage } = await openServices(config, { db: owner.db }, openLog("warn"));
-    const job = { owner, storage, path, version: productVersion, auditHead, now: new Date(), tell: console.log };
+    const key = signingKey(await auditKey(config.dataDir, config.auditKey));
+    const job = { owner, storage, path, version: productVersion, auditHead, key, now: new Date(), tell: console.log };
     return untilToldToStop((signal) => exportBackup({ ...job, signal }));
   });
   const rows = Object.values(done.rows).reduce((sum, count) => sum + count, 0);

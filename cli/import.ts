@@ -1,29 +1,61 @@
 import { auditHeadFile } from "../server/adapters/audit-head.ts";
 import type { Config } from "../server/config/config.ts";
-import { checkBackup, importBackup } from "../server/features/backup/import-commands.ts";
+import { readAuditKey } from "../server/core/audit-key.ts";
+import { checkBackup } from "../server/features/backup/check-commands.ts";
+import { type Imported, importBackup } from "../server/features/backup/import-commands.ts";
+import { signingKey } from "../server/features/backup/signing-key.ts";
 import { openLog } from "../server/log.ts";
 import { openServices } from "../server/open-services.ts";
 import { withUnusedDatabase } from "./database.ts";
 import { untilToldToStop } from "./stop-signal.ts";
 
-/** `evox import <file>`: fills an empty database and the storage beside it, whole or not at all. */
-export async function importCommand(config: Config, path: string): Promise<number> {
+/**
+ * `evox import <file>`: fills an empty database and the storage beside it, whole or not at all.
+ * @param takesForeign also what this installation did not sign
+ */
+export async function importCommand(config: Config, path: string, takesForeign: boolean): Promise<number> {
   const began = performance.now();
-  const checked = await checkBackup(path);
-  const { manifest, end } = checked;
-  console.log(`${path} is whole: E-VOX ${manifest.version} on PostgreSQL ${manifest.postgres}, ${manifest.createdAt}.`);
-  const audit = await withUnusedDatabase(config, async (owner) => {
+  const known = await readAuditKey(config.dataDir, config.auditKey);
+  const checked = await checkBackup(path, { key: known === null ? null : signingKey(known), takesForeign });
+  const { manifest, end, origin } = checked;
+  const signed = origin === "own" ? "signed here" : "not signed here";
+  console.log(
+    `${path} is whole and ${signed}: E-VOX ${manifest.version} on PostgreSQL ${manifest.postgres}, ${manifest.createdAt}.`,
+  );
+  const headFile = auditHeadFile(config.dataDir, config.auditKey);
+  const auditHead = await headFile.read();
+  const imported = await withUnusedDatabase(config, async (owner) => {
     const { storage } = await openServices(config, { db: owner.db }, openLog("warn"));
-    return untilToldToStop((signal) => importBackup({ ...checked, owner, storage, path, tell: console.log, signal }));
+    const job = { ...checked, owner, storage, path, auditHead, now: new Date(), tell: console.log };
+    return untilToldToStop((signal) => importBackup({ ...job, signal }));
   });
-  await auditHeadFile(config.dataDir, config.auditKey).write(manifest.auditHead);
-  const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
+  await headFile.write(imported.auditHead);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
-    `${rows.toLocaleString("en-US")} rows and ${end.images.objects.toLocaleString("en-US")} images are in, in ${seconds} s.`,
+    `${imported.rows.toLocaleString("en-US")} rows and ${end.images.objects.toLocaleString("en-US")} images are in, in ${seconds} s.`,
   );
-  if (end.missing.length > 0)
-    console.error(`${end.missing.length} images were missing already when the backup was made.`);
-  if (audit.outcome === "broken") console.error(`The audit log was not whole when it was exported: ${audit.why}.`);
+  tellWhatToLookAt(imported, end.missing.length);
   return 0;
+}
+
+function tellWhatToLookAt({ incomplete, audit, formerAdmins, privileged }: Imported, missing: number): void {
+  if (incomplete.length > 0) {
+    console.error(
+      `Uploads whose images are not all in the backup: ${incomplete.length} (${missing} images were missing already when it ` +
+        `was made). Their ids: ${incomplete.join(", ")}`,
+    );
+  }
+  if (audit.outcome === "broken") console.error(`The audit log was not whole when it was exported: ${audit.why}.`);
+  if (formerAdmins.length > 0) {
+    console.error(
+      "These were admins in the backup and are users now. For each that you know to be one, with a new password:",
+    );
+    for (const email of formerAdmins) console.error(`  npx evox admin ${email} --new-password`);
+  }
+  if (privileged > 0) {
+    console.error(
+      `Organizations that have from the backup's admins card hosts, approved websites, or the right to add people while ` +
+        `sign-up is closed: ${privileged}. Look at them.`,
+    );
+  }
 }

@@ -1,5 +1,6 @@
 import { type Config, ConfigError, parseConfig } from "../server/config/config.ts";
 import { misspeltText } from "../server/config/misspelt-keys.ts";
+import { faultText } from "../server/core/faults.ts";
 
 /**
  * The operator's commands. Each answers 0 when it did what was asked, 1 when not, 2 when it was not understood. Only the one
@@ -17,28 +18,31 @@ const usage = `Usage: npx evox <command>
   audit verify           find an entry of the audit log that was changed, removed or cut off
   export <file>          write all data and images into one file, while E-VOX runs
   import <file>          fill an empty database from such a file
+  import <file> --foreign
+                         also from one that was not signed here: its admins become users,
+                         and the audit log says that nothing vouches for it
   demo                   fill an empty database with a lively sample: three organizations, forty people
   seed --people <n>      fill a database with made-up people, to see how it bears them
 
 The commands work on the database of DATABASE_URL, or of DATA_DIR (./data), whether E-VOX is running or not;
 import wants it stopped.`;
 
-const newPassword = "--new-password";
-const takeNewPassword = (words: string[]): [string[], boolean] => [
-  words.filter((word) => word !== newPassword),
-  words.includes(newPassword),
+/** The other words, and whether that one was among them. */
+const takeFlag = (flag: string, words: string[]): [string[], boolean] => [
+  words.filter((word) => word !== flag),
+  words.includes(flag),
 ];
 
 /** Each takes the words after its name; null: these are not its words. */
 const commands: Record<string, (config: Config, words: string[]) => Promise<number> | null> = {
   admin: (config, words) => {
-    const [[email, ...more], renews] = takeNewPassword(words);
+    const [[email, ...more], renews] = takeFlag("--new-password", words);
     return email && more.length === 0
       ? import("./admin.ts").then((of) => of.adminCommand(config, email, renews))
       : null;
   },
   role: (config, words) => {
-    const [[email, role, ...more], renews] = takeNewPassword(words);
+    const [[email, role, ...more], renews] = takeFlag("--new-password", words);
     return email && role && more.length === 0
       ? import("./role.ts").then((of) => of.roleCommand(config, email, role, renews))
       : null;
@@ -51,8 +55,12 @@ const commands: Record<string, (config: Config, words: string[]) => Promise<numb
     words.join(" ") === "verify" ? import("./audit.ts").then((of) => of.auditCommand(config)) : null,
   export: (config, [path, ...more]) =>
     path && more.length === 0 ? import("./export.ts").then((of) => of.exportCommand(config, path)) : null,
-  import: (config, [path, ...more]) =>
-    path && more.length === 0 ? import("./import.ts").then((of) => of.importCommand(config, path)) : null,
+  import: (config, words) => {
+    const [[path, ...more], takesForeign] = takeFlag("--foreign", words);
+    return path && !path.startsWith("--") && more.length === 0
+      ? import("./import.ts").then((of) => of.importCommand(config, path, takesForeign))
+      : null;
+  },
   demo: (config, words) =>
     words.length === 0 ? import("./demo/command.ts").then((of) => of.demoCommand(config)) : null,
   seed: (config, [flag, people = "", ...more]) =>
@@ -60,6 +68,12 @@ const commands: Record<string, (config: Config, words: string[]) => Promise<numb
       ? import("./seed/command.ts").then((of) => of.seedCommand(config, Number(people)))
       : null,
 };
+
+// An error that nobody awaited would be printed whole, with the rows that were to be written.
+process.on("uncaughtException", (error) => {
+  console.error(faultText(error));
+  process.exit(1);
+});
 
 try {
   const config = parseConfig(process.env);
@@ -72,9 +86,9 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  const text = error instanceof Error ? error.message : String(error);
-  console.error(error instanceof ConfigError ? `The environment is not right. ${text}` : text);
-  // What drizzle throws names the query alone; why it failed stands behind it.
-  if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.message);
+  const cause = error instanceof Error && error.cause instanceof Error ? [faultText(error.cause)] : [];
+  const text = error instanceof ConfigError ? `The environment is not right. ${error.message}` : faultText(error);
+  // Of a query that failed both are what PostgreSQL said.
+  for (const line of new Set([text, ...cause])) console.error(line);
   process.exitCode = 1;
 }

@@ -37,6 +37,7 @@ export const auditActions = [
   "recovery_codes_renew",
   "recovery_code_use",
   "export",
+  "import",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -5,7 +5,7 @@ import { operation } from "../core/operation.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
 import { isVisible } from "../core/text.ts";
 
-const contactSchema = z.strictObject({
+export const contactSchema = z.strictObject({
   firstName: nameField,
   lastName: nameField,
   email: shownEmailField,

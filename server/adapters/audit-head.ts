@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { keptSecret } from "../core/kept-secret.ts";
+import { auditKey } from "../core/audit-key.ts";
 
 /** Where the audit log stood: how many entries, and the hash of the last, which stands for all before it. */
 export type AuditHead = { count: number; hash: string };
@@ -16,11 +16,11 @@ export type AuditHeadFile = {
   read: () => Promise<AuditHead | null>;
 };
 
-/** @param key AUDIT_KEY; without one a random key is kept in DATA_DIR/secrets */
+/** @param key AUDIT_KEY (core/audit-key.ts) */
 export function auditHeadFile(dataDir: string, key: string | null): AuditHeadFile {
   const path = join(dataDir, "audit-head.json");
   const sign = async ({ count, hash }: AuditHead) =>
-    createHmac("sha256", key ?? (await keptSecret(dataDir, "audit-key", newKey)))
+    createHmac("sha256", await auditKey(dataDir, key))
       .update(`${count}.${hash}`)
       .digest("base64url");
 
@@ -67,8 +67,6 @@ export function auditHeadFile(dataDir: string, key: string | null): AuditHeadFil
     throw changed(path);
   }
 }
-
-const newKey = () => randomBytes(32).toString("base64url");
 
 function changed(path: string): Error {
   return new Error(`${path} was changed, or written with another AUDIT_KEY.`);

@@ -30,11 +30,13 @@ export function describeFault(error: unknown, depth = 1): Fault {
   };
 }
 
-/** For a person at a terminal; of a query that failed, what PostgreSQL said about it. */
+/** For a person at a terminal; of a query that failed, what PostgreSQL said about it, unless that quotes a value. */
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error.name === "PostgresError" && !hasOwnWords(error))
+    return `PostgreSQL refused a value (${textOf(error, "code")})`;
   if (textOf(error, "query") === undefined || error.name === "PostgresError") return error.message;
-  if (error.cause instanceof Error) return error.cause.message;
+  if (error.cause instanceof Error) return faultText(error.cause);
   // The driver's own words about a connection; without a code the words are the query's.
   return textOf(error, "code") === undefined ? error.name : error.message;
 }

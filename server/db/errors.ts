@@ -8,6 +8,16 @@ export function brokenConstraint(error: unknown): string | undefined {
   return findText(error, "constraint_name");
 }
 
+/** Whether values have a wrong form or break a constraint. */
+export function dataWereRefused(error: unknown): boolean {
+  return /^2[23]/u.test(errorCode(error) ?? "");
+}
+
+/** The column or the constraint for which a row was refused, or PostgreSQL's code: no value is in it. */
+export function refusedBy(error: unknown): string | null {
+  return findText(error, "column_name") ?? findText(error, "constraint_name") ?? errorCode(error) ?? null;
+}
+
 /** Whether PostgreSQL itself said no to a statement, so that nothing of it was written; not so when it went away. */
 export function wasRefused(error: unknown): boolean {
   const code = errorCode(error);

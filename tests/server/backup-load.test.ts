@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { and, eq, notExists, sql, sum } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { evox, evoxHere, isThere, type NewHome, newHome } from "../support/backup.ts";
+import { bringAuditKey, evox, evoxHere, isThere, type NewHome, newHome } from "../support/backup.ts";
 import { form, photo } from "../support/images.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
@@ -74,9 +74,10 @@ it("holds one moment, with every image that its rows name", async () => {
   expect(after.names - before.names).toBeGreaterThan(5);
   expect(after.photos - before.photos).toBeGreaterThan(0);
 
+  await bringAuditKey(product, target);
   expect(await evoxHere(target, "import", file)).toMatchObject({ code: 0 });
   const rows = rowsOf(target);
-  const { card, cardCounter, cardView, directoryEntry, person, session } = tables;
+  const { card, cardCounter, cardView, directoryEntry, loginEvent, person } = tables;
   // What was acknowledged before is in it, what came after is not.
   const [renamed] = await rows.select().from(card).where(eq(card.id, renaming.cardId));
   const number = Number(renamed?.name.slice("Name ".length));
@@ -96,7 +97,7 @@ it("holds one moment, with every image that its rows name", async () => {
     .from(cardView)
     .where(eq(cardView.cardId, cardCounter.cardId));
   expect(await rows.select().from(cardCounter).where(sql`${cardCounter.qrScans} <> ${views}`)).toEqual([]);
-  const signedIn = rows.select().from(session).where(eq(session.personId, person.id));
+  const signedIn = rows.select().from(loginEvent).where(eq(loginEvent.personId, person.id));
   const isOut = and(eq(person.name, "Newcomer"), notExists(signedIn));
   expect(await rows.select().from(person).where(isOut)).toEqual([]);
   const files = await rows.select().from(tables.file);

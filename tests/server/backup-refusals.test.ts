@@ -8,16 +8,27 @@ import { desc, eq } from "drizzle-orm";
 import { packTar } from "modern-tar";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openArchive } from "../../server/features/backup/archive-writer.ts";
-import { checkBackup } from "../../server/features/backup/import-commands.ts";
-import { evox, evoxHere, isThere, listImages, listTables, type NewHome, newHome } from "../support/backup.ts";
+import { checkBackup } from "../../server/features/backup/check-commands.ts";
+import { signingKey } from "../../server/features/backup/signing-key.ts";
+import {
+  bringAuditKey,
+  evox,
+  evoxHere,
+  isThere,
+  listImages,
+  listTables,
+  type NewHome,
+  newHome,
+} from "../support/backup.ts";
 import { openAdmin } from "../support/connect.ts";
 import { form, photo } from "../support/images.ts";
+import { ownProduct } from "../support/own-product.ts";
 import { makeCard, signUp, signUpAs } from "../support/people.ts";
 import { cloneDatabase, startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { sharedProduct } from "../support/shared.ts";
 
-const product = await sharedProduct();
+// Its own: what other tests leave in rows is nothing that a backup would bring.
+const product = ownProduct();
 
 /** What is no whole backup, or no place for one, is refused in words, and nothing is touched. */
 
@@ -26,8 +37,6 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let source: { environment: Record<string, string> };
 let folder: string;
 let backup: string;
-/** So many are in it: three of this file, and those of the files before. */
-let people: number;
 let target: NewHome;
 /** Holds what a backup holds that is being written, and what came of one that was begun meanwhile. */
 let holder: ReturnType<typeof openAdmin>;
@@ -43,7 +52,6 @@ beforeAll(async () => {
   }
   folder = await mkdtemp(join(tmpdir(), "evox-backups-"));
   backup = join(folder, "whole.tar.gz");
-  people = await rowsOf(product).$count(tables.person);
   expect(await evoxHere(source, "export", backup)).toMatchObject({ code: 0 });
   // It waits some seconds for the other one, while other tests go on.
   holder = openAdmin(product.databaseUrl);
@@ -87,9 +95,13 @@ const manifest = async () =>
       .match(/\{"format":.*?\}\]?,"auditHead":\{[^}]*\}\}/u)?.[0] ?? "{}",
   );
 
+const key = signingKey("any key");
+/** Of whomever it is: these look for what is damaged. */
+const check = (path: string) => checkBackup(path, { key: null, takesForeign: true });
+
 async function withManifest(name: string, change: object): Promise<string> {
   const path = join(folder, name);
-  const archive = await openArchive(path, new Date());
+  const archive = await openArchive(path, new Date(), key);
   const text = JSON.stringify({ ...(await manifest()), ...change });
   await archive.add({ name: "evox-backup.json", bytes: Buffer.from(text), attributes: {} });
   await archive.finish({ rows: {}, images: { objects: 0, bytes: 0 }, missing: [] });
@@ -127,7 +139,7 @@ describe("an import refuses, and touches nothing:", () => {
     [
       "a backup in a newer form",
       /was made by E-VOX 9\.9\.9, and this version does not know its form/u,
-      () => withManifest("newer-form", { formatVersion: 2, version: "9.9.9" }),
+      () => withManifest("newer-form", { formatVersion: 3, version: "9.9.9" }),
     ],
     [
       "a backup of a newer database",
@@ -147,37 +159,37 @@ describe("an import refuses, and touches nothing:", () => {
     const path = join(folder, "any");
     // The first ten name the compression; what they say besides (a time, a system) does not matter.
     const places = Array.from({ length: 60 }, (_, index) => 10 + Math.floor(((bytes.length - 11) * index) / 59));
-    const { end } = await checkBackup(backup);
+    const { end } = await check(backup);
     const refused: string[] = [];
     for (const place of places) {
       await writeFile(path, bytes.subarray(0, place));
-      await expect(checkBackup(path), `cut at ${place}`).rejects.toThrow(/is damaged|is not a backup/u);
+      await expect(check(path), `cut at ${place}`).rejects.toThrow(/is damaged|is not a backup/u);
       const flipped = Buffer.from(bytes);
       flipped[place] = (flipped[place] ?? 0) ^ (1 << (place % 8));
       await writeFile(path, flipped);
       // A bit that only fills up to a whole byte says nothing: then all that was written is read.
-      const read = await checkBackup(path).catch((error: Error) => error);
+      const read = await check(path).catch((error: Error) => error);
       if (read instanceof Error) refused.push(read.message);
       else expect(read.end.digest, `flipped at ${place}`).toBe(end.digest);
     }
     expect(refused.length).toBeGreaterThan(50);
     for (const words of refused) expect(words).toMatch(/is damaged|is not a backup/u);
     await writeFile(path, bytes);
-    await expect(checkBackup(path)).resolves.toMatchObject({ manifest: { format: "evox-backup" } });
+    await expect(check(path)).resolves.toMatchObject({ manifest: { format: "evox-backup" } });
     await appendFile(path, gzipSync(randomBytes(2000)));
-    await expect(checkBackup(path)).rejects.toThrow(/is damaged/u);
+    await expect(check(path)).rejects.toThrow(/is damaged/u);
   });
 
   it("parts that were left out, or lead out of the storage", async () => {
     const path = join(folder, "crafted");
-    const archive = await openArchive(path, new Date());
+    const archive = await openArchive(path, new Date(), key);
     const text = Buffer.from(JSON.stringify(await manifest()));
     await archive.add({ name: "evox-backup.json", bytes: text, attributes: {} });
     await archive.add({ name: "media/profile-photos/../../secrets/x", bytes: text, attributes: { fileId: "x" } });
     await archive.finish({ rows: {}, images: { objects: 1, bytes: 1 }, missing: [] });
-    await expect(checkBackup(path)).rejects.toThrow("it holds an entry that no backup has");
+    await expect(check(path)).rejects.toThrow("it holds an entry that no backup has");
     const short = await withManifest("short", {});
-    await expect(checkBackup(short)).rejects.toThrow("not all tables are in it");
+    await expect(check(short)).rejects.toThrow("not all tables are in it");
   });
 });
 
@@ -189,7 +201,7 @@ describe("a database that is not for it", () => {
     try {
       await signUpAs({ visitor: used.visitor, sql: place.sql }, "admin");
       await Promise.all([signUp(used), signUp(used)]);
-      const running = await evoxHere(place, "import", backup);
+      const running = await evoxHere(place, "import", backup, "--foreign");
       expect(running).toMatchObject({ code: 1 });
       expect(running.output).toContain("E-VOX is running on this database. Stop it first.");
     } finally {
@@ -199,7 +211,12 @@ describe("a database that is not for it", () => {
     const { person } = tables;
     const people = () => rowsOf(place).select().from(person).orderBy(person.id);
     const before = await people();
-    const { code, output } = await evox({ environment: { ...place.environment, ...admin } }, "import", backup);
+    const { code, output } = await evox(
+      { environment: { ...place.environment, ...admin } },
+      "import",
+      backup,
+      "--foreign",
+    );
     expect(code).toBe(1);
     expect(output).toMatch(
       /The database is not empty: .*person \(3\).* nothing was changed\. Set DATA_DIR to a new folder/u,
@@ -215,9 +232,9 @@ describe("a database that is not for it", () => {
     const now = new Date();
     await rowsOf(target).insert(oneTimeToken).values({ tokenHash: "x", purpose: "set-up", createdAt: now });
     await rowsOf(target).insert(limitCounter).values({ key: "x", count: 1, resetsAt: now });
-    expect(await evoxHere(target, "import", backup)).toMatchObject({ code: 0 });
+    expect(await evoxHere(target, "import", backup, "--foreign")).toMatchObject({ code: 0 });
     expect(await rowsOf(target).$count(oneTimeToken, eq(oneTimeToken.tokenHash, "x"))).toBe(0);
-    expect(await rowsOf(target).$count(tables.person)).toBe(people);
+    expect(await rowsOf(target).$count(tables.person)).toBe(3);
   });
 });
 
@@ -233,6 +250,7 @@ describe("an import that fails in the middle", () => {
     const inTheWay = join(target.dataDir, "media/profile-photos", last);
     await mkdir(dirname(inTheWay), { recursive: true });
     await writeFile(inTheWay, "");
+    await bringAuditKey(product, target);
     const { code } = await evoxHere(target, "import", backup);
     expect(code).toBe(1);
     expect(await listTables(target)).toEqual([]);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { evoxHere, type NewHome, newHome } from "../support/backup.ts";
+import { bringAuditKey, evoxHere, type NewHome, newHome } from "../support/backup.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -24,6 +24,7 @@ it("a backup brings second factors, and the key beside it opens the apps' secret
   const file = join(dirname(home.dataDir), "backup.tar.gz");
   const source = { environment: { DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir } };
   expect(await evoxHere(source, "export", file)).toMatchObject({ code: 0 });
+  await bringAuditKey(product, home);
   expect(await evoxHere(home, "import", file)).toMatchObject({ code: 0 });
 
   async function signIn(environment: Record<string, string>) {

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import type { Sql } from "postgres";
 import { vi } from "vitest";
 import { type Config, parseConfig } from "../../server/config/config.ts";
 import { faultText } from "../../server/core/faults.ts";
+import { excludedTables } from "../../server/features/backup/format.ts";
 import { openAdmin } from "./connect.ts";
 import { runFile } from "./process.ts";
 import { cloneDatabase } from "./product.ts";
@@ -46,18 +47,15 @@ export async function listTables({ sql }: Pick<Home, "sql">): Promise<string[]> 
   return rows.map(({ relname }) => relname as string);
 }
 
-/** What a running product counts by itself, a minute after its start and then each hour (server/sweep.ts). */
-const countedByItself = '"key":"sweep-bytes"';
-
-/** A hash over all rows of each table and over each stored image. */
+/** A hash over all rows of each table that a backup has, and over each stored image. */
 export async function hashAll(home: Home): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   await home.sql`set timezone = 'UTC'`;
-  for (const table of await listTables(home)) {
+  for (const table of (await listTables(home)).filter((name) => !excludedTables.has(name))) {
     const rows = await home.sql<
       { line: string }[]
     >`select row_to_json(t)::text as line from ${home.sql(table)} t order by 1`;
-    const lines = rows.map(({ line }) => line).filter((line) => !line.includes(countedByItself));
+    const lines = rows.map(({ line }) => line);
     hashes[table] = `${lines.length} ${sha256(lines.join("\n"))}`;
   }
   for (const path of await listImages(home.dataDir)) hashes[path] = sha256(await readFile(join(home.dataDir, path)));
@@ -78,7 +76,8 @@ export const evox = (home: { environment: Record<string, string> }, ...words: st
 /** What runs a command that is named so; cli/main.ts does no more, and prints what one throws. */
 const commands = {
   export: (config: Config, path = "") => import("../../cli/export.ts").then((of) => of.exportCommand(config, path)),
-  import: (config: Config, path = "") => import("../../cli/import.ts").then((of) => of.importCommand(config, path)),
+  import: (config: Config, path = "", flag = "") =>
+    import("../../cli/import.ts").then((of) => of.importCommand(config, path, flag === "--foreign")),
   audit: (config: Config) => import("../../cli/audit.ts").then((of) => of.auditCommand(config)),
   seed: (config: Config, _: string, people = "") =>
     import("../../cli/seed/command.ts").then((of) => of.seedCommand(config, Number(people))),
@@ -106,6 +105,12 @@ export async function evoxHere(
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
+}
+
+/** Gives a data folder the key with which another place signs its backups. */
+export async function bringAuditKey(from: { dataDir: string }, to: { dataDir: string }): Promise<void> {
+  await mkdir(join(to.dataDir, "secrets"), { recursive: true });
+  await copyFile(join(from.dataDir, "secrets/audit-key"), join(to.dataDir, "secrets/audit-key"));
 }
 
 export async function isThere(path: string): Promise<boolean> {

@@ -3,7 +3,12 @@ import type { Sql } from "../../db/database.ts";
 import { entryHash } from "./commands.ts";
 import { findHash, findLastEntry, listChain } from "./queries.ts";
 
-export type Verified = { outcome: "whole"; entries: number } | { outcome: "broken"; why: string };
+/** An entry that says which backup brought those before it: no head of this place knew them when they were written. */
+export type ImportEntry = { sequence: number; kind: string };
+
+export type Verified =
+  | { outcome: "whole"; entries: number; imported: ImportEntry | undefined }
+  | { outcome: "broken"; why: string };
 
 const entriesAtOnce = 5000;
 
@@ -13,6 +18,7 @@ const entriesAtOnce = 5000;
  */
 export async function verifyAuditLog(db: Sql, head: AuditHead | null): Promise<Verified> {
   let [sequence, hash] = [0, ""];
+  let imported: ImportEntry | undefined;
   for (;;) {
     const entries = await listChain(db, sequence, entriesAtOnce);
     for (const entry of entries) {
@@ -20,6 +26,7 @@ export async function verifyAuditLog(db: Sql, head: AuditHead | null): Promise<V
       if (entry.previousHash !== hash) return broken(`entry ${entry.sequence} does not follow the one before it`);
       if (entryHash(entry) !== entry.hash) return broken(`entry ${entry.sequence} was changed`);
       ({ sequence, hash } = entry);
+      if (entry.action === "import") imported = { sequence, kind: entry.fromValue ?? "backup" };
       if (head && sequence === head.count && hash !== head.hash) {
         return broken(`entry ${sequence} is not the one that the signed head knows`);
       }
@@ -29,7 +36,7 @@ export async function verifyAuditLog(db: Sql, head: AuditHead | null): Promise<V
   if (head && sequence < head.count) {
     return broken(`the log ends at entry ${sequence}, and the signed head knows ${head.count}`);
   }
-  return { outcome: "whole", entries: sequence };
+  return { outcome: "whole", entries: sequence, imported };
 }
 
 function broken(why: string): Verified {

@@ -1,9 +1,8 @@
 import { availableParallelism } from "node:os";
-import { type Algorithm, hash, verify } from "@node-rs/argon2";
+import { hash, verify } from "@node-rs/argon2";
+import { hashParameters } from "../../core/password-hash.ts";
 import { inTurns } from "../../core/turns.ts";
 
-/** Argon2id 19 MiB, 2 passes, 1 lane (decisions §4). */
-const parameters = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** security.md, Identity: more than 16 waiting would make people wait longer than they do. */
 const longestQueue = 16;
 
@@ -35,7 +34,7 @@ export async function passwordHasher(processes = 1): Promise<PasswordHasher> {
   const inTurn = inTurns(atOnce);
 
   return {
-    dummy: await hash("no account has this password", parameters),
+    dummy: await hash("no account has this password", hashParameters),
     isFull: () => entered >= longest,
     enter: () => {
       if (entered >= longest) return null;
@@ -47,9 +46,9 @@ export async function passwordHasher(processes = 1): Promise<PasswordHasher> {
       };
       return {
         leave,
-        hash: (password) => inTurn(() => hash(password.normalize("NFC"), parameters)).finally(leave),
+        hash: (password) => inTurn(() => hash(password.normalize("NFC"), hashParameters)).finally(leave),
         verify: (stored, password) =>
-          inTurn(() => verify(stored, password.normalize("NFC"), parameters)).finally(leave),
+          inTurn(() => verify(stored, password.normalize("NFC"), hashParameters)).finally(leave),
       };
     },
   };

@@ -19,7 +19,11 @@ import {
   manifestName,
   manifestSchema,
   pathOfImage,
+  type Signature,
+  signatureName,
+  signatureSchema,
   tableOfPart,
+  versionText,
 } from "./format.ts";
 
 /** What a whole backup is made of; entries are handed on only with their hash proven. */
@@ -29,23 +33,32 @@ export type Reading = {
   image: (path: string, bytes: Uint8Array, attributes: Attributes) => Promise<void>;
 };
 
+export type Archive = { manifest: Manifest; end: End; endBytes: Uint8Array; signature: Signature | null };
+
 /**
  * Reads a backup from its beginning to its end, one entry at a time in memory.
- * @throws BackupRefusal when it is torn, foreign or of a newer version, or whatever `reading` throws
+ * @throws BackupRefusal when it is torn, no backup or of a newer version, or whatever `reading` throws
  */
-export async function readArchive(path: string, reading: Reading): Promise<{ manifest: Manifest; end: End }> {
+export async function readArchive(path: string, reading: Reading): Promise<Archive> {
   let manifest: Manifest | undefined;
   let end: End | undefined;
+  let endBytes: Uint8Array = Buffer.alloc(0);
+  let signature: Signature | null = null;
   const digest = createHash("sha256");
   let entries = 0;
   for await (const { name, bytes, attributes } of readEntries(path, () => manifest !== undefined)) {
-    if (end) throw torn(path, "there is something after its end");
+    if (end) {
+      if (signature || name !== signatureName) throw torn(path, "there is something after its end");
+      signature = parseJson(path, signatureSchema, bytes);
+      continue;
+    }
     if (!manifest) {
       if (name !== manifestName) throw foreign(path);
       manifest = readManifest(path, bytes);
       await reading.manifest(manifest);
     } else if (name === endName) {
       end = parseJson(path, endSchema, bytes);
+      endBytes = bytes;
       if (end.entries !== entries || end.digest !== digest.digest("hex")) throw torn(path, "parts of it are missing");
       continue;
     } else await handOn(path, reading, { name, bytes, attributes });
@@ -54,7 +67,7 @@ export async function readArchive(path: string, reading: Reading): Promise<{ man
   }
   if (!manifest) throw foreign(path);
   if (!end) throw torn(path, "its end is missing");
-  return { manifest, end };
+  return { manifest, end, endBytes, signature };
 }
 
 async function handOn(path: string, reading: Reading, { name, bytes, attributes }: Entry): Promise<void> {
@@ -73,7 +86,8 @@ function readManifest(path: string, bytes: Uint8Array): Manifest {
 }
 
 export function newer(path: string, version: unknown): BackupRefusal {
-  const which = typeof version === "string" ? `E-VOX ${version}` : "another version of E-VOX";
+  const named = versionText.safeParse(version);
+  const which = named.success ? `E-VOX ${named.data}` : "another version of E-VOX";
   return new BackupRefusal(
     `${path} was made by ${which}, and this version does not know its form. Import it with that one.`,
   );
@@ -107,7 +121,7 @@ async function readEntry(path: string, { header, body }: ParsedTarEntry): Promis
   const attributes: Attributes = Object.fromEntries(keys.map((key) => [key, header.pax?.[attribute[key]]]));
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   if (bytes.length !== header.size || attributes.sha256 !== sha256)
-    throw torn(path, `${header.name} is not as it was written`);
+    throw torn(path, "a part of it is not as it was written");
   return { name: header.name, bytes, attributes };
 }
 
@@ -124,7 +138,7 @@ function foreign(path: string): BackupRefusal {
   return new BackupRefusal(`${path} is not a backup of E-VOX, or its beginning is damaged. Nothing was changed.`);
 }
 
-function torn(path: string, why: string): BackupRefusal {
+export function torn(path: string, why: string): BackupRefusal {
   return new BackupRefusal(`${path} is damaged: ${why}. Nothing was changed.`);
 }
 

@@ -6,7 +6,17 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { createTarPacker } from "modern-tar";
 import { flushFolder } from "../../core/flush-folder.ts";
-import { type Attributes, attribute, BackupRefusal, digestLine, type End, type Entry, endName } from "./format.ts";
+import {
+  type Attributes,
+  attribute,
+  BackupRefusal,
+  digestLine,
+  type End,
+  type Entry,
+  endName,
+  signatureName,
+} from "./format.ts";
+import type { SigningKey } from "./signing-key.ts";
 
 export type ArchiveWriter = {
   add: (entry: Entry) => Promise<void>;
@@ -20,7 +30,7 @@ export type ArchiveWriter = {
 const gzipLevel = 2;
 
 /** Writes beside `path`, readable by its owner alone. @throws BackupRefusal when something has that name */
-export async function openArchive(path: string, now: Date): Promise<ArchiveWriter> {
+export async function openArchive(path: string, now: Date, key: SigningKey): Promise<ArchiveWriter> {
   if (await stat(path).catch(() => null))
     throw new BackupRefusal(`${path} exists already. Give the file another name.`);
   const draft = `${path}.draft-${randomBytes(6).toString("hex")}`;
@@ -52,7 +62,9 @@ export async function openArchive(path: string, now: Date): Promise<ArchiveWrite
     },
     finish: async (end) => {
       const whole: End = { entries, digest: digest.digest("hex"), ...end };
-      await put({ name: endName, bytes: Buffer.from(JSON.stringify(whole)), attributes: {} });
+      const bytes = Buffer.from(JSON.stringify(whole));
+      await put({ name: endName, bytes, attributes: {} });
+      await put({ name: signatureName, bytes: Buffer.from(JSON.stringify(key.sign(bytes))), attributes: {} });
       controller.finalize();
       await written;
       await rename(draft, path);

@@ -10,6 +10,7 @@ import { type ArchiveWriter, openArchive } from "./archive-writer.ts";
 import {
   BackupRefusal,
   type End,
+  excludedTables,
   formatVersion,
   imageName,
   type Manifest,
@@ -27,6 +28,7 @@ import {
   openRows,
   speakPlainly,
 } from "./queries.ts";
+import type { SigningKey } from "./signing-key.ts";
 
 export type ExportJob = {
   owner: ReturnType<typeof openOwner>;
@@ -36,6 +38,7 @@ export type ExportJob = {
   version: string;
   /** The signed head as it was before this began. */
   auditHead: AuditHead | null;
+  key: SigningKey;
   now: Date;
   tell: (line: string) => void;
   signal: AbortSignal;
@@ -60,7 +63,7 @@ const toldEvery = 1000;
 export async function exportBackup(job: ExportJob): Promise<Exported> {
   // Before the snapshot: what is removed from now on stays until the next sweep.
   if (!(await holdBackupLock(job.owner))) throw new BackupRefusal("Another backup is being written. Wait for its end.");
-  const archive = await openArchive(job.path, job.now);
+  const archive = await openArchive(job.path, job.now, job.key);
   try {
     return await job.owner.db.transaction((tx) => writeSnapshot(job, tx, archive), {
       isolationLevel: "repeatable read",
@@ -78,7 +81,7 @@ async function writeSnapshot(job: ExportJob, tx: Transaction, archive: ArchiveWr
   await archive.add({ name: manifestName, bytes: Buffer.from(JSON.stringify(manifest)), attributes: {} });
   const rows: Record<string, number> = {};
   for (const table of manifest.tables) {
-    rows[table.name] = await writeTable(job, tx, archive, table);
+    rows[table.name] = excludedTables.has(table.name) ? 0 : await writeTable(job, tx, archive, table);
     if (rows[table.name]) job.tell(`${table.name}: ${rows[table.name]?.toLocaleString("en-US")} rows`);
   }
   const { images, missing } = await writeImages(job, tx, archive);

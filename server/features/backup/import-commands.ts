@@ -1,15 +1,20 @@
+import type { AuditHead } from "../../adapters/audit-head.ts";
 import type { Storage } from "../../adapters/storage.ts";
 import type { openOwner, Transaction } from "../../db/database.ts";
 import { connectionWasLost } from "../../db/errors.ts";
 import { checkLocale } from "../../db/locale-check.ts";
 import { ensureTrigrams, lockShape } from "../../db/migrate.ts";
-import { applyMigrations, countApplied, countUpTo, listMigrations, listTables } from "../../db/migrations.ts";
-import { type Verified, verifyAuditLog } from "../audit/verify-commands.ts";
-import { newer, readArchive } from "./archive-reader.ts";
-import { BackupRefusal, type End, type Manifest } from "./format.ts";
+import { applyMigrations, countApplied, listMigrations, listTables } from "../../db/migrations.ts";
+import { appendAudit } from "../audit/commands.ts";
+import { continues, findHead, type Verified, verifyAuditLog } from "../audit/verify-commands.ts";
+import { readArchive } from "./archive-reader.ts";
+import type { Checked, Origin } from "./check-commands.ts";
+import { demoteAdmins } from "./foreign-commands.ts";
+import { BackupRefusal, excludedTables } from "./format.ts";
 import {
   addForeignKeys,
   analyzeAll,
+  countPrivileged,
   countRows,
   dropForeignKeys,
   emptyTable,
@@ -23,48 +28,52 @@ import {
 import { speakPlainly } from "./queries.ts";
 import { type Restoring, restoreImages } from "./restore-images.ts";
 
-export type Checked = { manifest: Manifest; end: End; migrations: number };
-
-/**
- * Reads the whole file before anything is touched.
- * @throws BackupRefusal when it is torn, foreign, or of a version or shape that this one does not know
- */
-export async function checkBackup(path: string): Promise<Checked> {
-  const nothing = async () => {};
-  const { manifest, end } = await readArchive(path, { manifest: nothing, part: nothing, image: nothing });
-  const migrations = countUpTo(manifest.shape);
-  if (migrations === null) throw newer(path, manifest.version);
-  const names = (await listTables(migrations)).join();
-  const described = manifest.tables.map(({ name }) => name).join();
-  if (described !== names || Object.keys(end.rows).sort().join() !== names) {
-    throw new BackupRefusal(`${path} is damaged: not all tables are in it. Nothing was changed.`);
-  }
-  return { manifest, end, migrations };
-}
+/** What the audit log calls a backup whose import it notes. */
+const importedAs: Record<Origin, string> = {
+  own: "backup that ends before the log that was here",
+  foreign: "backup with a foreign signature",
+  unsigned: "backup without a signature",
+};
 
 export type ImportJob = Checked & {
   owner: ReturnType<typeof openOwner>;
   storage: Storage;
   path: string;
+  /** What this place's signed head knew before; null: there was none. */
+  auditHead: AuditHead | null;
+  now: Date;
   tell: (line: string) => void;
   signal: AbortSignal;
 };
 
+export type Imported = {
+  /** What the audit log that came along is worth. */
+  audit: Verified;
+  /** To be signed: what the log has now, or what the backup's head knew of one that is not whole. */
+  auditHead: AuditHead;
+  rows: number;
+  /** Uploads of which not all bytes are in the backup. */
+  incomplete: string[];
+  /** Who was an admin in a backup that was not signed here. */
+  formerAdmins: string[];
+  /** Of such a backup: organizations that have what only an admin gives. */
+  privileged: number;
+};
+
 /**
  * Fills an empty database in one transaction, and the storage beside it: both or neither.
- * @returns what the audit log that came along is worth
  * @throws BackupRefusal when the database is in use or holds something
  */
-export async function importBackup(job: ImportJob): Promise<Verified> {
+export async function importBackup(job: ImportJob): Promise<Imported> {
   await lockShape(job.owner.client);
   if (await isProductConnected(job.owner.db))
     throw new BackupRefusal("E-VOX is running on this database. Stop it first.");
   await checkLocale(job.owner.client);
   await ensureTrigrams(job.owner.client);
   const images = restoreImages(job.storage, job.end.images.objects);
-  let verified: Verified;
+  let imported: Imported;
   try {
-    verified = await job.owner.db.transaction((tx) => load(job, tx, images));
+    imported = await job.owner.db.transaction((tx) => load(job, tx, images));
   } catch (error) {
     // A connection that broke at the commit does not say whether it came through: the rows do.
     if (connectionWasLost(error) && (await holdsPeople(job.owner.db).catch(() => true))) {
@@ -77,10 +86,10 @@ export async function importBackup(job: ImportJob): Promise<Verified> {
     throw error;
   }
   await analyzeAll(job.owner.db).catch(() => job.tell("PostgreSQL could not count the rows; run: vacuum analyze"));
-  return verified;
+  return imported;
 }
 
-async function load(job: ImportJob, tx: Transaction, images: Restoring): Promise<Verified> {
+async function load(job: ImportJob, tx: Transaction, images: Restoring): Promise<Imported> {
   await speakPlainly(tx);
   await prepareTables(tx, job.migrations);
   const tables = await loadTables(job, tx);
@@ -106,7 +115,30 @@ async function load(job: ImportJob, tx: Transaction, images: Restoring): Promise
   });
   if (end.digest !== job.end.digest) throw new BackupRefusal(`${job.path} changed while it was read.`);
   await finishTables();
-  return verifyAuditLog(tx, job.manifest.auditHead);
+  const rows = tables.count();
+  return { rows, incomplete: await images.listIncomplete(tx), ...(await settleAudit(job, tx, rows)) };
+}
+
+/** An audit log that is not this place's own, or that ends before this place's, says so in an entry of its own. */
+async function settleAudit(
+  job: ImportJob,
+  tx: Transaction,
+  rows: number,
+): Promise<Omit<Imported, "rows" | "incomplete">> {
+  const audit = await verifyAuditLog(tx, job.manifest.auditHead);
+  const isCut = job.auditHead !== null && !(await continues(tx, job.auditHead));
+  const isOwn = job.origin === "own";
+  const { emails, events } = isOwn ? { emails: [], events: [] } : await demoteAdmins(tx, job.now);
+  if (!isOwn || isCut) {
+    const counts = `${rows} rows, ${(await findHead(tx)).count} audit entries, ${emails.length} admins`;
+    await appendAudit(
+      tx,
+      [{ action: "import", fromValue: importedAs[job.origin], toValue: counts }, ...events],
+      job.now,
+    );
+  }
+  const auditHead = audit.outcome === "whole" ? await findHead(tx) : job.manifest.auditHead;
+  return { audit, auditHead, formerAdmins: emails, privileged: isOwn ? 0 : await countPrivileged(tx) };
 }
 
 /** Between the two, rows stand without keys and triggers; `finish` brings both back, and this version's shape. */
@@ -115,15 +147,19 @@ async function loadTables(job: ImportJob, tx: Transaction) {
   const keys = await dropForeignKeys(tx, names);
   await setTriggers(tx, names, "disable");
   const described = new Map(job.manifest.tables.map((table) => [table.name, table]));
+  const isTaken = (name: string) => !excludedTables.has(name) && (job.origin === "own" || name !== walletSecret);
   const rows = new Map<string, number>();
   return {
     insert: async (name: string, lines: string) => {
       const table = described.get(name);
       if (!table) throw new BackupRefusal(`${job.path} is damaged: it does not describe ${name}.`);
-      rows.set(name, (rows.get(name) ?? 0) + (await insertLines(tx, table, lines)));
+      if (!isTaken(name)) return;
+      const before = rows.get(name) ?? 0;
+      rows.set(name, before + (await insertLines(tx, table, lines, before)));
     },
     finish: async () => {
       for (const [name, count] of Object.entries(job.end.rows)) {
+        if (!isTaken(name)) continue;
         if ((rows.get(name) ?? 0) !== count)
           throw new BackupRefusal(`${job.path} is damaged: rows of ${name} are missing.`);
         if (count > 0) job.tell(`${name}: ${count.toLocaleString("en-US")} rows`);
@@ -134,11 +170,15 @@ async function loadTables(job: ImportJob, tx: Transaction) {
       await applyMigrations(tx, job.migrations, listMigrations().length);
       await forgetWaitingPasses(tx);
     },
+    count: () => [...rows.values()].reduce((sum, count) => sum + count, 0),
   };
 }
 
-/** What a start alone leaves behind: the set-up link's token, what was counted of those who knocked, which wallets there are. */
-const passing = ["limit_counter", "one_time_token", "sign_in_attempt", "wallet_setting"];
+/** Whoever wrote a foreign backup knows it, and with it the token of every pass. */
+const walletSecret = "wallet_setting";
+
+/** What a start alone leaves behind. */
+const passing: readonly string[] = [...excludedTables, walletSecret];
 
 /** The shape that the file has, with nothing in it. */
 async function prepareTables(tx: Transaction, migrations: number): Promise<void> {

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import type { Storage } from "../../adapters/storage.ts";
 import type { Transaction } from "../../db/database.ts";
-import { findUpload, type Upload } from "../media/upload-queries.ts";
+import { isUploadedImage } from "../media/import-commands.ts";
+import { findUpload, listUploads, type Upload } from "../media/upload-queries.ts";
 import { readArchive } from "./archive-reader.ts";
 import { type Attributes, BackupRefusal } from "./format.ts";
 import { readObject, writeObject } from "./objects.ts";
@@ -8,6 +10,8 @@ import { readObject, writeObject } from "./objects.ts";
 export type Restoring = {
   restore: (tx: Transaction, path: string, bytes: Uint8Array, attributes: Attributes) => Promise<void>;
   count: () => number;
+  /** The ids of uploads of which not everything was restored. */
+  listIncomplete: (tx: Transaction) => Promise<string[]>;
   /** Removes from the storage what `restore` put there. */
   undo: (archive: string) => Promise<void>;
 };
@@ -19,6 +23,7 @@ export type Restoring = {
 export function restoreImages(storage: Storage, expected: number): Restoring {
   // By their place in the file: a million paths would fill the memory.
   const isOurs = new Uint8Array(expected);
+  const restored = new BigUint64Array(expected);
   let count = 0;
   let upload: Upload | null = null;
 
@@ -27,6 +32,8 @@ export function restoreImages(storage: Storage, expected: number): Restoring {
       if (upload?.id !== fileId) upload = await findUpload(tx, fileId);
       const object = upload?.objects.find((one) => one.path === path);
       if (!upload || !object) throw new BackupRefusal(`The backup holds an image that no row names: ${path}.`);
+      if (!(await isUploadedImage(bytes, object.contentType)))
+        throw new BackupRefusal(`The backup holds an image of ${upload.id} that is not such as an upload leaves.`);
       const there = await readObject(storage, object);
       if (there === "foreign" || (there && Buffer.compare(there, bytes) !== 0)) {
         throw new BackupRefusal(`The storage holds another image as ${path}. Import into an empty one.`);
@@ -36,9 +43,22 @@ export function restoreImages(storage: Storage, expected: number): Restoring {
         isOurs[count] = 1;
         await writeObject(tx, storage, upload, { ...object, bytes });
       }
+      restored[count] = fingerprint(path);
       count += 1;
     },
     count: () => count,
+    listIncomplete: async (tx) => {
+      restored.sort();
+      const incomplete: string[] = [];
+      for (let after = ""; ; ) {
+        const uploads = await listUploads(tx, after, uploadsAtOnce);
+        for (const { id, objects } of uploads)
+          if (!objects.every(({ path }) => isIn(restored, fingerprint(path)))) incomplete.push(id);
+        const last = uploads.at(-1);
+        if (!last) return incomplete;
+        after = last.id;
+      }
+    },
     undo: async (archive) => {
       if (!isOurs.includes(1)) return;
       let place = 0;
@@ -50,4 +70,22 @@ export function restoreImages(storage: Storage, expected: number): Restoring {
       await readArchive(archive, { manifest: nothing, part: nothing, image });
     },
   };
+}
+
+const uploadsAtOnce = 200;
+
+function fingerprint(path: string): bigint {
+  return createHash("sha256").update(path).digest().readBigUInt64LE();
+}
+
+function isIn(sorted: BigUint64Array, wanted: bigint): boolean {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const found = sorted[middle] ?? 0n;
+    if (found === wanted) return true;
+    if (found < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return false;
 }

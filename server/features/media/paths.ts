@@ -25,6 +25,14 @@ export function storagePath(kind: ImageKind, personId: string, fileName: string,
   return `${folders[kind]}/${personId}/${now.getTime()}_${random}_${sanitizeFileName(fileName)}`;
 }
 
+/** Whether that makes such paths. */
+export function isStoragePath(path: string, kind: unknown, personId: unknown): boolean {
+  if (kind !== "photo" && kind !== "logo") return false;
+  const prefix = `${folders[kind]}/${personId}/`;
+  const name = /^\d{13,16}_[0-9a-f]{12}_(?!.*\.\.)[A-Za-z0-9._-]{1,60}$/u;
+  return path.startsWith(prefix) && name.test(path.slice(prefix.length));
+}
+
 type Kept = { kind: ImageKind; path: string; contentType: string; widths: number[]; portraitPath: string | null };
 
 export type Format = "webp" | "jpg" | "png";

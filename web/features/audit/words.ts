@@ -32,6 +32,7 @@ const actionWords: Record<AuditAction, string> = {
   recovery_codes_renew: "Made new recovery codes",
   recovery_code_use: "Signed in with a recovery code",
   export: "Exported as CSV",
+  import: "Imported a backup",
 };
 
 export const actionOptions: { value: AuditAction | "all"; label: string }[] = [

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import type { Services } from "../../../services.ts";
 import {
   countRegistrations,
@@ -24,6 +25,9 @@ const maxPhones = { proven: 10_000, unproven: 1000 } as const;
  * last word, and gets it anew: nothing is missed for being committed late.
  */
 export const overlapMs = 60_000;
+
+/** It is a part of the address at which Apple is told. */
+export const pushTokenField = z.string().regex(/^[0-9a-f]{16,200}$/iu);
 
 const hashOf = (device: string) => createHash("sha256").update(device).digest("base64url");
 

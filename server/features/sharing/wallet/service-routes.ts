@@ -11,7 +11,7 @@ import { findShownByCode } from "../shown-card.ts";
 import { type CardPasses, passMediaType, passServicePath } from "./card-passes.ts";
 import type { PassTokens } from "./pass-tokens.ts";
 import { findChangedAt } from "./registration-queries.ts";
-import { listUpdated, overlapMs, registerDevice, unregisterDevice } from "./service-commands.ts";
+import { listUpdated, overlapMs, pushTokenField, registerDevice, unregisterDevice } from "./service-commands.ts";
 
 /**
  * What Apple's Wallet asks of whoever gives out passes (Apple, "Adding a Web Service to Update Passes"). The asker is a
@@ -21,7 +21,7 @@ import { listUpdated, overlapMs, registerDevice, unregisterDevice } from "./serv
 
 const device = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/u);
 const serial = z.string().regex(/^[A-Z0-9]{8}$/u);
-const registerBody = z.strictObject({ pushToken: z.string().regex(/^[0-9a-f]{16,200}$/iu) });
+const registerBody = z.strictObject({ pushToken: pushTokenField });
 const listQuery = z.strictObject({
   passesUpdatedSince: z
     .string()

@@ -1,0 +1,14 @@
+import { randomBytes } from "node:crypto";
+import { keptSecret, readSecret } from "./kept-secret.ts";
+
+const name = "audit-key";
+
+/** @param key AUDIT_KEY; without one a random key is kept in DATA_DIR/secrets */
+export async function auditKey(dataDir: string, key: string | null): Promise<string> {
+  return key ?? keptSecret(dataDir, name, () => randomBytes(32).toString("base64url"));
+}
+
+/** The same, and null where none was made yet. */
+export async function readAuditKey(dataDir: string, key: string | null): Promise<string | null> {
+  return key ?? readSecret(dataDir, name);
+}

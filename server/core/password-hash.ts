@@ -1,0 +1,20 @@
+import type { Algorithm } from "@node-rs/argon2";
+
+/** Argon2id 19 MiB, 2 passes, 1 lane (decisions §4). */
+export const hashParameters = {
+  algorithm: 2 as Algorithm.Argon2id,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+};
+
+const { memoryCost, timeCost, parallelism } = hashParameters;
+const form = new RegExp(
+  `^\\$argon2id\\$v=19\\$m=${memoryCost},t=${timeCost},p=${parallelism}\\$[A-Za-z0-9+/]{22}\\$[A-Za-z0-9+/]{43}$`,
+  "u",
+);
+
+/** Whether this is a hash of ours: another one may cost any memory and time at each sign-in. */
+export function isPasswordHash(text: string): boolean {
+  return form.test(text);
+}

@@ -1,0 +1,59 @@
+import { countUpTo, listTables } from "../../db/migrations.ts";
+import { newer, readArchive, torn } from "./archive-reader.ts";
+import { BackupRefusal, type End, excludedTables, type Manifest } from "./format.ts";
+import { rowChecker } from "./row-rules.ts";
+import type { SigningKey } from "./signing-key.ts";
+
+/** Whether this installation signed it; of others nothing says who wrote them. */
+export type Origin = "own" | "foreign" | "unsigned";
+
+export type Checked = { manifest: Manifest; end: End; migrations: number; origin: Origin };
+
+type Trust = {
+  /** null: this installation has none yet. */
+  key: SigningKey | null;
+  /** Also takes what this installation did not sign. */
+  takesForeign: boolean;
+};
+
+/**
+ * Reads the whole file before anything is touched.
+ * @throws BackupRefusal when it is torn, of a version or shape that this one does not know, not signed here, or has rows that
+ * break a rule
+ */
+export async function checkBackup(path: string, { key, takesForeign }: Trust): Promise<Checked> {
+  const checkRows = rowChecker();
+  let broken: BackupRefusal | null = null;
+  let images = 0;
+  const { manifest, end, endBytes, signature } = await readArchive(path, {
+    manifest: async () => {},
+    part: async (table, lines) => {
+      if (!excludedTables.has(table)) broken ??= checkRows(table, lines);
+    },
+    image: async () => {
+      images += 1;
+    },
+  });
+  const migrations = countUpTo(manifest.shape);
+  if (migrations === null) throw newer(path, manifest.version);
+  const names = (await listTables(migrations)).join();
+  const described = manifest.tables.map(({ name }) => name).join();
+  if (described !== names || Object.keys(end.rows).sort().join() !== names)
+    throw torn(path, "not all tables are in it");
+  if (images !== end.images.objects) throw torn(path, "not all images are in it");
+  const origin = signature ? (key?.verify(endBytes, signature) ?? "foreign") : "unsigned";
+  if (origin === "changed") throw torn(path, "it was changed after it was signed");
+  if (origin !== "own" && !takesForeign) throw new BackupRefusal(`${path} ${notSignedHere[origin]} ${foreignWords}`);
+  if (broken) throw broken;
+  return { manifest, end, migrations, origin };
+}
+
+const notSignedHere = {
+  foreign: "was signed with another key: by another installation, or with another AUDIT_KEY.",
+  unsigned: "is not signed: it was made before backups were, or somebody took its signature away.",
+} as const;
+
+const foreignWords =
+  "Nothing was changed. If it is your own, set the AUDIT_KEY of the place where it was made, or put that place's " +
+  "secrets/audit-key into DATA_DIR/secrets. Where the key is lost, or to take a backup of somebody you trust, add --foreign: " +
+  "its admins become users, and the audit log says that nothing vouches for what it holds.";

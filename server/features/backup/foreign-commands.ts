@@ -1,0 +1,35 @@
+import type { Transaction } from "../../db/database.ts";
+import type { AuditEvent } from "../audit/commands.ts";
+import { deleteApp } from "../auth/second-factor/app-queries.ts";
+import { deletePasskeysOf } from "../auth/second-factor/passkey-queries.ts";
+import { deleteRecoveryCodesOf } from "../auth/second-factor/recovery-queries.ts";
+import { deleteGrantsOf } from "../people/grant-queries.ts";
+import { setMembershipRole, updatePerson } from "../people/queries.ts";
+import { listAdmins } from "./load-queries.ts";
+
+/**
+ * The admins of a backup that was not signed here become users without second factors: whoever wrote it may have made them,
+ * or their passwords and passkeys.
+ * @returns their addresses, and the audit entries, which the caller appends last
+ */
+export async function demoteAdmins(tx: Transaction, now: Date): Promise<{ emails: string[]; events: AuditEvent[] }> {
+  const admins = await listAdmins(tx);
+  for (const { id } of admins) {
+    await updatePerson(tx, id, { role: "user", updatedAt: now });
+    await setMembershipRole(tx, id, "user", null, now);
+    await deleteApp(tx, id);
+    await deletePasskeysOf(tx, id);
+    await deleteRecoveryCodesOf(tx, id);
+  }
+  const ids = admins.map(({ id }) => id);
+  await deleteGrantsOf(tx, ids);
+  return {
+    emails: admins.map(({ email }) => email),
+    events: ids.map((targetUserId) => ({
+      action: "role_change",
+      targetUserId,
+      fromValue: "admin",
+      toValue: "user",
+    })),
+  };
+}

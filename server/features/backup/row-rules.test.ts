@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { z } from "zod";
+import { newCardSchema } from "../../../domain/cards/schema.ts";
+import { contactSchema } from "../../../domain/contact/contract.ts";
+import { emailField } from "../../../domain/core/fields.ts";
+import { hostsChangeSchema, linksChangeSchema } from "../../../domain/former-codes/schema.ts";
+import { newOrganizationSchema } from "../../../domain/organizations/schema.ts";
+import { ownProfileSchema } from "../../../domain/people/schema.ts";
+import { columnTypes } from "../../db/column-types.ts";
+import { listMigrations, listTables } from "../../db/migrations.ts";
+import { rowChecker } from "./row-rules.ts";
+
+const text = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+  fc.tuple(fc.domain(), fc.string({ unit: "binary", maxLength: 20 })).map(([host, path]) => `${host}/${path}`),
+  fc.string({ unit: "grapheme", maxLength: 40 }).map((path) => `/${path}`),
+  fc.tuple(fc.string({ unit: "grapheme", maxLength: 12 }), fc.domain()).map(([name, host]) => `${name}@${host}`),
+  fc.constantFrom("+977 980 1234567", "@sunita", "x.com/İlker?a=b#c", "MÜNCHEN.example", "a@MÜNCHEN.test", "#abcdef"),
+);
+
+const { card, profile } = { card: newCardSchema.shape, profile: ownProfileSchema.shape };
+const networks = ["linkedin", "twitter", "instagram", "facebook", "youtube", "github"];
+const fields: [table: string, column: string, schema: z.ZodType, of?: (typed: string) => unknown][] = [
+  ["person", "name", profile.name],
+  ["person", "email", emailField],
+  ["person", "company_name", profile.companyName],
+  ["person", "logo_link", profile.logoLink],
+  ["organization", "description", newOrganizationSchema.shape.description],
+  ["organization_links", "former_web", linksChangeSchema.shape.web],
+  ["organization_links", "approved_hosts", hostsChangeSchema.shape.approvedHosts, (typed) => [typed]],
+  ["card", "name", card.name],
+  ["card", "email", card.email],
+  ["card", "phone", card.phone],
+  ["card", "website", card.website],
+  ["card", "bio", card.bio],
+  ["card", "accent", card.accent],
+  ...networks.map((name): (typeof fields)[number] => ["card", "socials", card.socials, (typed) => ({ [name]: typed })]),
+  ["contact_message", "comments", contactSchema.shape.comments],
+];
+
+it.each(fields)("whatever a form stores as %s.%s is taken back", (table, column, schema, of = (typed) => typed) => {
+  fc.assert(
+    fc.property(text, (typed) => {
+      const stored = schema.safeParse(of(typed));
+      if (stored.success) expect(rowChecker()(table, JSON.stringify({ [column]: stored.data }))).toBeNull();
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("the columns of every table are checked by their types", async () => {
+  expect([...columnTypes().keys()].sort()).toEqual(await listTables(listMigrations().length));
+});

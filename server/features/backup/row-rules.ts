@@ -1,0 +1,189 @@
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import { passkeyTransports } from "../../../domain/auth/passkey-schema.ts";
+import { newPasskeySchema } from "../../../domain/auth/second-factor-schema.ts";
+import { newCardSchema } from "../../../domain/cards/schema.ts";
+import { contactSchema } from "../../../domain/contact/contract.ts";
+import { emailField, lines } from "../../../domain/core/fields.ts";
+import { webAddressField } from "../../../domain/core/links.ts";
+import { idPattern } from "../../../domain/core/page.ts";
+import { hostsChangeSchema, linksChangeSchema } from "../../../domain/former-codes/schema.ts";
+import { imageTypes } from "../../../domain/media/contract.ts";
+import { notificationBody } from "../../../domain/notifications/schema.ts";
+import { newOrganizationSchema } from "../../../domain/organizations/schema.ts";
+import { ownProfileSchema, userSchema } from "../../../domain/people/schema.ts";
+import { newReprintSchema, noteMax, physicalCardParams, renameSchema } from "../../../domain/physical-cards/schema.ts";
+import { codeStyleShape } from "../../../domain/sharing/code-style.ts";
+import { isPasswordHash } from "../../core/password-hash.ts";
+import { columnTypes } from "../../db/column-types.ts";
+import { isUploadPath } from "../media/import-commands.ts";
+import { pushTokenField } from "../sharing/wallet/service-commands.ts";
+import { type BackupRefusal, refusedRow } from "./format.ts";
+
+type Row = Record<string, unknown>;
+type Rule = (value: unknown, row: Row) => boolean;
+
+/** What a form stores: its schema takes the value and changes nothing about it. */
+const storedBy =
+  (schema: z.ZodType): Rule =>
+  (value) => {
+    const { success, data } = schema.safeParse(value);
+    return success && (data === value || isDeepStrictEqual(data, value));
+  };
+
+const matches =
+  (pattern: RegExp): Rule =>
+  (value) =>
+    pattern.test(String(value));
+
+const oneOf =
+  (values: readonly unknown[]): Rule =>
+  (value) =>
+    values.includes(value);
+
+const id = matches(idPattern);
+/** What the product writes of its own accord: no line ends there, and a terminal shows it as it is. */
+const plainLine = matches(/^[^\p{Control}\p{Bidi_Control}]*$/u);
+const positive: Rule = (value) => Number(value) >= 1;
+const code = storedBy(physicalCardParams.shape.code);
+const ascii = /^\p{ASCII}*$/u;
+const account = ownProfileSchema.shape;
+const card = newCardSchema.shape;
+const contact = contactSchema.shape;
+const organization = newOrganizationSchema.shape;
+const { credential } = newPasskeySchema.shape;
+
+/** The start makes addresses canonical that an earlier version stored in other characters, so those may come as they were. */
+const storedEmail: Rule = (value) =>
+  storedBy(emailField)(value, {}) || (!ascii.test(String(value)) && emailField.safeParse(value).success);
+
+/** Room for another thousand million entries: the log goes on from the last number. */
+const maxSequence = Number.MAX_SAFE_INTEGER - 1_000_000_000;
+
+/** What the types of columns do not say, by table and column: what the domain asks of whoever writes them. */
+const rules: Record<string, Record<string, Rule>> = {
+  person: {
+    id,
+    email: storedEmail,
+    name: storedBy(account.name),
+    display_name: storedBy(account.name),
+    password_hash: (value) => isPasswordHash(String(value)),
+    company_name: storedBy(account.companyName),
+    logo_link: storedBy(account.logoLink),
+    settings: storedBy(userSchema.shape.settings),
+  },
+  organization: {
+    id,
+    name: storedBy(organization.name),
+    description: storedBy(organization.description),
+  },
+  organization_links: {
+    former_web: storedBy(linksChangeSchema.shape.web),
+    approved_hosts: storedBy(hostsChangeSchema.shape.approvedHosts),
+  },
+  short_code: { code },
+  card: {
+    id,
+    name: storedBy(card.name),
+    name_parts: storedBy(card.nameParts),
+    job_title: storedBy(card.jobTitle),
+    company: storedBy(card.company),
+    email: storedBy(card.email),
+    // Countries lengthen their numbers: what was one when it was typed stays one.
+    phone: matches(/^(?:\+\d{1,17})?$/u),
+    website: storedBy(card.website),
+    location: storedBy(card.location),
+    bio: storedBy(card.bio),
+    socials: storedBy(card.socials),
+    accent: storedBy(card.accent),
+  },
+  card_code_style: {
+    leave_out: storedBy(codeStyleShape.leaveOut),
+    dark: storedBy(codeStyleShape.dark),
+    ground: storedBy(codeStyleShape.ground),
+  },
+  file: {
+    id,
+    file_name: matches(/^[A-Za-z0-9._-]{1,60}$/u),
+    path: (_, row) => isUploadPath(row),
+    content_type: oneOf(imageTypes),
+    size: positive,
+    width: positive,
+    height: positive,
+    widths: (value) => (value as unknown[]).every((one) => positive(one, {})),
+    remote_id: plainLine,
+    remote_url: storedBy(webAddressField),
+  },
+  physical_card: { label: storedBy(renameSchema.shape.label) },
+  reprint: { id, note: storedBy(newReprintSchema.shape.note), refusal: storedBy(lines(noteMax)) },
+  contact_message: {
+    id,
+    first_name: storedBy(contact.firstName),
+    last_name: storedBy(contact.lastName),
+    email: storedBy(contact.email),
+    comments: storedBy(contact.comments),
+  },
+  invitation: { id },
+  // Whether an invitation is open is looked up when it is shown.
+  notification: { body: (value) => notificationBody.safeParse({ isOpen: true, ...(value as object) }).success },
+  passkey: {
+    id,
+    name: storedBy(newPasskeySchema.shape.name),
+    transports: (value) => (value as unknown[]).every((one) => oneOf(passkeyTransports)(one, {})),
+    credential_id: storedBy(credential.shape.id),
+    public_key: storedBy(credential.shape.id),
+  },
+  pass_device: { push_token: storedBy(pushTokenField) },
+  audit_entry: {
+    sequence: (value) => Number(value) >= 1 && Number(value) <= maxSequence,
+    action: matches(/^[a-z_]{1,40}$/u),
+    performed_by: id,
+    target_user_id: id,
+    target_card_id: id,
+    organization_id: id,
+    organization_name: storedBy(organization.name),
+    from_value: plainLine,
+    to_value: plainLine,
+  },
+};
+
+/** Checks the rows of a file in their order. It answers for the first that breaks a rule. */
+export function rowChecker(): (table: string, lines: string) => BackupRefusal | null {
+  const checks = new Map<string, [column: string, isRight: Rule][]>();
+  for (const [table, columns] of columnTypes()) {
+    const named = rules[table] ?? {};
+    checks.set(
+      table,
+      [...columns].map(([column, isType]) => {
+        const rule = named[column];
+        return [column, rule ? (value, row) => isType(value) && (value === null || rule(value, row)) : isType];
+      }),
+    );
+  }
+  const counts = new Map<string, number>();
+
+  return (table, lines) => {
+    let row = counts.get(table) ?? 0;
+    for (const line of lines.trimEnd().split("\n")) {
+      row += 1;
+      const found = parseRow(line);
+      if (!found) return refusedRow(table, row, null);
+      for (const [column, isRight] of checks.get(table) ?? []) {
+        const value = found[column];
+        // A table of an older version has fewer columns.
+        if (value !== undefined && !isRight(value, found)) return refusedRow(table, row, column);
+      }
+    }
+    counts.set(table, row);
+    return null;
+  };
+}
+
+function parseRow(line: string): Row | null {
+  try {
+    const parsed: unknown = JSON.parse(line);
+    return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? (parsed as Row) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import type { Signature } from "./format.ts";
+
+/** Signs backups with a key that is derived from the audit log's (core/audit-key.ts): who holds that one vouches for both. */
+export type SigningKey = {
+  sign: (bytes: Uint8Array) => Signature;
+  /** "foreign": made with another key. "changed": made with this one, over other bytes. */
+  verify: (bytes: Uint8Array, signature: Signature) => "own" | "foreign" | "changed";
+};
+
+export function signingKey(auditKey: string): SigningKey {
+  const derive = (use: string, bytes: number) => Buffer.from(hkdfSync("sha256", auditKey, "evox", use, bytes));
+  const key = derive("backup", 32);
+  const keyId = derive("name of the backup key", 6).toString("base64url");
+  const hmac = (bytes: Uint8Array) => createHmac("sha256", key).update(bytes).digest();
+
+  return {
+    sign: (bytes) => ({ keyId, hmac: hmac(bytes).toString("base64url") }),
+    verify: (bytes, signature) => {
+      if (signature.keyId !== keyId) return "foreign";
+      const [found, right] = [Buffer.from(signature.hmac, "base64url"), hmac(bytes)];
+      return found.length === right.length && timingSafeEqual(found, right) ? "own" : "changed";
+    },
+  };
+}
