@@ -415,6 +415,20 @@ it("asks again who it is before an export of everybody, in one place for all scr
   expect((await file).suggestedFilename()).toBe("evox-users.csv");
 });
 
+it("says that the network failed where the question did not come, and asks the next time", async () => {
+  const elder = await signUpAs(product, "admin", "Elder Offline");
+  await signedInAnHourAgo(product, elder);
+  const { page } = await keptPageAs(product.url, elder);
+  await page.goto("/admin");
+  await page.route("**/assets/confirmation-dialog*", (route) => route.abort());
+  const press = () => page.getByRole("button", { name: "Export CSV" }).click();
+  await press();
+  await page.getByText(message.networkError).first().waitFor();
+  await page.unroute("**/assets/confirmation-dialog*");
+  await press();
+  await page.getByRole("alertdialog").getByText(message.confirmAgain).waitFor();
+});
+
 it("marks an address of several alphabets in the list", async () => {
   await signUp(product, "Look Alike", `pаul-${newEmail()}`);
   const { page } = await keptPageAs(product.url, admin);

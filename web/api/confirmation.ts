@@ -2,6 +2,9 @@ import { message } from "../../domain/core/messages.ts";
 import type { Operation } from "../../domain/core/operation.ts";
 import { ApiError, isApiError } from "./api-error.ts";
 
+/** Rejected where the question could not be asked. */
+export type OnConfirmed = (isConfirmed: boolean | Promise<never>) => void;
+
 /** Asks who it is; false when the person thought better of it. */
 type Asker = () => Promise<boolean>;
 

@@ -1,12 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
-import { registerAsker } from "../../api/confirmation.ts";
+import { offlineError } from "../../api/api-error.ts";
+import { type OnConfirmed, registerAsker } from "../../api/confirmation.ts";
 import { lazyPart } from "../../api/lazy-part.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { PartFailed } from "../../ui/part-failed.tsx";
-
-type Answer = (isConfirmed: boolean) => void;
 
 const ConfirmationDialog = lazyPart(
   () =>
@@ -18,14 +14,16 @@ const ConfirmationDialog = lazyPart(
 
 /** Where any screen's call asks again who it is. The question ends with the screen that asked it. */
 export function ConfirmationHost() {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<OnConfirmed | null>(null);
   const { pathname } = useLocation();
   useEffect(
     () =>
       registerAsker(async () => {
-        const isConfirmed = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
-        setAnswer(null);
-        return isConfirmed;
+        try {
+          return await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+        } finally {
+          setAnswer(null);
+        }
       }),
     [],
   );
@@ -34,12 +32,11 @@ export function ConfirmationHost() {
   return <Suspense>{answer ? <ConfirmationDialog onAnswer={answer} /> : null}</Suspense>;
 }
 
-/** In the dialog's place when its code did not come: over what asked, and with a way out. */
-function ConfirmationFailed({ onRetry, onAnswer }: { onRetry: () => void; onAnswer: Answer }) {
-  const leave = () => onAnswer(false);
-  return (
-    <Dialog kind="question" isOpen onClose={leave} title="Is it you?" actions={<Button onPress={leave}>Cancel</Button>}>
-      <PartFailed onRetry={onRetry} what="The question" />
-    </Dialog>
-  );
+/** The dialog's code did not come: the act fails as any does without a network, and asks anew the next time. */
+function ConfirmationFailed({ onRetry, onAnswer }: { onRetry: () => void; onAnswer: OnConfirmed }) {
+  useEffect(() => {
+    onAnswer(Promise.reject(offlineError()));
+    onRetry();
+  }, [onAnswer, onRetry]);
+  return null;
 }
