@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminAct } from "../core/fresh-sign-in.ts";
+import { adminAct, adminActAmongOthers, changesRole } from "../core/fresh-sign-in.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { pageQuery } from "../core/page.ts";
@@ -27,6 +27,8 @@ import {
 
 const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"] as const;
 const nothing = z.strictObject({});
+/** A new person begins as a user. */
+const givesRole = ({ role = "user" }: { role?: string }) => role !== "user";
 
 export const listOrganizations = operation({
   id: "listOrganizations",
@@ -104,7 +106,7 @@ export const listMembers = operation({
 
 export const addMember = operation({
   id: "addMember",
-  freshSignIn: { ...adminAct, onlyAdmins: true, when: (body) => body.role === "admin" },
+  freshSignIn: { ...adminActAmongOthers, when: givesRole },
   method: "POST",
   quota: "addition",
   path: "/api/organizations/{id}/members",
@@ -131,6 +133,7 @@ export const addMember = operation({
 
 export const updateMember = operation({
   id: "updateMember",
+  freshSignIn: { ...adminActAmongOthers, when: changesRole },
   method: "PATCH",
   quota: "member",
   path: "/api/organizations/{id}/members/{userId}",
@@ -142,12 +145,12 @@ export const updateMember = operation({
   body: memberChangeSchema,
   output: memberSchema,
   texts: { notFound: message.userNotFound },
-  errors: [...refusals, "NOT_FOUND", "CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
 });
 
 export const setMemberStatus = operation({
   id: "setMemberStatus",
-  freshSignIn: { ...adminAct, onlyAdmins: true },
+  freshSignIn: adminActAmongOthers,
   method: "PUT",
   quota: "member",
   path: "/api/organizations/{id}/members/{userId}/status",
@@ -164,6 +167,7 @@ export const setMemberStatus = operation({
 
 export const removeMember = operation({
   id: "removeMember",
+  freshSignIn: adminActAmongOthers,
   method: "DELETE",
   quota: "member",
   path: "/api/organizations/{id}/members/{userId}",
@@ -175,7 +179,7 @@ export const removeMember = operation({
   bodyOptional: true,
   body: nothing,
   texts: { notFound: message.userNotFound },
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "NOT_FOUND"],
 });
 
 export const leaveOrganization = operation({
@@ -227,6 +231,7 @@ export const appointManager = operation({
 
 export const dismissManager = operation({
   id: "dismissManager",
+  freshSignIn: adminAct,
   method: "DELETE",
   quota: "administration",
   path: "/api/organizations/{id}/managers/{userId}",
@@ -238,7 +243,7 @@ export const dismissManager = operation({
   bodyOptional: true,
   body: nothing,
   texts: { notFound: message.userNotFound },
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "NOT_FOUND"],
 });
 
 export const listOrganizationInvitations = operation({

@@ -47,6 +47,7 @@ export async function passwordHasher(processes = 1): Promise<PasswordHasher> {
       };
       return {
         leave,
+        // Not `normalise`, which drops marks: bounded by the length of a password.
         hash: (password) => inTurn(() => hash(password.normalize("NFC"), parameters)).finally(leave),
         verify: (stored, password) =>
           inTurn(() => verify(stored, password.normalize("NFC"), parameters)).finally(leave),
