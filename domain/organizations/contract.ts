@@ -27,8 +27,9 @@ import {
 
 const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"] as const;
 const nothing = z.strictObject({});
-/** A new person begins as a user. */
-const givesRole = ({ role = "user" }: { role?: string }) => role !== "user";
+/** Somebody who is there, and may be moved out of another organization; or a new person who is more than a user. */
+const movesOrGivesRole = (body: { name?: string; role?: string }) =>
+  body.name === undefined || (body.role ?? "user") !== "user";
 
 export const listOrganizations = operation({
   id: "listOrganizations",
@@ -106,7 +107,7 @@ export const listMembers = operation({
 
 export const addMember = operation({
   id: "addMember",
-  freshSignIn: { ...adminActAmongOthers, when: givesRole },
+  freshSignIn: { ...adminActAmongOthers, when: movesOrGivesRole },
   method: "POST",
   quota: "addition",
   path: "/api/organizations/{id}/members",

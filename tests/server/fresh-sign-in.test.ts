@@ -50,6 +50,13 @@ const acts: Act[] = [
       }),
   ],
   [
+    "addMember",
+    async ({ client }, { organization }) => {
+      const other = await teamWithCard(product, "Where they were");
+      return client.post(`/api/organizations/${organization}/members`, { userId: other.member.id });
+    },
+  ],
+  [
     "updateMember",
     ({ client }, { member, organization }) =>
       client.patch(`/api/organizations/${organization}/members/${member.id}`, { role: "leader" }),

@@ -14,7 +14,7 @@ import { lockPerson } from "../people/queries.ts";
 import { releaseFromCard } from "../physical-cards/release-queries.ts";
 import { takeNewCode } from "./code-commands.ts";
 import { newCardId } from "./codes.ts";
-import { recordForeignChange } from "./owner-commands.ts";
+import { recordChangeByAdmin } from "./owner-commands.ts";
 import {
   type CardRow,
   type CardValues,
@@ -139,7 +139,7 @@ async function updateLockedCard(
     const now = services.clock.now();
     const card = await updateCardRow(tx, cardId, { ...change, updatedAt: now });
     if (!card) return { result: { outcome: "not-found" } };
-    await recordForeignChange(tx, actor.id, card, now);
+    await recordChangeByAdmin(tx, actor.id, card, now);
     const replaced = card.photoFileId === before.photoFileId ? null : before.photoFileId;
     return { result: { outcome: "updated", card }, replaced };
   });

@@ -17,7 +17,7 @@ export async function tellOwner(
 }
 
 /** What an admin changed of somebody else's card is in the audit log, and its owner hears of it. Call it last. */
-export async function recordForeignChange(
+export async function recordChangeByAdmin(
   tx: Transaction,
   performedBy: string,
   { id, name, personId }: CardRow,

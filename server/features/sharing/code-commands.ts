@@ -4,7 +4,7 @@ import type { Actor } from "../../../domain/people/policy.ts";
 import type { CodeStyle } from "../../../domain/sharing/code-style.ts";
 import { fairQueue } from "../../core/fair-queue.ts";
 import type { Services } from "../../services.ts";
-import { recordForeignChange } from "../cards/owner-commands.ts";
+import { recordChangeByAdmin } from "../cards/owner-commands.ts";
 import { lockCard } from "../cards/queries.ts";
 import { findShownCard, type ShownCard } from "../cards/shown-queries.ts";
 import { type CodeLogo, initialsOfCard, isReadable, makeCode, readLogo } from "./card-code.ts";
@@ -81,7 +81,7 @@ export async function saveCardCode(
     if (!verdict.allowed) return { outcome: "refused" as const, verdict };
     if (((await findCodeStyle(tx, cardId))?.version ?? 0) !== version) return { outcome: "stale" as const };
     const saved = await writeCodeStyle(tx, cardId, style, now);
-    await recordForeignChange(tx, actor.id, card, now);
+    await recordChangeByAdmin(tx, actor.id, card, now);
     return { outcome: "saved" as const, saved };
   });
   return written.outcome === "saved" ? { ...before, saved: written.saved } : written;
