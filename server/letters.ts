@@ -6,6 +6,7 @@ import type { Attempt } from "./db/letter-queue.ts";
 import { attemptKey } from "./features/auth/commands.ts";
 import {
   writeAddressChanged,
+  writeAddressChangeRequested,
   writeChangeAddress,
   writePasswordChanged,
   writeProveAddress,
@@ -31,6 +32,7 @@ type Kinds = {
 const kinds: Kinds = {
   "prove-address": { write: writeProveAddress, quota: "mail-proof" },
   "change-address": { write: writeChangeAddress, quota: "mail-by-others" },
+  "address-change-requested": { write: writeAddressChangeRequested, quota: "mail-security" },
   "address-changed": { write: writeAddressChanged, quota: "mail-security" },
   "reset-password": { write: writeResetPassword, quota: "mail-reset" },
   "password-changed": { write: writePasswordChanged, quota: "mail-security" },

@@ -1,3 +1,4 @@
+import { normalise } from "../../domain/core/normalise.ts";
 import { appendAudit } from "../../server/features/audit/commands.ts";
 import type { Services } from "../../server/services.ts";
 import { insertRows, type Row } from "../seed/insert-rows.ts";
@@ -76,8 +77,7 @@ function loginRows(personId: string, index: number, now: Date): Row[] {
 function messageRows(now: Date): Row[] {
   return messages.map(([first_name, last_name, comments], index) => ({
     ...{ id: `demo-message-${index}`, first_name, last_name, comments },
-    email: `${first_name
-      .normalize("NFD")
+    email: `${normalise(first_name, "NFD")
       .replaceAll(/[^A-Za-z]/gu, "")
       .toLowerCase()}@demo.example`,
     created_at: ago(now, index * 4 + 0.2),

@@ -1,3 +1,5 @@
+import { normalise } from "../../domain/core/normalise.ts";
+
 /** Made-up people by number: the same number is always the same person. Addresses are of example domains only. */
 
 const first = [
@@ -88,7 +90,7 @@ export type MadeUp = {
 export function madeUp(index: number): MadeUp {
   const name = `${at(first, mixed(index, 1))} ${at(last, mixed(index, 2))}`;
   const company = `${at(companyHeads, mixed(index, 3))} ${at(companyTails, mixed(index, 4))}`;
-  const plain = name.normalize("NFD").replaceAll(/[^A-Za-z ]/gu, "");
+  const plain = normalise(name, "NFD").replaceAll(/[^A-Za-z ]/gu, "");
   return {
     name,
     email: `${plain.toLowerCase().replaceAll(" ", ".")}.${index}@${company.toLowerCase().replaceAll(" ", "")}.example`,

@@ -36,7 +36,8 @@ export const listSignIns = operation({
   method: "GET",
   path: "/api/sign-ins",
   tag: "audit",
-  summary: "Sign-ins of everybody, newest first; the last 50 of each person are kept",
+  summary:
+    "Sign-ins of everybody, newest first; the last 50 of each person are kept, and the last 50 that were refused",
   access: "admin",
   status: 200,
   query: signInListQuery,

@@ -20,6 +20,7 @@ export const auditActions = [
   "update_user",
   "user_create",
   "user_delete",
+  "update_card",
   "card_delete",
   "make_physical_cards",
   "update_physical_card",

@@ -75,7 +75,7 @@ export const listLogins = operation({
   method: "GET",
   path: "/api/me/logins",
   tag: "auth",
-  summary: "One's own last 50 sign-in attempts, newest first",
+  summary: "One's own last 50 sign-ins and last 50 refused attempts, newest first",
   access: "person",
   beforeSecondFactor: true,
   status: 200,

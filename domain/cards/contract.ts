@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminAct } from "../core/fresh-sign-in.ts";
+import { othersCard } from "../core/fresh-sign-in.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import {
@@ -59,6 +59,7 @@ export const getCard = operation({
 
 export const updateCard = operation({
   id: "updateCard",
+  freshSignIn: othersCard,
   method: "PATCH",
   quota: "card",
   path: "/api/cards/{id}",
@@ -70,11 +71,12 @@ export const updateCard = operation({
   texts: { notFound: message.cardNotFound },
   body: cardChangeSchema,
   output: cardSchema,
-  errors: [...refusals, "NOT_FOUND", "STALE_VERSION"],
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "STALE_VERSION"],
 });
 
 export const deleteCard = operation({
   id: "deleteCard",
+  freshSignIn: othersCard,
   method: "DELETE",
   quota: "card",
   path: "/api/cards/{id}",
@@ -86,12 +88,12 @@ export const deleteCard = operation({
   texts: { notFound: message.cardNotFound },
   bodyOptional: true,
   body: z.strictObject({}),
-  errors: [...refusals, "NOT_FOUND"],
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND"],
 });
 
 export const setCardStatus = operation({
   id: "setCardStatus",
-  freshSignIn: { ...adminAct, onlyAdmins: true },
+  freshSignIn: othersCard,
   method: "PUT",
   quota: "member",
   path: "/api/cards/{id}/status",
@@ -108,6 +110,7 @@ export const setCardStatus = operation({
 
 export const setCardCategory = operation({
   id: "setCardCategory",
+  freshSignIn: othersCard,
   method: "PUT",
   quota: "administration",
   path: "/api/cards/{id}/category",
@@ -119,11 +122,12 @@ export const setCardCategory = operation({
   texts: { notFound: message.cardNotFound },
   body: categorySchema,
   output: cardSchema,
-  errors: [...refusals, "NOT_FOUND"],
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND"],
 });
 
 export const setCardSubscription = operation({
   id: "setCardSubscription",
+  freshSignIn: othersCard,
   method: "PUT",
   quota: "administration",
   path: "/api/cards/{id}/subscription",
@@ -135,5 +139,5 @@ export const setCardSubscription = operation({
   texts: { notFound: message.cardNotFound },
   body: subscriptionSchema,
   output: cardSchema,
-  errors: [...refusals, "NOT_FOUND"],
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND"],
 });

@@ -1,4 +1,5 @@
 import { type CountryCode, getCountries, getCountryCallingCode, parsePhoneNumberFromString } from "libphonenumber-js";
+import { normalise } from "../core/normalise.ts";
 
 /** The eleven of specification §2, first in every list of country codes. */
 export const firstCountries = ["NP", "US", "IN", "GB", "AU", "CN", "DE", "FR", "JP", "RU", "AE"] as const;
@@ -17,7 +18,10 @@ export function listCountries(): Country[] {
  * only: the tables of assigned ranges age faster than people update software.
  */
 export function toE164(typed: string, country?: CountryCode): string | null {
-  const parsed = parsePhoneNumberFromString(typed.normalize("NFKC"), country ? { defaultCountry: country } : undefined);
+  const parsed = parsePhoneNumberFromString(
+    normalise(typed, "NFKC"),
+    country ? { defaultCountry: country } : undefined,
+  );
   return parsed?.isPossible() && !parsed.ext ? parsed.number : null;
 }
 

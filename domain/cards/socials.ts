@@ -1,4 +1,5 @@
 import { webAddress } from "../core/links.ts";
+import { normalise } from "../core/normalise.ts";
 import { parseUrl } from "../core/parse-url.ts";
 
 /** The networks of specification §3, in the order in which the card shows them. */
@@ -52,7 +53,7 @@ export function networkLabel(network: Network): string {
 
 /** `@handle`, `handle` or an address on that network, as one https address; null for anything else. */
 export function socialAddress(network: Network, typed: string): string | null {
-  const text = typed.trim().normalize("NFC");
+  const text = normalise(typed.trim(), "NFC");
   const rule = rules[network];
   const handle = text.startsWith("@") ? text.slice(1) : text;
   // A handle may hold a host's letters (`fb.melanie`), but is no host.

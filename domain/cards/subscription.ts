@@ -4,6 +4,8 @@ import type { Category, Plan } from "./categories.ts";
 const lifetimeYears = 100;
 const lifetimeShownAboveYears = 90;
 const day = 86_400_000;
+/** PostgreSQL and ISO 8601 write four digits of a year; a grace period comes after the end. */
+const latestEnd = new Date(Date.UTC(9999, 0, 1));
 
 /** The same day of the month `months` later, or that month's last day (31 Jan + 1 = last of February). UTC. */
 function addCalendarMonths(from: Date, months: number): Date {
@@ -23,13 +25,15 @@ export function subscriptionEnd(plan: Plan, present: Date | null, now: Date): Da
     case "none":
       return null;
     case "1-month":
-      return addCalendarMonths(from, 1);
+      return withinTime(addCalendarMonths(from, 1));
     case "12-months":
-      return addCalendarMonths(from, 12);
+      return withinTime(addCalendarMonths(from, 12));
     case "lifetime":
       return addCalendarMonths(now, lifetimeYears * 12);
   }
 }
+
+const withinTime = (end: Date): Date => (end > latestEnd ? latestEnd : end);
 
 export function isExpired(expires: Date | null, now: Date): boolean {
   return expires !== null && expires <= now;

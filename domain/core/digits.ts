@@ -1,3 +1,5 @@
+import { normalise } from "./normalise.ts";
+
 const isDigit = (sign: string) => /\p{Nd}/u.test(sign);
 
 /** Unicode keeps the ten digits of a script together, the zero first. */
@@ -11,7 +13,7 @@ function digitValue(digit: string): number {
 
 /** The digits in a text as 0 to 9: a keyboard set to Nepali or Arabic types its own, and a pasted code comes in groups. */
 export function digitsOf(text: string): string {
-  return [...text.normalize("NFKC")]
+  return [...normalise(text, "NFKC")]
     .filter(isDigit)
     .map((digit) => digitValue(digit))
     .join("");

@@ -1,11 +1,19 @@
+import { hasLongMarkRun, normalise } from "./normalise.ts";
 import { parseUrl } from "./parse-url.ts";
 
 /** The dot of İ, which lower case leaves behind. No mail server tells `i` with and without it apart. */
 const dottedI = /i\u0307/gu;
 
-/** As people read it: NFKC (a full-width ＠ becomes @), lower case, no blanks around. `ı` stays a character of its own. */
+/** Some times what an address may have, with spaces around it. */
+const maxTyped = 1000;
+
+/**
+ * As people read it: NFKC (a full-width ＠ becomes @), lower case, no blanks around. `ı` stays a character of its own. Empty
+ * for what is no address by its length or its marks alone: they are never cut off, which would make it another address.
+ */
 export function normaliseEmail(typed: string): string {
-  return typed.normalize("NFKC").trim().toLowerCase().replace(dottedI, "i").normalize("NFKC");
+  if (typed.length > maxTyped || hasLongMarkRun(typed)) return "";
+  return normalise(normalise(typed, "NFKC").trim().toLowerCase().replace(dottedI, "i"), "NFKC");
 }
 
 /**

@@ -29,10 +29,10 @@ describe("texts", () => {
   });
 
   it("are refused unread when they are absurdly long", () => {
-    expect(given(line(2), " ".repeat(20_000))).toBe("");
-    expect(given(line(2), " ".repeat(20_001))).toBe(refused(message.tooLong(2)));
-    expect(given(emailField, `${" ".repeat(20_001 - 6)}a@b.co`)).toBe(refused(message.enterValidEmail));
-    expect(given(emailField, `${" ".repeat(20_000 - 6)}a@b.co`)).toBe("a@b.co");
+    expect(given(line(2), " ".repeat(8))).toBe("");
+    expect(given(line(2), " ".repeat(9))).toBe(refused(message.tooLong(2)));
+    expect(given(emailField, `${" ".repeat(1001 - 6)}a@b.co`)).toBe(refused(message.enterValidEmail));
+    expect(given(emailField, `${" ".repeat(1000 - 6)}a@b.co`)).toBe("a@b.co");
   });
 });
 

@@ -10,10 +10,23 @@ export type FreshSignIn = {
   /** Only for such a body. */
   // biome-ignore lint/suspicious/noExplicitAny: each operation's own, parsed
   when?: (body: any) => boolean;
+  /** Only for such a thing of somebody else; the address names it. */
+  ofOthers?: OwnedThing;
 };
+
+export type OwnedThing = "card" | "physical card";
 
 /** What is dangerous or bulk, in the hands of an admin (decisions §2, promotion). */
 export const adminAct: FreshSignIn = { minutes: 10 };
+/** An admin's, of what leaders or owners do as well. */
+export const adminActAmongOthers: FreshSignIn = { ...adminAct, onlyAdmins: true };
+/** An admin's, of somebody else's card. */
+export const othersCard: FreshSignIn = { ...adminActAmongOthers, ofOthers: "card" };
+/** An admin's, of a physical card that somebody else has. */
+export const othersPhysicalCard: FreshSignIn = { ...adminActAmongOthers, ofOthers: "physical card" };
+/** Gives or takes a role. */
+export const changesRole = ({ role }: { role?: string | undefined }): boolean => role !== undefined;
+
 /** A change of one's own second factors (decision 33). */
 export const ownFactorChange: FreshSignIn = { minutes: 5 };
 

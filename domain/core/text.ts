@@ -1,44 +1,46 @@
+import { normalise } from "./normalise.ts";
+
 /**
  * What happens to every text a person types before it is judged or kept (decisions §5). Pure, no I/O.
  * Lengths are counted in code points, as PostgreSQL's char_length does.
  */
 
-/** LRE, RLE, PDF, LRO, RLO and the isolates: they can make a name read as another one. */
-const bidirectionalOverrides = /[\u202A-\u202E\u2066-\u2069]/gu;
-/** Invisible and never needed inside a word (joiners U+200C and U+200D are: Persian, Devanagari, emoji). */
-const invisible = /[\u200B\u2060\uFEFF\u00AD\u3164\uFFA0\u115F\u1160\u180E]/gu;
+/** What nobody sees, bidirectional controls among it: they can make a name read as another one. */
+const ignorable = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
+/** The same but for ZWNJ, ZWJ and VS16, which Persian, Devanagari and emoji are written with. */
+const invisible = /(?![\u200C\u200D\uFE0F])[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 const controls = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/gu;
 const loneSurrogates = /\p{Surrogate}/gu;
 const noncharacters = /\p{Noncharacter_Code_Point}/gu;
 const checkMarks = /[\u221A\u237B\u2611\u2705\u2713\u2714\u{10102}\u{1F5F8}\u{1F5F9}\u{1FBB1}]/u;
-const somethingVisible = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u;
+/** U+2800 is the braille pattern without a dot. */
+const somethingVisible = /(?!\u2800)[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u;
 
 /** What stood between a letter and its mark is gone afterwards, so NFC comes last. */
 function clean(text: string): string {
-  return text
-    .replace(loneSurrogates, "")
-    .replace(noncharacters, "")
-    .replace(bidirectionalOverrides, "")
-    .replace(invisible, "");
+  return text.replace(loneSurrogates, "").replace(noncharacters, "").replace(invisible, "");
+}
+
+/** A text without anything that nobody sees, to be compared and judged. */
+export function withoutIgnorable(text: string): string {
+  return text.replace(ignorable, "");
 }
 
 /** One line: line breaks and tabs become spaces, other controls go, the ends are trimmed. */
 export function singleLine(text: string): string {
-  return clean(text)
+  const line = clean(text)
     .replace(/[\t\n\r\u2028\u2029\u0085\u000B\f]+/gu, " ")
-    .replace(controls, "")
-    .normalize("NFC")
-    .trim();
+    .replace(controls, "");
+  return normalise(line, "NFC").trim();
 }
 
 /** Several lines: CRLF, CR and the Unicode separators become one `\n`; the ends are trimmed. */
 export function multiLine(text: string): string {
-  return clean(text)
+  const lines = clean(text)
     .replace(/\r\n?|[\u2028\u2029\u0085]/gu, "\n")
     .replace(/\t/gu, " ")
-    .replace(controls, "")
-    .normalize("NFC")
-    .trim();
+    .replace(controls, "");
+  return normalise(lines, "NFC").trim();
 }
 
 export function codePoints(text: string): number {

@@ -1,4 +1,4 @@
-import { adminAct } from "../core/fresh-sign-in.ts";
+import { adminAct, adminActAmongOthers } from "../core/fresh-sign-in.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { organizationParams } from "../organizations/schema.ts";
@@ -34,6 +34,7 @@ export const getLinks = operation({
 
 export const setLinks = operation({
   id: "setLinks",
+  freshSignIn: adminActAmongOthers,
   method: "PUT",
   quota: "short-link",
   path: "/api/organizations/{id}/links",
@@ -45,7 +46,7 @@ export const setLinks = operation({
   body: linksChangeSchema,
   output: linksSchema,
   texts: { notFound: message.organizationNotFound },
-  errors: writing,
+  errors: [...writing, "REAUTH_REQUIRED"],
 });
 
 export const setOrganizationHosts = operation({
@@ -83,6 +84,7 @@ export const listFormerCodes = operation({
 
 export const setFormerCode = operation({
   id: "setFormerCode",
+  freshSignIn: adminActAmongOthers,
   method: "PUT",
   quota: "short-link",
   path: "/api/organizations/{id}/former-codes/{code}",
@@ -94,5 +96,5 @@ export const setFormerCode = operation({
   body: formerCodeChangeSchema,
   output: formerCodeSchema,
   texts: { notFound: message.formerCodeNotFound },
-  errors: writing,
+  errors: [...writing, "REAUTH_REQUIRED"],
 });

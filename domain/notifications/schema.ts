@@ -24,6 +24,8 @@ export const notificationBody = z.discriminatedUnion("kind", [
     cardName: z.string(),
     status: z.enum(statuses),
   }),
+  /** By an admin: what it shows, or its QR code. */
+  z.object({ kind: z.literal("card-changed"), cardId: z.string(), cardName: z.string() }),
   z.object({ kind: z.literal("role-changed"), role: z.enum(roles) }),
   z.object({ kind: z.literal("contact-message"), messageId: z.string(), from: z.string() }),
   z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminAct } from "../core/fresh-sign-in.ts";
+import { adminAct, adminActAmongOthers, changesRole } from "../core/fresh-sign-in.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { pageQuery } from "../core/page.ts";
@@ -27,6 +27,9 @@ import {
 
 const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"] as const;
 const nothing = z.strictObject({});
+/** Somebody who is there, and may be moved out of another organization; or a new person who is more than a user. */
+const movesOrGivesRole = (body: { name?: string; role?: string }) =>
+  body.name === undefined || (body.role ?? "user") !== "user";
 
 export const listOrganizations = operation({
   id: "listOrganizations",
@@ -104,7 +107,7 @@ export const listMembers = operation({
 
 export const addMember = operation({
   id: "addMember",
-  freshSignIn: { ...adminAct, onlyAdmins: true, when: (body) => body.role === "admin" },
+  freshSignIn: { ...adminActAmongOthers, when: movesOrGivesRole },
   method: "POST",
   quota: "addition",
   path: "/api/organizations/{id}/members",
@@ -131,6 +134,7 @@ export const addMember = operation({
 
 export const updateMember = operation({
   id: "updateMember",
+  freshSignIn: { ...adminActAmongOthers, when: changesRole },
   method: "PATCH",
   quota: "member",
   path: "/api/organizations/{id}/members/{userId}",
@@ -142,12 +146,12 @@ export const updateMember = operation({
   body: memberChangeSchema,
   output: memberSchema,
   texts: { notFound: message.userNotFound },
-  errors: [...refusals, "NOT_FOUND", "CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
+  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
 });
 
 export const setMemberStatus = operation({
   id: "setMemberStatus",
-  freshSignIn: { ...adminAct, onlyAdmins: true },
+  freshSignIn: adminActAmongOthers,
   method: "PUT",
   quota: "member",
   path: "/api/organizations/{id}/members/{userId}/status",
@@ -164,6 +168,7 @@ export const setMemberStatus = operation({
 
 export const removeMember = operation({
   id: "removeMember",
+  freshSignIn: adminActAmongOthers,
   method: "DELETE",
   quota: "member",
   path: "/api/organizations/{id}/members/{userId}",
@@ -175,7 +180,7 @@ export const removeMember = operation({
   bodyOptional: true,
   body: nothing,
   texts: { notFound: message.userNotFound },
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "NOT_FOUND"],
 });
 
 export const leaveOrganization = operation({
@@ -227,6 +232,7 @@ export const appointManager = operation({
 
 export const dismissManager = operation({
   id: "dismissManager",
+  freshSignIn: adminAct,
   method: "DELETE",
   quota: "administration",
   path: "/api/organizations/{id}/managers/{userId}",
@@ -238,7 +244,7 @@ export const dismissManager = operation({
   bodyOptional: true,
   body: nothing,
   texts: { notFound: message.userNotFound },
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "NOT_FOUND"],
 });
 
 export const listOrganizationInvitations = operation({

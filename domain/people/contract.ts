@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminAct } from "../core/fresh-sign-in.ts";
+import { adminAct, adminActAmongOthers, changesRole } from "../core/fresh-sign-in.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import {
@@ -53,7 +53,6 @@ export const updateMe = operation({
 });
 
 const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"] as const;
-const makesAdmin = ({ role }: { role?: string | undefined }) => role === "admin";
 
 export const listUsers = operation({
   id: "listUsers",
@@ -84,13 +83,13 @@ export const getUser = operation({
 
 export const updateUser = operation({
   id: "updateUser",
+  freshSignIn: { ...adminAct, when: changesRole },
   method: "PATCH",
   quota: "administration",
   path: "/api/users/{id}",
   tag: "people",
   summary: "Change a person's name or role (user, leader, admin)",
   access: "admin",
-  freshSignIn: { ...adminAct, when: makesAdmin },
   status: 200,
   params: personParams,
   body: personChangeSchema,
@@ -102,13 +101,13 @@ export const updateUser = operation({
 /** Only an admin's, but with EVOX_ROLE_DEBUG one's own too: who may call is asked in the handler. */
 export const setUserRole = operation({
   id: "setUserRole",
+  freshSignIn: adminActAmongOthers,
   method: "PUT",
   quota: "administration",
   path: "/api/users/{id}/role",
   tag: "people",
   summary: "Set a person's role: user, leader or admin",
   access: "person",
-  freshSignIn: { ...adminAct, onlyAdmins: true, when: makesAdmin },
   status: 200,
   params: personParams,
   body: roleSchema,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adminAct, adminActAmongOthers, othersPhysicalCard } from "../core/fresh-sign-in.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { page } from "../core/page.ts";
@@ -30,6 +31,8 @@ import {
 const tag = "physical cards";
 const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"] as const;
 const texts = { notFound: message.physicalCardNotFound };
+const isOfOthers = ({ scope, organizationId }: { scope?: string; organizationId?: string }) =>
+  scope === "all" || organizationId !== undefined;
 
 export const listPhysicalCards = operation({
   id: "listPhysicalCards",
@@ -74,6 +77,7 @@ export const addPhysicalCard = operation({
 
 export const makeStock = operation({
   id: "makeStock",
+  freshSignIn: adminAct,
   method: "POST",
   quota: "administration",
   path: "/api/physical-cards/stock",
@@ -84,11 +88,12 @@ export const makeStock = operation({
   body: stockSchema,
   output: page(z.object({ code: z.string(), address: z.string() })).pick({ items: true }),
   texts: { notFound: message.organizationNotFound },
-  errors: refusals,
+  errors: [...refusals, "REAUTH_REQUIRED"],
 });
 
 export const exportPhysicalCards = operation({
   id: "exportPhysicalCards",
+  freshSignIn: { ...adminActAmongOthers, when: isOfOthers },
   method: "POST",
   quota: "list-export",
   path: "/api/physical-cards/export",
@@ -98,7 +103,7 @@ export const exportPhysicalCards = operation({
   status: 200,
   produces: "text/csv",
   body: physicalCardExportSchema,
-  errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
+  errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED"],
 });
 
 export const renamePhysicalCard = operation({
@@ -119,6 +124,7 @@ export const renamePhysicalCard = operation({
 
 export const assignPhysicalCard = operation({
   id: "assignPhysicalCard",
+  freshSignIn: othersPhysicalCard,
   method: "PUT",
   quota: "physical-card",
   path: "/api/physical-cards/{code}/card",
@@ -130,11 +136,12 @@ export const assignPhysicalCard = operation({
   texts,
   body: assignSchema,
   output: physicalCardSchema,
-  errors: [...refusals, "CONFLICT", "STALE_VERSION"],
+  errors: [...refusals, "REAUTH_REQUIRED", "CONFLICT", "STALE_VERSION"],
 });
 
 export const setPhysicalCardLost = operation({
   id: "setPhysicalCardLost",
+  freshSignIn: othersPhysicalCard,
   method: "PUT",
   quota: "physical-card",
   path: "/api/physical-cards/{code}/lost",
@@ -146,7 +153,7 @@ export const setPhysicalCardLost = operation({
   texts,
   body: lostSchema,
   output: physicalCardSchema,
-  errors: [...refusals, "CONFLICT", "STALE_VERSION"],
+  errors: [...refusals, "REAUTH_REQUIRED", "CONFLICT", "STALE_VERSION"],
 });
 
 export const notePhysicalCardWritten = operation({
@@ -167,6 +174,7 @@ export const notePhysicalCardWritten = operation({
 
 export const replacePhysicalCard = operation({
   id: "replacePhysicalCard",
+  freshSignIn: othersPhysicalCard,
   method: "POST",
   quota: "new-physical-card",
   path: "/api/physical-cards/{code}/replacement",
@@ -178,7 +186,7 @@ export const replacePhysicalCard = operation({
   texts,
   body: replaceSchema,
   output: physicalCardSchema,
-  errors: [...refusals, "CONFLICT", "STALE_VERSION", "TOO_MANY_REQUESTS"],
+  errors: [...refusals, "REAUTH_REQUIRED", "CONFLICT", "STALE_VERSION", "TOO_MANY_REQUESTS"],
 });
 
 export const quoteReprint = operation({

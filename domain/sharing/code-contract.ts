@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cardParams, structuredNameSchema } from "../cards/schema.ts";
 import { isoTime } from "../core/fields.ts";
+import { othersCard } from "../core/fresh-sign-in.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { codeStyleChange, codeStyleShape } from "./code-style.ts";
@@ -56,6 +57,7 @@ export const getCardCode = operation({
 
 export const saveCardCode = operation({
   id: "saveCardCode",
+  freshSignIn: othersCard,
   method: "PUT",
   quota: "qr-code",
   path: "/api/cards/{id}/code",
@@ -67,5 +69,5 @@ export const saveCardCode = operation({
   texts: { notFound: message.cardNotFound },
   body: codeStyleChange,
   output: cardCodeSchema,
-  errors: [...refusals, "CONFLICT", "STALE_VERSION"],
+  errors: [...refusals, "REAUTH_REQUIRED", "CONFLICT", "STALE_VERSION"],
 });

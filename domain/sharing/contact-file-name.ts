@@ -1,5 +1,6 @@
 import { attachment } from "../core/attachment.ts";
 import { graphemesOf } from "../core/graphemes.ts";
+import { normalise } from "../core/normalise.ts";
 import { singleLine } from "../core/text.ts";
 
 const notInFileNames = /[/\\:*?"<>|%;\p{Control}]/gu;
@@ -13,8 +14,7 @@ export function contactFileName(name: string): { ascii: string; utf8: string } {
     .replace(notInFileNames, " ")
     .replace(/\s+/gu, " ")
     .replace(/^[.\s]+|[.\s]+$/gu, "");
-  const ascii = safe
-    .normalize("NFKD")
+  const ascii = normalise(safe, "NFKD")
     .replace(/[^A-Za-z0-9 ._-]/gu, "")
     .replace(/\s+/gu, "-")
     .replace(/^[.-]+|[.-]+$/gu, "");

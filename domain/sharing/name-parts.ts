@@ -1,3 +1,4 @@
+import { normalise } from "../core/normalise.ts";
 import type { StructuredName } from "./person-name.ts";
 
 /** In the order in which people read them. */
@@ -15,8 +16,7 @@ export function makeUpName(parts: StructuredName, name: string): boolean {
 
 // Capitals: they do not depend on what stands beside a letter, as the small sigma at the end of a word does.
 const letters = (text: string): string =>
-  text
-    .normalize("NFKD")
+  normalise(text, "NFKD")
     .toUpperCase()
     .replace(/[^\p{Letter}\p{Mark}\p{Number}\p{Symbol}]/gu, "");
 

@@ -1,6 +1,6 @@
 type Work<Result> = () => Promise<Result>;
 
-/** Null when too many wait, in all or of this network. */
+/** Null when too many wait, in all or of this network (or person, where they are signed in). */
 export type FairQueue = <Result>(network: string, work: Work<Result>) => Promise<Result> | null;
 
 /**

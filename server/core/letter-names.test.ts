@@ -33,6 +33,8 @@ describe("a name in a letter", () => {
     "evil．example/win",
     "mail win@evil.example",
     "203.0.113.5/win",
+    "Renew at evil\u034F.com now",
+    "Renew at evil.\u200Dcom now",
   ])("%s would be a link and stays out", (name) => {
     expect(nameFor(proven, name, "somebody")).toBe("somebody");
   });

@@ -1,3 +1,6 @@
+import { normalise } from "../../domain/core/normalise.ts";
+import { withoutIgnorable } from "../../domain/core/text.ts";
+
 /** What mail programs make a link of: a scheme, `www.`, an e-mail address, `word.tld/`, and a bare `word.tld`. */
 const asLinks = [
   /:\/\//u,
@@ -16,7 +19,7 @@ type Reader = { isProven: boolean };
  */
 export function nameFor(reader: Reader, name: string | null, instead: string): string {
   if (name === null || !reader.isProven) return instead;
-  const seen = name.normalize("NFKC");
+  const seen = normalise(withoutIgnorable(name), "NFKC");
   return asLinks.some((pattern) => pattern.test(seen)) ? instead : name;
 }
 

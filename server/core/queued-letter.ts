@@ -7,6 +7,7 @@ import type { SecondFactorChange } from "../../domain/auth/second-factor-changes
 export type QueuedLetter =
   | { kind: "prove-address"; personId: string }
   | { kind: "change-address"; personId: string; email: string }
+  | { kind: "address-change-requested"; personId: string; at: string }
   /** `email`: the one before, which nothing else knows any more. */
   | { kind: "address-changed"; personId: string; email: string; at: string }
   /** null: nobody has the address. It costs the same time, and nothing is sent. */

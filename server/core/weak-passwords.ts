@@ -1,4 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
+import { normalise } from "../../domain/core/normalise.ts";
 
 /** The 10,000 most common passwords, most common first; those too short to be accepted anyway are left out. */
 const common = new Set(
@@ -6,7 +7,7 @@ const common = new Set(
 );
 
 function fold(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replaceAll(/\s+/gu, " ").trim();
+  return normalise(text, "NFKC").toLowerCase().replaceAll(/\s+/gu, " ").trim();
 }
 
 /** A common password, or the person's own name or address (decisions §4). */

@@ -1,23 +1,38 @@
-import { freshUntil } from "../../domain/core/fresh-sign-in.ts";
+import { freshUntil, type OwnedThing } from "../../domain/core/fresh-sign-in.ts";
 import { message } from "../../domain/core/messages.ts";
 import type { Operation } from "../../domain/core/operation.ts";
+import type { Database } from "../db/database.ts";
+import { findCard } from "../features/cards/queries.ts";
+import { findPhysicalCard } from "../features/physical-cards/queries.ts";
 import type { Services } from "../services.ts";
 import type { Identity } from "./identity.ts";
 import { refuse } from "./refusal.ts";
+
+type Params = { id?: string; code?: string };
+
+/** Null where there is no such thing, or nobody has it. */
+const findOwner: Record<OwnedThing, (db: Database, params: Params) => Promise<string | null>> = {
+  card: async (db, { id = "" }) => (await findCard(db, id))?.personId ?? null,
+  "physical card": async (db, { code = "" }) => (await findPhysicalCard(db, code))?.personId ?? null,
+};
 
 /**
  * Step-up authentication, as the operation asks for it: whoever found an open session must not do with it what is dangerous
  * or bulk.
  * @throws Refusal REAUTH_REQUIRED
  */
-export function requireFreshSignIn(
-  { clock }: Services,
+export async function requireFreshSignIn(
+  { db, clock }: Services,
   { freshSignIn }: Pick<Operation, "freshSignIn">,
   { actor, confirmedAt }: Identity,
-  body: unknown,
-): void {
+  { params, body }: { params: unknown; body: unknown },
+): Promise<void> {
   if (!freshSignIn) return;
-  if (freshSignIn.onlyAdmins && actor.role !== "admin") return;
-  if (freshSignIn.when && !freshSignIn.when(body)) return;
-  if (!freshUntil(confirmedAt, clock.now(), freshSignIn)) throw refuse("REAUTH_REQUIRED", message.confirmAgain);
+  const { onlyAdmins, when, ofOthers } = freshSignIn;
+  if (onlyAdmins && actor.role !== "admin") return;
+  if (when && !when(body)) return;
+  if (freshUntil(confirmedAt, clock.now(), freshSignIn)) return;
+  const owner = ofOthers ? await findOwner[ofOthers](db, params as Params) : undefined;
+  if (owner === null || owner === actor.id) return;
+  throw refuse("REAUTH_REQUIRED", message.confirmAgain);
 }

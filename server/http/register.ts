@@ -78,7 +78,7 @@ export function register<O extends AnyOperation>(
     handler: async (request, reply) => {
       const context = await enter(services, operation, request);
       const input = parseInput({ ...operation, body }, request);
-      if (context.identity) requireFreshSignIn(services, operation, context.identity, input.body);
+      if (context.identity) await requireFreshSignIn(services, operation, context.identity, input);
       await before?.();
       const actor = "actor" in context ? context.actor : undefined;
       const giveBack = await requireQuota(services, operation, request, actor);

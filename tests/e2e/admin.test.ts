@@ -429,6 +429,39 @@ it("says that the network failed where the question did not come, and asks the n
   await page.getByRole("alertdialog").getByText(message.confirmAgain).waitFor();
 });
 
+it("asks again who it is before a change of somebody else's card, in its row and in the editor, and goes on", async () => {
+  const elder = await signUpAs(product, "admin", "Elder Changer");
+  const { card } = await makePerson("Ines Asked", "Asked Works");
+  await signedInAnHourAgo(product, elder);
+  const { page } = await keptPageAs(product.url, elder);
+  const dialog = page.getByRole("alertdialog");
+  const confirm = async () => {
+    await dialog.getByLabel("Your password").fill(password);
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+  };
+  await page.goto("/admin?search=ines+asked");
+  await choose(page, "Category of Ines Asked", "Executive");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText(message.notConfirmed).waitFor();
+  expect(await categoryOf(card.id)).toBe("Basic");
+  await choose(page, "Category of Ines Asked", "Executive");
+  await confirm();
+  await page.getByText("Ines Asked: Executive").waitFor();
+
+  await signedInAnHourAgo(product, elder);
+  await page.goto(`/dashboard?card=${card.id}`);
+  await page.getByLabel("Job Title").fill("Chief");
+  const save = page.getByRole("button", { name: "Update Card" });
+  await save.click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText(message.notConfirmed).waitFor();
+  await save.click();
+  await confirm();
+  await page.getByText(message.cardUpdated).waitFor();
+  expect((await admin.client.get(`/api/cards/${card.id}`)).body.jobTitle).toBe("Chief");
+});
+
 it("marks an address of several alphabets in the list", async () => {
   await signUp(product, "Look Alike", `pаul-${newEmail()}`);
   const { page } = await keptPageAs(product.url, admin);

@@ -192,6 +192,7 @@ async function notifyOfAll(
     { kind: "status-changed", status: "suspended" },
     { kind: "status-changed", status: "active" },
     { kind: "card-status-changed", cardId: "x", cardName: "Tara Shrestha", status: "blocked" },
+    { kind: "card-changed", cardId: "x", cardName: "Tara Shrestha" },
     { kind: "reprint-requested", cardName: "Tara Shrestha" },
     { kind: "reprint-changed", cardName: "عمر الخطيب", state: "refused", reason: "Please send a picture of it." },
     { kind: "code-changed", organizationName: "Everest Tea House" },

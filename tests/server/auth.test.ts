@@ -148,6 +148,20 @@ describe("sign-in", () => {
     expect(body.items[1]).toMatchObject({ success: true });
   });
 
+  it("keeps a sign-in however many wrong passwords come after it", async () => {
+    const { email, client } = await signUp(product);
+    const signIn = (typed: string) =>
+      product.visitor().post("/api/auth/sign-in", { email, password: typed }, { "user-agent": "Stranger/1" });
+    expect((await signIn(password)).status).toBe(200);
+    for (let count = 0; count < 55; count += 1) {
+      await signIn("wrong-password");
+      product.clock.advance(16 * 60_000);
+    }
+    const { body } = await client.get("/api/me/logins");
+    const outcomes = body.items.map(({ success }: { success: boolean }) => success);
+    expect(outcomes).toEqual([...Array(50).fill(false), true, true]);
+  });
+
   it("refuses a blocked person with the right password, and ends what was open", async () => {
     const { email, client, id } = await signUp(product);
     await setPerson(product, id, { status: "blocked" });

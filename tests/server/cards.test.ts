@@ -1,7 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { setPerson } from "../support/factories.ts";
+import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
+import { setCard, setPerson } from "../support/factories.ts";
+import { toldTo } from "../support/organizations.ts";
 import { cardInput, makeCard, makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -218,6 +220,39 @@ describe("an admin", () => {
     await expect(rowsOf(product).delete(auditEntry)).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/only grows/u) },
     });
+  });
+
+  it("changes somebody else's card with an audit entry, and its owner is told; their own without", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner, { name: "Maya Rai" });
+    await owner.client.patch(`/api/cards/${card.id}`, { jobTitle: "Head" });
+    const own = await makeCard(admin);
+    await admin.client.patch(`/api/cards/${own.id}`, { jobTitle: "Head" });
+    expect((await admin.client.patch(`/api/cards/${card.id}`, { jobTitle: "Nobody" })).status).toBe(200);
+    const code = await admin.client.put(`/api/cards/${card.id}/code`, { ...plainCodeStyle, version: 0 });
+    expect(code.status).toBe(200);
+    expect((await admin.client.patch(`/api/cards/${card.id}`, { jobTitle: "Late", version: 1 })).status).toBe(409);
+    const entries = await rowsOf(product)
+      .select()
+      .from(tables.auditEntry)
+      .where(inArray(tables.auditEntry.targetCardId, [card.id, own.id]));
+    expect(entries).toMatchObject(
+      Array(2).fill({
+        ...{ action: "update_card", performedBy: admin.id, targetUserId: owner.id, targetCardId: card.id },
+        ...{ fromValue: null, toValue: null },
+      }),
+    );
+    const told = { kind: "card-changed", cardId: card.id, cardName: "Maya Rai" };
+    expect(await toldTo(product, owner.id)).toEqual([told, told]);
+  });
+
+  it("extends a subscription to the year 9999 at most", async () => {
+    const card = await makeCard(await signUp(product));
+    await setCard(product, card.id, { subscriptionExpiresAt: new Date(Date.UTC(9998, 5, 1)) });
+    for (const plan of ["12-months", "1-month"]) {
+      const answer = await admin.client.put(`/api/cards/${card.id}/subscription`, { plan });
+      expect([answer.status, answer.body.subscriptionExpires]).toEqual([200, "9999-01-01T00:00:00.000Z"]);
+    }
   });
 
   it("finds all cards by page, status, category and search; nobody else does", async () => {

@@ -70,6 +70,15 @@ describe("views of one card by one network", () => {
   });
 });
 
+it("whoever opens the studio gets in while one account asks for as many codes at once as it can", async () => {
+  const one = await cardOf();
+  const other = await cardOf();
+  const read = ({ owner, card }: typeof one) => owner.client.get(`/api/cards/${card.id}/code`);
+  const flooding = Promise.all(Array.from({ length: 150 }, async () => (await read(one)).status));
+  expect((await read(other)).status).toBe(200);
+  expect(await flooding).toContain(503);
+});
+
 describe("drawings for strangers", () => {
   /** One network that asks for as many different pictures at once as it can. */
   function flood(cardId: string) {

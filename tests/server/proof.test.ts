@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setPerson } from "../support/factories.ts";
 import { letterTo } from "../support/links.ts";
-import { newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { newEmail, password, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { listQueuedEmails } from "../support/queued-emails.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -212,6 +212,25 @@ describe("another address", () => {
     const { token } = await letterTo(smtp, email, "confirm your new address");
     expect((await prove(person, token)).status).toBe(200);
     await expectGone(product.visitor().post("/api/auth/reset", { token: reset.token, password: "from-the-old-one" }));
+  });
+
+  it("is told to the present one when it is asked for", async () => {
+    const person = await signUpProven(product);
+    const email = newEmail();
+    await change(person, { email, password });
+    const notice = await letterTo(smtp, person.email, "a change of your address was requested");
+    expect(notice.text).not.toContain(email);
+  });
+
+  it("is not taken any more after a new password", async () => {
+    const person = await signUp(product);
+    const email = newEmail();
+    await change(person, { email, password });
+    const { token } = await letterTo(smtp, email, "confirm your new address");
+    const renewed = { currentPassword: password, password: "another-fine-one-2" };
+    expect((await person.client.put("/api/me/password", renewed)).status).toBe(200);
+    await expectGone(prove(person, token));
+    expect((await person.client.get("/api/me")).body.user.email).toBe(person.email);
   });
 
   it("is asked for ten times a day at most", async () => {

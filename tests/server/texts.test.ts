@@ -22,11 +22,47 @@ describe("a stored text", () => {
     ["e\u202E\u0301", "é"],
     ["\u1112\u00AD\u1161\u3164\u11AB", "한"],
     ["Anna\uFFFE \uFFFF\u{1FFFE}\u{10FFFF}\uFDD0Bad", "Anna Bad"],
+    ["Anna\u{E0041}\u200E\u200F\u061C\u2061\u206A\u034F\u{E0100}\u{1D173}\u17B4 Bad", "Anna Bad"],
+    ["\u0645\u06CC\u200C\u062E\u0648 \u2764\uFE0F", "\u0645\u06CC\u200C\u062E\u0648 \u2764\uFE0F"],
   ])("of %j is %j", async (typed, stored) => {
     const { body } = await owner.client.patch(path, { name: typed, bio: typed });
     expect([body.name, body.bio]).toEqual([stored, stored]);
     expect(body.name.normalize("NFC")).toBe(body.name);
     expect((await product.visitor().get(`/card/${body.id}/preview.jpg`)).status).toBe(200);
+  });
+});
+
+it("no name is empty braille", async () => {
+  const answer = await owner.client.patch(path, { name: "\u2800\u2800" });
+  expect([answer.status, answer.body.message]).toEqual([400, message.nameRequired]);
+});
+
+describe("a character with 20,000 combining marks", () => {
+  const marks = `a${"\u0300\u0316".repeat(9950)}`;
+  const email = `${marks}@x.test`;
+
+  it.each([
+    ["sign-in", "/api/auth/sign-in", { email, password }, message.enterValidEmail],
+    ["sign-up", "/api/auth/sign-up", { name: marks, email: newEmail(), password }, message.tooLong(100)],
+    ["a link to a new password", "/api/auth/reset-request", { email }, message.enterValidEmail],
+    [
+      ...["the contact form", "/api/contact"],
+      { firstName: "A", lastName: "B", email, comments: "Hello" },
+      message.enterValidEmail,
+    ],
+  ] as [string, string, object, string][])(
+    "is refused at %s in the field's own words",
+    async (_, address, body, text) => {
+      const answer = await product.visitor().post(address, body);
+      expect([answer.status, Object.values(answer.body.fields)]).toEqual([400, [text]]);
+    },
+  );
+
+  it("is refused in a card's texts and in a search", async () => {
+    const saved = await owner.client.patch(path, { bio: marks });
+    expect([saved.status, saved.body.fields]).toEqual([400, { bio: message.tooLong(1000) }]);
+    const search = encodeURIComponent("a\u0300\u0316".repeat(400));
+    expect((await owner.client.get(`/api/cards?search=${search}`)).status).toBe(400);
   });
 });
 

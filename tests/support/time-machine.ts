@@ -79,5 +79,8 @@ export async function codeWasLeft(product: Database, code: string, days: number)
 /** All sessions of a person began an hour ago: too long ago for what asks for the password again. */
 export async function signedInAnHourAgo(product: Database, { id }: { id: string }): Promise<void> {
   const createdAt = new Date(Date.now() - 3_600_000);
-  await rowsOf(product).update(tables.session).set({ createdAt }).where(eq(tables.session.personId, id));
+  await rowsOf(product)
+    .update(tables.session)
+    .set({ createdAt, confirmedAt: null })
+    .where(eq(tables.session.personId, id));
 }

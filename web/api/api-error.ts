@@ -49,3 +49,8 @@ export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiErr
 export function textOf(error: unknown): string {
   return error instanceof ApiError ? error.message : message.unexpected;
 }
+
+/** A refusal that says in its own words why; anything else is worth trying again. */
+export function isRefusal(error: unknown): error is ApiError {
+  return isApiError(error) && ["FORBIDDEN", "CONFLICT", "REAUTH_REQUIRED"].includes(error.code);
+}

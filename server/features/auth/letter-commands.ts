@@ -100,6 +100,21 @@ export async function writePasswordChanged(
   });
 }
 
+/** To the present address, while the change can still be stopped. One that nobody has proven may be mistyped, a stranger's. */
+export async function writeAddressChangeRequested(
+  services: Services,
+  { personId, at }: { personId: string; at: string },
+): Promise<Message | null> {
+  const person = await findAddressee(services.db, personId);
+  if (!person?.isProven) return null;
+  return changed(services, person, person.email, {
+    subject: "E-VOX: a change of your address was requested",
+    title: "A change of your address was requested",
+    what: `Somebody who is signed in to your E-VOX account asked for another address on ${inWords.format(new Date(at))} UTC. Nothing changes until that address is confirmed.`,
+    notYou: "Was it not you? Choose another password now; that signs everybody out and stops the change.",
+  });
+}
+
 /** To the address before: its owner may be the only one who knows that this was not meant to happen. */
 export async function writeAddressChanged(
   services: Services,

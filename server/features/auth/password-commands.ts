@@ -3,7 +3,7 @@ import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { lockPerson, type PersonRow, updatePerson } from "../people/queries.ts";
 import { confirmPassword } from "./confirm-commands.ts";
-import { deleteLinksOf, passwordPurposes } from "./link-queries.ts";
+import { deleteLinksOf } from "./link-queries.ts";
 import { deleteOtherSessions } from "./queries.ts";
 
 export type ChangeOutcome =
@@ -12,7 +12,7 @@ export type ChangeOutcome =
 
 /**
  * A new password in the place of the present one, which must be given unless it is a temporary one that was just used
- * to sign in. All other sessions end in the same transaction.
+ * to sign in. All other sessions and all mailed links, a change of address among them, end in the same transaction.
  */
 export async function changePassword(
   services: Services,
@@ -35,7 +35,7 @@ export async function changePassword(
     const changed = await updatePerson(tx, person.id, change);
     if (!changed) return { outcome: "gone" };
     await deleteOtherSessions(tx, person.id, sessionHash);
-    await deleteLinksOf(tx, person.id, passwordPurposes);
+    await deleteLinksOf(tx, person.id);
     await services.letters.put(tx, { kind: "password-changed", personId: person.id, at: now.toISOString() });
     await appendAudit(tx, { action: "password_change", performedBy: person.id, targetUserId: person.id }, now);
     return { outcome: "changed", person: changed };

@@ -46,6 +46,7 @@ export async function passwordHasher(processes = 1): Promise<PasswordHasher> {
       };
       return {
         leave,
+        // Not `normalise`, which drops marks: bounded by the length of a password.
         hash: (password) => inTurn(() => hash(password.normalize("NFC"), hashParameters)).finally(leave),
         verify: (stored, password) =>
           inTurn(() => verify(stored, password.normalize("NFC"), hashParameters)).finally(leave),

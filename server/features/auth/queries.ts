@@ -183,6 +183,7 @@ export async function isKnownDevice(db: Sql, tokenHash: string, email: string): 
   return rows.length > 0;
 }
 
+/** Of each outcome: refused attempts, which anybody can make, do not push out who was let in. */
 const keptLoginEvents = 50;
 
 /**
@@ -199,10 +200,11 @@ export async function recordLogin(
       insert into ${loginEvent} (person_id, success, user_agent, created_at)
       select ${person.id}, ${event.success}, ${event.userAgent}, ${now.toISOString()}::timestamptz
       from ${person} where ${person.email} = ${event.email}
-      returning person_id
+      returning person_id, success
     )
     delete from ${loginEvent} where ${loginEvent.id} in (
-      select older.id from ${loginEvent} older join added on added.person_id = older.person_id
+      select older.id from ${loginEvent} older
+      join added on added.person_id = older.person_id and added.success = older.success
       order by older.id desc offset ${keptLoginEvents - 1}
     )`);
 }
@@ -215,7 +217,7 @@ export async function listLoginEvents(db: Sql, personId: string): Promise<LoginR
     .from(loginEvent)
     .where(eq(loginEvent.personId, personId))
     .orderBy(desc(loginEvent.id))
-    .limit(keptLoginEvents);
+    .limit(2 * keptLoginEvents);
 }
 
 /** Replaces the link that an earlier start printed. */

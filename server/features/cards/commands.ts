@@ -14,6 +14,7 @@ import { lockPerson } from "../people/queries.ts";
 import { releaseFromCard } from "../physical-cards/release-queries.ts";
 import { takeNewCode } from "./code-commands.ts";
 import { newCardId } from "./codes.ts";
+import { recordChangeByAdmin } from "./owner-commands.ts";
 import {
   type CardRow,
   type CardValues,
@@ -99,7 +100,7 @@ const changesPhoto = ({ before, change: { photoFileId } }: Planned) =>
 
 /**
  * With `version`, a card that was saved in between stays as it is (decisions §3). Most saves go with others in `save`; who was too
- * late there, or changes the photo, has a transaction.
+ * late there, changes the photo or somebody else's card, has a transaction.
  */
 export async function updateCard(
   services: Services,
@@ -110,7 +111,7 @@ export async function updateCard(
 ): Promise<UpdateOutcome> {
   const planned = planUpdate(actor, await findCard(services.db, cardId), input);
   if (planned.outcome !== "change") return planned;
-  if (!changesPhoto(planned)) {
+  if (!changesPhoto(planned) && planned.before.personId === actor.id) {
     const card = await save({ ...planned.before, ...planned.change, updatedAt: services.clock.now() });
     if (card) return { outcome: "updated", card };
   }
@@ -135,8 +136,10 @@ async function updateLockedCard(
         (await findOwnFile(tx, change.photoFileId, actor.id, "photo"));
       if (!found) return { result: { outcome: "photo-not-yours" } };
     }
-    const card = await updateCardRow(tx, cardId, { ...change, updatedAt: services.clock.now() });
+    const now = services.clock.now();
+    const card = await updateCardRow(tx, cardId, { ...change, updatedAt: now });
     if (!card) return { result: { outcome: "not-found" } };
+    await recordChangeByAdmin(tx, actor.id, card, now);
     const replaced = card.photoFileId === before.photoFileId ? null : before.photoFileId;
     return { result: { outcome: "updated", card }, replaced };
   });

@@ -1,5 +1,6 @@
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Transaction } from "../../db/database.ts";
+import { appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
 import type { CardRow } from "./queries.ts";
 
@@ -13,4 +14,16 @@ export async function tellOwner(
 ): Promise<void> {
   if (personId === performedBy || before === status) return;
   await notify(tx, [personId], { kind: "card-status-changed", cardId: id, cardName: name, status }, now, performedBy);
+}
+
+/** What an admin changed of somebody else's card is in the audit log, and its owner hears of it. Call it last. */
+export async function recordChangeByAdmin(
+  tx: Transaction,
+  performedBy: string,
+  { id, name, personId }: CardRow,
+  now: Date,
+): Promise<void> {
+  if (personId === performedBy) return;
+  await notify(tx, [personId], { kind: "card-changed", cardId: id, cardName: name }, now, performedBy);
+  await appendAudit(tx, { action: "update_card", performedBy, targetUserId: personId, targetCardId: id }, now);
 }

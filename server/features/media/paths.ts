@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { normalise } from "../../../domain/core/normalise.ts";
 import { type ImageKind, plainFormat } from "../../../domain/media/address.ts";
 import type { StoredObject } from "../../adapters/storage.ts";
 
@@ -6,14 +7,16 @@ export function newFileId(): string {
   return randomBytes(18).toString("base64url");
 }
 
+const maxFileName = 60;
+
 /** Letters, digits, dot, dash and underscore of the last part of a name; never empty, at most 60 characters. */
 export function sanitizeFileName(name: string): string {
-  const last = name.normalize("NFKD").split(/[/\\]/u).at(-1) ?? "";
-  const safe = last
+  const last = name.split(/[/\\]/u).at(-1) ?? "";
+  const safe = normalise(last.slice(-4 * maxFileName), "NFKD")
     .replaceAll(/[^A-Za-z0-9._-]+/gu, "_")
     .replaceAll(/\.{2,}/gu, ".")
     .replaceAll(/^[._]+|[._]+$/gu, "")
-    .slice(-60);
+    .slice(-maxFileName);
   return safe === "" ? "image" : safe;
 }
 

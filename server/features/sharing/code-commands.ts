@@ -2,16 +2,18 @@ import { mayEditCard, mayReadCard } from "../../../domain/cards/policy.ts";
 import type { Refused as RefusedVerdict } from "../../../domain/core/verdict.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import type { CodeStyle } from "../../../domain/sharing/code-style.ts";
-import { inBoundedTurns } from "../../core/turns.ts";
+import { fairQueue } from "../../core/fair-queue.ts";
 import type { Services } from "../../services.ts";
+import { recordChangeByAdmin } from "../cards/owner-commands.ts";
 import { lockCard } from "../cards/queries.ts";
 import { findShownCard, type ShownCard } from "../cards/shown-queries.ts";
 import { type CodeLogo, initialsOfCard, isReadable, makeCode, readLogo } from "./card-code.ts";
 import { type CodeStyleRow, findCodeStyle, writeCodeStyle } from "./code-queries.ts";
+import { drawingLimits } from "./drawing-limits.ts";
 import type { Outline } from "./initials-outline.ts";
 
-/** Each drawing costs some 50 ms of the processor that answers cards. */
-const inTurn = inBoundedTurns(2, 64);
+/** Each drawing costs some 50 ms of the processor that answers cards; people take turns. */
+const enqueue = fairQueue(drawingLimits);
 
 export type CodeParts = {
   shown: ShownCard;
@@ -27,11 +29,16 @@ export async function readCardCode(services: Services, actor: Actor, cardId: str
   if (!shown) return { outcome: "not-found" };
   const verdict = mayReadCard(actor, shown.card);
   if (!verdict.allowed) return { outcome: "refused", verdict };
-  return describeCode(services, shown, await findCodeStyle(services.db, cardId));
+  return describeCode(services, actor, shown, await findCodeStyle(services.db, cardId));
 }
 
-async function describeCode(services: Services, shown: ShownCard, saved: CodeStyleRow | null): Promise<ReadOutcome> {
-  const parts = await inTurn(async () => ({
+async function describeCode(
+  services: Services,
+  actor: Actor,
+  shown: ShownCard,
+  saved: CodeStyleRow | null,
+): Promise<ReadOutcome> {
+  const parts = await enqueue(actor.id, async () => ({
     initials: await initialsOfCard(shown),
     logo: await readLogo(services, shown),
   }));
@@ -61,7 +68,7 @@ export async function saveCardCode(
   if (style.middle === "initials" && !before.initials) return { outcome: "no-initials" };
   const now = services.clock.now();
 
-  const trial = await inTurn(async () => {
+  const trial = await enqueue(actor.id, async () => {
     const code = await makeCode(services, before.shown, style);
     return code === null ? "too-long" : (await isReadable(code)) ? "read" : "unreadable";
   });
@@ -73,7 +80,9 @@ export async function saveCardCode(
     const verdict = mayEditCard(actor, card);
     if (!verdict.allowed) return { outcome: "refused" as const, verdict };
     if (((await findCodeStyle(tx, cardId))?.version ?? 0) !== version) return { outcome: "stale" as const };
-    return { outcome: "saved" as const, saved: await writeCodeStyle(tx, cardId, style, now) };
+    const saved = await writeCodeStyle(tx, cardId, style, now);
+    await recordChangeByAdmin(tx, actor.id, card, now);
+    return { outcome: "saved" as const, saved };
   });
   return written.outcome === "saved" ? { ...before, saved: written.saved } : written;
 }

@@ -1,2 +1,2 @@
-/** Of what strangers may have drawn: two at a time, 64 waiting, 16 of them of one network. */
+/** Two drawings at a time, 64 waiting, 16 of them of one network or person. */
 export const drawingLimits = { atOnce: 2, maxQueued: 64, maxQueuedEach: 16 } as const;

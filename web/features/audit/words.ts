@@ -15,6 +15,7 @@ const actionWords: Record<AuditAction, string> = {
   update_user: "Changed the name",
   user_create: "Added a person",
   user_delete: "Deleted an account",
+  update_card: "Changed someone else's card",
   card_delete: "Deleted a card",
   make_physical_cards: "Made physical cards",
   update_physical_card: "Changed a physical card",

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { message } from "../../../domain/core/messages.ts";
-import { isApiError } from "../../api/api-error.ts";
+import { isApiError, isRefusal } from "../../api/api-error.ts";
 import { toastError } from "../../ui/toast.tsx";
 
 /** A refusal in its own words; anything else is `otherwise`. What was typed stays either way. */
@@ -13,7 +13,6 @@ export function useSaveFailure(otherwise: string = message.cardSaveFailed) {
       toastError(error.message, { action: { label: "Login", run } });
       return;
     }
-    const refused = isApiError(error, "FORBIDDEN") || isApiError(error, "CONFLICT");
-    toastError(refused ? error.message : otherwise);
+    toastError(isRefusal(error) ? error.message : otherwise);
   };
 }

@@ -18,7 +18,10 @@ export function LoginsSection() {
   const logins = list.data?.items;
   const shown = showsAll ? logins : logins?.slice(0, shownFirst);
   return (
-    <AccountSection title="Login history" lead="The last 50 attempts to sign in to your account, refused ones too.">
+    <AccountSection
+      title="Login history"
+      lead="The last 50 sign-ins to your account, and the last 50 attempts that were refused."
+    >
       {list.isError && !logins ? (
         <LoadFailed title="Your logins could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />
       ) : logins && shown ? (

@@ -79,7 +79,9 @@ export function SignInsLog({ view }: { view: ReactNode }) {
           empty={
             <>
               <h2 className="text-19 font-bold">Nothing found</h2>
-              <p className="mt-3 max-w-prose text-muted">The last 50 sign-ins of each person are kept.</p>
+              <p className="mt-3 max-w-prose text-muted">
+                The last 50 sign-ins of each person are kept, and their last 50 refused attempts.
+              </p>
             </>
           }
         />

@@ -30,6 +30,7 @@ const looks: Record<NotificationBody["kind"], { icon: LucideIcon; href: string }
   "subscription-ends": { icon: CalendarClock, href: "/dashboard" },
   "status-changed": { icon: BadgeCheck, href: "/dashboard" },
   "card-status-changed": { icon: IdCard, href: "/dashboard" },
+  "card-changed": { icon: IdCard, href: "/dashboard" },
   "role-changed": { icon: UserRoundCog, href: "/dashboard" },
   "contact-message": { icon: Mail, href: "/admin?tab=messages" },
   "reprint-requested": { icon: Nfc, href: "/dashboard/nfc?tab=reprints&scope=all" },

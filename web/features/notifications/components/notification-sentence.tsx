@@ -73,6 +73,12 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
           The card <bdi>{body.cardName}</bdi> {cardStatusWords[body.status]}
         </>
       );
+    case "card-changed":
+      return (
+        <>
+          An administrator changed your card <bdi>{body.cardName}</bdi>.
+        </>
+      );
     case "role-changed":
       return roleWords[body.role];
     case "second-factor-changed":

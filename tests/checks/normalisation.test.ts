@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Passwords stay as they were typed, and are of 64 code points, or 1,000 characters where the present one is asked for. */
+const allowed = ["domain/core/normalise.ts", "server/features/auth/password-hasher.ts"];
+
+const sources = ["domain", "server", "web", "cli"].flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$/u.test(file))
+    .map((file) => `${room}/${file}`),
+);
+
+test("Unicode normalization is called in one place, which bounds its time", () => {
+  expect(sources.length).toBeGreaterThan(500);
+  const callers = sources.filter((file) => /\.normalize\(/u.test(readFileSync(join(root, file), "utf8")));
+  expect(callers.sort()).toEqual(allowed);
+});
