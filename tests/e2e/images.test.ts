@@ -53,8 +53,8 @@ function bring(target: Locator, way: "paste" | "drop", picture: Buffer, text?: s
   );
 }
 
-async function pixel(url: string, x: number, y: number): Promise<number[]> {
-  const bytes = Buffer.from(await (await fetch(product.url + url)).arrayBuffer());
+async function pixel({ client }: SignedIn, url: string, x: number, y: number): Promise<number[]> {
+  const { bytes } = await client.file(url);
   const { data } = await sharp(bytes)
     .extract({ left: x, top: y, width: 1, height: 1 })
     .removeAlpha()
@@ -78,7 +78,7 @@ it("a photo is cropped by keyboard alone: moved, turned, made larger", async () 
   await uploaded(page);
   const [first] = await listed(owner);
   expect([first?.width, first?.height]).toEqual([600, 600]);
-  const [top, bottom] = [await pixel(first?.url ?? "", 300, 20), await pixel(first?.url ?? "", 300, 580)];
+  const [top, bottom] = [await pixel(owner, first?.url ?? "", 300, 20), await pixel(owner, first?.url ?? "", 300, 580)];
   expect(top[0]).toBeGreaterThan(180);
   expect(bottom[0]).toBeLessThan(60);
 
@@ -90,8 +90,8 @@ it("a photo is cropped by keyboard alone: moved, turned, made larger", async () 
   await expect.poll(async () => (await listed(owner)).length).toBe(2);
   const turned = (await listed(owner)).find(({ fileName }) => fileName === "turned.png");
   expect(turned?.width).toBeLessThan(600);
-  expect((await pixel(turned?.url ?? "", (turned?.width ?? 0) - 20, 100))[0]).toBeGreaterThan(180);
-  expect((await pixel(turned?.url ?? "", 20, 100))[0]).toBeLessThan(60);
+  expect((await pixel(owner, turned?.url ?? "", (turned?.width ?? 0) - 20, 100))[0]).toBeGreaterThan(180);
+  expect((await pixel(owner, turned?.url ?? "", 20, 100))[0]).toBeLessThan(60);
   expect(faults).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ it("a phone's photo is made small before it is sent", async () => {
   await takePhoto(page);
   await expect.poll(async () => (await listed(owner)).length).toBe(2);
   const sideways = (await listed(owner)).find(({ fileName }) => fileName === "sideways.jpg");
-  expect((await pixel(sideways?.url ?? "", 1000, 50))[0]).toBeGreaterThan(180);
+  expect((await pixel(owner, sideways?.url ?? "", 1000, 50))[0]).toBeGreaterThan(180);
 });
 
 it("an upload is cancelled, and the picture before stays; another is pasted, dropped, removed", async () => {

@@ -193,7 +193,7 @@ describe("an admin at /organization", () => {
 
 describe("somebody in no organization", () => {
   it("founds one and leads it", async () => {
-    const founder = await signUp(product, "Founder");
+    const founder = await signUpProven(product, "Founder");
     const { page, faults } = await open(founder, "/organization");
     await press(page, "Found an organization");
     await expect.poll(() => page.getByLabel(/^Name/u).inputValue()).toBe("New Organization");

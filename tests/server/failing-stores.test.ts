@@ -209,10 +209,10 @@ describe("an S3-compatible store", () => {
     const owner = await signUp(onS3);
     const { url } = (await upload(owner)).body;
     s3.fail("hang-up");
-    const answer = await onS3.visitor().get(url);
+    const answer = await owner.client.get(url);
     s3.fail(null);
     expect([answer.status, answer.body.message]).toEqual([500, message.unexpected]);
-    expect((await onS3.visitor().get(url)).status).toBe(200);
+    expect((await owner.client.get(url)).status).toBe(200);
   });
 });
 

@@ -24,12 +24,6 @@ async function storedFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-/** As its owner: strangers see what a public card shows. */
-async function fetchImage(url: string, { client }: SignedIn): Promise<Buffer> {
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  return Buffer.from(await (await fetch(product.url + url, { headers: { cookie } })).arrayBuffer());
-}
-
 /** By how much the memory of all of us grew at most meanwhile. */
 async function peakOf<Result>(work: () => Promise<Result>): Promise<{ peakMb: number; result: Result }> {
   const before = process.memoryUsage().rss;
@@ -49,7 +43,7 @@ describe("an upload", () => {
     const answer = await upload(owner, original, "IMG 0001.jpg", "image/jpeg");
     expect(answer.status).toBe(201);
     expect(answer.body.width).toBeLessThan(answer.body.height);
-    const bytes = await fetchImage(answer.body.url, owner);
+    const { bytes } = await owner.client.file(answer.body.url);
     const { exif, orientation, xmp, format } = await sharp(bytes).metadata();
     expect({ exif, orientation, xmp, format }).toEqual({
       exif: undefined,
@@ -73,7 +67,7 @@ describe("an upload", () => {
     const owner = await signUp(product);
     const logo = await upload(owner, await transparentLogo(), "logo.png", "image/png", "logo");
     expect(logo.body).toMatchObject({ width: 180, height: 40 });
-    expect((await sharp(await fetchImage(logo.body.url, owner)).stats()).isOpaque).toBe(false);
+    expect((await sharp((await owner.client.file(logo.body.url)).bytes).stats()).isOpaque).toBe(false);
     const webp = await (await photo(300, 300)).webp().toBuffer();
     expect((await upload(owner, webp, "a.webp", "image/webp")).status).toBe(201);
     const gif = await (await photo(60, 60)).gif().toBuffer();

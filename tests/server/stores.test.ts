@@ -82,19 +82,10 @@ describe.each([
     return body.url;
   }
 
-  async function read(address: string) {
-    const answer = await fetch(product.url + address);
-    return {
-      status: answer.status,
-      type: answer.headers.get("content-type"),
-      bytes: Buffer.from(await answer.arrayBuffer()),
-    };
-  }
-
   it("keeps a photo as large as it came and in the widths of screens, in WebP and JPEG", async () => {
     const owner = await signUp(product);
     const url = await upload(owner, await (await photo(1800, 2000)).png().toBuffer(), "me|= ü.png");
-    const whole = await read(url);
+    const whole = await owner.client.file(url);
     expect(whole.type).toBe("image/jpeg");
     expect(await sharp(whole.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1800, height: 2000 });
     for (const [name, type, width] of [
@@ -102,7 +93,7 @@ describe.each([
       ["880.jpg", "image/jpeg", 880],
       ["1600.webp", "image/webp", 1600],
     ] as const) {
-      const narrower = await read(`${url}/${name}`);
+      const narrower = await owner.client.file(`${url}/${name}`);
       expect([narrower.status, narrower.type]).toEqual([200, type]);
       expect((await sharp(narrower.bytes).metadata()).width).toBe(width);
     }
@@ -119,9 +110,9 @@ describe.each([
     const owner = await signUp(product);
     const url = await upload(owner, await transparentLogo(), "logo.png", "logo");
     for (const address of [url, `${url}/180.webp`, `${url}/360.png`]) {
-      expect((await sharp((await read(address)).bytes).stats()).isOpaque).toBe(false);
+      expect((await sharp((await owner.client.file(address)).bytes).stats()).isOpaque).toBe(false);
     }
-    expect((await read(`${url}/360.jpg`)).status).toBe(404);
+    expect((await owner.client.file(`${url}/360.jpg`)).status).toBe(404);
   });
 
   it("removes what is replaced, all of it, and answers 404 for bytes that are gone", async () => {
@@ -134,7 +125,7 @@ describe.each([
     await expect.poll(async () => (await left()).filter((path) => path.includes("before"))).toEqual([]);
     expect((await left()).length).toBeGreaterThan(0);
     await store.empty(product);
-    expect((await read(after)).status).toBe(404);
+    expect((await owner.client.file(after)).status).toBe(404);
     expect((await product.visitor().get(`/card/${card.id}.vcf`)).status).toBe(200);
   });
 

@@ -18,9 +18,7 @@ export class Client {
       redirect: "manual",
       headers: {
         "sec-fetch-site": "same-origin",
-        ...(this.cookies.size > 0
-          ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ") }
-          : {}),
+        ...this.#cookie(),
         ...(body === undefined || multipart ? {} : { "content-type": "application/json" }),
         ...headers,
       },
@@ -34,6 +32,18 @@ export class Client {
     const text = await response.text();
     const json = response.headers.get("content-type")?.startsWith("application/json") && text !== "";
     return { status: response.status, body: json ? JSON.parse(text) : undefined, text, headers: response.headers };
+  }
+
+  #cookie(): { cookie?: string } {
+    if (this.cookies.size === 0) return {};
+    return { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
+  }
+
+  /** A file, as an image on a page is asked for. */
+  async file(path: string): Promise<{ status: number; type: string | null; bytes: Buffer }> {
+    const response = await fetch(this.url + path, { headers: this.#cookie() });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, type: response.headers.get("content-type"), bytes };
   }
 
   get = (path: string, headers?: Record<string, string>) => this.send("GET", path, undefined, headers);

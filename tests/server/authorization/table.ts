@@ -636,7 +636,21 @@ export const table: Record<OperationId, Case[]> = {
   }),
 
   listOrganizations: plain(signedIn),
-  createOrganization: plain("401 409 201 201 201 201 201", { body: { name: "Founded" } }),
+  createOrganization: [
+    {
+      target: "address proven",
+      active: "401 409 201 201 201 201 201",
+      make: async (world, self) => {
+        await world.proveAddressOf(self);
+        return { body: { name: "Founded" } };
+      },
+    },
+    {
+      target: "address not proven",
+      active: "401 403 403 403 403 403 201",
+      make: () => ({ body: { name: "Founded" } }),
+    },
+  ],
   getOrganization: [
     ...places({ home: "401 200 403 200 403 200 200", away: "401 403 403 403 200 403 200", nobody: adminsOnlyGone }).map(
       // Suspended, one still reads the name of one's own.
