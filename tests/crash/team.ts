@@ -61,7 +61,8 @@ export async function newTeam(
   await cardOf(held);
   const shown = await cardOf(chief);
   await chief.client.put(`/api/cards/${shown}/category`, { category: "Premium" });
-  await place.look((sql) => sql`update person set email_proven_at = now() where id = ${member.id}`);
+  const proven = [member.id, leader.id];
+  await place.look((sql) => sql`update person set email_proven_at = now() where id = any(${proven})`);
   const founded = await leader.client.post("/api/organizations", { name: "Joiners" });
   const saving = saver(world, owner, cardId);
   const writers = [

@@ -179,7 +179,7 @@ describe("a person's status", () => {
     const { loginEvent, session } = tables;
     expect(await rowsOf(product).$count(session, eq(session.personId, person.id))).toBe(0);
     const again = await person.client.post("/api/auth/sign-in", { email: person.email, password });
-    expect([again.status, again.body.message]).toEqual([403, "Login failed. Please try again."]);
+    expect([again.status, again.body.message]).toEqual([403, message.signInBlocked]);
     const isTheirs = eq(loginEvent.personId, person.id);
     const attempts = await rowsOf(product).select().from(loginEvent).where(isTheirs).orderBy(desc(loginEvent.id));
     expect(attempts[0]?.success).toBe(false);

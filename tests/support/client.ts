@@ -40,10 +40,13 @@ export class Client {
   }
 
   /** A file, as an image on a page is asked for. */
-  async file(path: string): Promise<{ status: number; type: string | null; bytes: Buffer }> {
-    const response = await fetch(this.url + path, { headers: this.#cookie() });
+  async file(
+    path: string,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+    const response = await fetch(this.url + path, { headers: { ...this.#cookie(), ...headers } });
     const bytes = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, type: response.headers.get("content-type"), bytes };
+    return { status: response.status, headers: response.headers, bytes };
   }
 
   get = (path: string, headers?: Record<string, string>) => this.send("GET", path, undefined, headers);

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { message, reason } from "../../../domain/core/messages.ts";
 import { imageWidths } from "../../../domain/media/address.ts";
 import { imageLimits } from "../../../domain/media/contract.ts";
+import type { Client } from "../../support/client.ts";
 import { form } from "../../support/images.ts";
 import type { SignedIn } from "../../support/people.ts";
 import { type Seed, secret } from "./seeds.ts";
@@ -38,15 +39,14 @@ export async function judge({ client }: SignedIn, kind: "photo" | "logo", { byte
   const { url, width, height, ...more } = answer.body;
   const faults = Object.keys(more).map((key) => `tells ${key}`);
   if (width * height > imageLimits.pixels) faults.push(`has ${width} by ${height} pixels`);
-  faults.push(...(await look(client.url + url, { width, height })));
+  faults.push(...(await look(client, url, { width, height })));
   // A narrower one, as pages ask for it.
-  faults.push(...(await look(`${client.url}${url}/${imageWidths[kind][0]}.webp`, null)));
+  faults.push(...(await look(client, `${url}/${imageWidths[kind][0]}.webp`, null)));
   return { size: { width, height }, faults };
 }
 
-async function look(address: string, size: { width: number; height: number } | null): Promise<string[]> {
-  const answer = await fetch(address, { headers: alone });
-  const bytes = Buffer.from(await answer.arrayBuffer());
+async function look(client: Client, path: string, size: { width: number; height: number } | null): Promise<string[]> {
+  const { bytes, ...answer } = await client.file(path, alone);
   if (answer.status !== 200) return [`is shown with ${answer.status}`];
   const faults: string[] = [];
   const type = answer.headers.get("content-type") ?? "";

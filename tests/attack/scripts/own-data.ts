@@ -4,8 +4,8 @@ import type { Planted } from "./plant.ts";
 import { asRead } from "./watch.ts";
 
 const files = [
-  ...["README.txt", "account.json", "cards.json", "images.json", "notifications.json"],
-  ...["physical-cards.json", "sign-ins.json", "teams.json"],
+  ...["README.txt", "account.json", "activity.json", "cards.json", "emails.json", "images.json", "messages.json"],
+  ...["notifications.json", "physical-cards.json", "sign-ins.json", "teams.json"],
 ];
 
 // biome-ignore lint/suspicious/noExplicitAny: a foreign program's view of what is kept
