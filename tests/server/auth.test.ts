@@ -162,6 +162,11 @@ describe("sign-in", () => {
     expect(outcomes).toEqual([...Array(50).fill(false), true, true]);
   });
 
+  it("says that it failed, of what is no sign-in at all", async () => {
+    const answer = await product.visitor().post("/api/auth/sign-in", { email: newEmail(), password, more: 1 });
+    expect([answer.status, answer.body.message]).toEqual([400, "Login failed. Please try again."]);
+  });
+
   it("refuses a blocked person with the right password, and ends what was open", async () => {
     const { email, client, id } = await signUp(product);
     await setPerson(product, id, { status: "blocked" });

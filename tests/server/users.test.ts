@@ -1,5 +1,6 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
 import { ownProduct } from "../support/own-product.ts";
 import {
   confirm,
