@@ -51,6 +51,15 @@ it.each(fields)("whatever a form stores as %s.%s is taken back", (table, column,
   );
 });
 
+it.each([
+  ["person", "name", `England \u{1F3F4}\u{E0067}\u{E0062}\u{E007F}`],
+  ["person", "name", "\u2800\u2800"],
+  ["card", "name", `Z${"\u0316".repeat(60)}`],
+  ["card", "bio", "one\u2060two"],
+])("what an earlier version stored as %s.%s with letters that nobody sees is taken back", (table, column, value) => {
+  expect(rowChecker()(table, JSON.stringify({ [column]: value }))).toBeNull();
+});
+
 it("the columns of every table are checked by their types", async () => {
   expect([...columnTypes().keys()].sort()).toEqual(await listTables(listMigrations().length));
 });

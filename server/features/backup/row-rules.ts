@@ -6,7 +6,9 @@ import { newCardSchema } from "../../../domain/cards/schema.ts";
 import { contactSchema } from "../../../domain/contact/contract.ts";
 import { emailField, lines } from "../../../domain/core/fields.ts";
 import { webAddressField } from "../../../domain/core/links.ts";
+import { normalise } from "../../../domain/core/normalise.ts";
 import { idPattern } from "../../../domain/core/page.ts";
+import { isVisible, withoutIgnorable } from "../../../domain/core/text.ts";
 import { hostsChangeSchema, linksChangeSchema } from "../../../domain/former-codes/schema.ts";
 import { imageTypes } from "../../../domain/media/contract.ts";
 import { notificationBody } from "../../../domain/notifications/schema.ts";
@@ -23,13 +25,26 @@ import { type BackupRefusal, refusedRow } from "./format.ts";
 type Row = Record<string, unknown>;
 type Rule = (value: unknown, row: Row) => boolean;
 
-/** What a form stores: its schema takes the value and changes nothing about it. */
+/** What a form stores: its schema takes the value and changes nothing that somebody sees. */
 const storedBy =
   (schema: z.ZodType): Rule =>
   (value) => {
     const { success, data } = schema.safeParse(value);
-    return success && (data === value || isDeepStrictEqual(data, value));
+    return success && (data === value || isDeepStrictEqual(seen(data), seen(value)));
   };
+
+/** Earlier versions stored letters that nobody sees, but for those that turn a text around, and any number of marks on one letter. */
+const seen = (value: unknown): unknown => {
+  const text = JSON.stringify(value);
+  return JSON.parse(turnsAround.test(text) ? text : normalise(withoutIgnorable(text), "NFC"));
+};
+const turnsAround = /[\u202A-\u202E\u2066-\u2069]/u;
+
+/** A name of which nothing is left by the rules of today. */
+const storedName = (schema: z.ZodType): Rule => {
+  const isStored = storedBy(schema);
+  return (value, row) => isStored(value, row) || (plainLine(value, row) && !isVisible(String(value)));
+};
 
 const matches =
   (pattern: RegExp): Rule =>
@@ -65,8 +80,8 @@ const rules: Record<string, Record<string, Rule>> = {
   person: {
     id,
     email: storedEmail,
-    name: storedBy(account.name),
-    display_name: storedBy(account.name),
+    name: storedName(account.name),
+    display_name: storedName(account.name),
     password_hash: (value) => isPasswordHash(String(value)),
     company_name: storedBy(account.companyName),
     logo_link: storedBy(account.logoLink),
@@ -74,7 +89,7 @@ const rules: Record<string, Record<string, Rule>> = {
   },
   organization: {
     id,
-    name: storedBy(organization.name),
+    name: storedName(organization.name),
     description: storedBy(organization.description),
   },
   organization_links: {
@@ -84,7 +99,7 @@ const rules: Record<string, Record<string, Rule>> = {
   short_code: { code },
   card: {
     id,
-    name: storedBy(card.name),
+    name: storedName(card.name),
     name_parts: storedBy(card.nameParts),
     job_title: storedBy(card.jobTitle),
     company: storedBy(card.company),
