@@ -39,7 +39,7 @@ export const message = {
   loginFailed: "Login failed. Please try again.",
   signInBlocked: "Account Blocked. Please contact the administrator of this service.",
   signInBlockedByLeader:
-    "Account Blocked by your organization. To leave it and get back in, choose a new password: Forgot password?",
+    "Account Blocked by your organization. To leave it and get back in, choose a new password with “Forgot password?”.",
 
   // Sign-up (specification §8)
   emailInUse: "Email already in use. Please login instead.",

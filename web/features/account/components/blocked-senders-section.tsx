@@ -1,18 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
+import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { List, ListRow } from "../../../ui/list.tsx";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { blockedSendersQuery, useUnblockSender } from "../../organizations/use-blocked-senders.ts";
 import { AccountSection } from "./account-section.tsx";
+
+const section = {
+  title: "Blocked senders",
+  lead: "You don't see invitations from these people. They aren't told.",
+};
 
 /** There for whoever has blocked somebody. */
 export function BlockedSendersSection({ isReadOnly }: { isReadOnly: boolean }) {
   const list = useQuery(blockedSendersQuery);
   const unblock = useUnblockSender();
   const senders = list.data?.items ?? [];
+  if (list.isError && !list.data) {
+    return (
+      <AccountSection {...section}>
+        <LoadFailed
+          title="Blocked senders could not be loaded"
+          text={textOf(list.error)}
+          isPending={list.isFetching}
+          onRetry={list.refetch}
+        />
+      </AccountSection>
+    );
+  }
   if (senders.length === 0) return null;
   return (
-    <AccountSection title="Blocked senders" lead="You don't see invitations from these people. They aren't told.">
+    <AccountSection {...section}>
       <List label="Blocked senders" className="w-full">
         {senders.map(({ id, name, blockedAt }) => (
           <ListRow

@@ -16,7 +16,7 @@ export function ProofFirst({ email, what }: { email: string; what: string }) {
         </Button>
       }
     >
-      {what} once the link that we mail to <bdi className="wrap-anywhere">{email}</bdi> was opened.
+      {what} once you have opened the link that we send to <bdi className="wrap-anywhere">{email}</bdi>.
     </Banner>
   );
 }

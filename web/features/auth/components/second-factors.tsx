@@ -28,7 +28,7 @@ export function SecondFactors({ user, isReadOnly }: { user: User; isReadOnly: bo
     <Panel>
       {/* Takes the focus when what had it is gone. */}
       <div ref={dialogs.home} tabIndex={-1} className="outline-none">
-        {user.emailProven || isReadOnly ? null : <ProofFirst email={user.email} what="A second step is set up" />}
+        {user.emailProven || isReadOnly ? null : <ProofFirst email={user.email} what="You can set up a second step" />}
         <Standing factors={factors} isOn={isOn} />
         <PasskeysPart {...parts} />
         <AppPart {...parts} />

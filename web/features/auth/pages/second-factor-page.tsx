@@ -28,7 +28,7 @@ export function SecondFactorPage({ user, onBusy }: SecondFactorPageProps) {
     <AuthFrame title="Set up a second step" lead="You run the service. One key is not enough for that.">
       <div className="flex flex-col gap-5">
         <p className="text-17 text-muted">{message.secondFactorRequired}</p>
-        {user.emailProven ? null : <ProofFirst email={user.email} what="A second step is set up" />}
+        {user.emailProven ? null : <ProofFirst email={user.email} what="You can set up a second step" />}
         {withPasskeys ? (
           <Button
             variant="action"
