@@ -47,7 +47,9 @@ export function smokeTest(name: EngineName): void {
     }, 120_000);
     afterAll(() => tab?.close());
     afterEach(async ({ task }) => {
-      if (task.result?.state === "fail") await writeFile(join("test-results", `${name}.png`), await tab.screenshot());
+      if (task.result?.state !== "fail") return;
+      await mkdir("test-results", { recursive: true });
+      await writeFile(join("test-results", `${name}.png`), await tab.screenshot());
     });
 
     /** Waits until a function of the page says true. */
@@ -189,8 +191,14 @@ export function smokeTest(name: EngineName): void {
       await until((count) => document.querySelectorAll("tbody tr").length === count, members.length + 1);
       const rows = await tab.run(() =>
         [...document.querySelectorAll("tbody tr")].map((row) => {
-          const insides = [...row.children].map((cell) => cell.firstElementChild?.getBoundingClientRect().height ?? 0);
-          return { height: Math.round(row.getBoundingClientRect().height), needed: Math.round(Math.max(...insides)) };
+          const insides = [...row.children].map((cell) => cell.firstElementChild as HTMLElement);
+          const contents = insides.map(({ lastElementChild }) => lastElementChild?.getBoundingClientRect().height ?? 0);
+          const least = insides.map((inside, index) => {
+            const { minHeight, paddingTop, paddingBottom } = getComputedStyle(inside);
+            const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+            return Math.max(Number.parseFloat(minHeight), (contents[index] ?? 0) + padding);
+          });
+          return { height: Math.round(row.getBoundingClientRect().height), needed: Math.round(Math.max(...least)) };
         }),
       );
       // A line below each but the last.
