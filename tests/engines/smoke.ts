@@ -31,7 +31,7 @@ const dispensable = /\{ (?:-\w+-)?(?:text-size-adjust|tap-highlight-color|font-s
 export function smokeTest(name: EngineName): void {
   const isThere = process.env.EVOX_ENGINES?.split(" ").includes(name) ?? false;
 
-  describe.skipIf(!isThere)(name, { timeout: 180_000 }, () => {
+  describe.skipIf(!isThere)(name, { timeout: 300_000 }, () => {
     let tab: EngineTab;
     let folder: string;
 
@@ -64,6 +64,10 @@ export function smokeTest(name: EngineName): void {
       };
       return expect.poll(() => tryOnce().then(() => "pressed", String), patient).toBe("pressed");
     };
+    const fill = async (field: string, text: string) => {
+      await shows(`input[name=${field}]`);
+      await tab.type(`input[name=${field}]`, text);
+    };
     const open = async (path: string) => {
       await tab.goto((await sharedProduct()).url + path);
       await shows("h1");
@@ -71,8 +75,8 @@ export function smokeTest(name: EngineName): void {
     const signIn = async (email: string) => {
       await tab.clearCookies();
       await open("/login");
-      await tab.type("input[name=email]", email);
-      await tab.type("input[name=password]", password);
+      await fill("email", email);
+      await fill("password", password);
       await press("Login", "form");
       await until(() => location.pathname !== "/login");
     };
@@ -134,15 +138,14 @@ export function smokeTest(name: EngineName): void {
     it("signs a person up who makes a card with a photo, is asked for once, shares it and saves the contact", async () => {
       const product = await sharedProduct();
       await open("/login");
+      await shows("input[name=email]");
       await expectSound();
       await press("Sign up");
-      await shows("input[name=name]");
-      await tab.type("input[name=name]", "Sunita Gurung");
-      await tab.type("input[name=email]", newEmail());
-      await tab.type("input[name=password]", password);
+      await fill("name", "Sunita Gurung");
+      await fill("email", newEmail());
+      await fill("password", password);
       await press("Sign up", "form");
-      await shows("input[name=jobTitle]");
-      await tab.type("input[name=jobTitle]", "Head of Partnerships");
+      await fill("jobTitle", "Head of Partnerships");
       const file = join(folder, "me.jpg");
       await writeFile(file, await (await photo(800, 1000)).jpeg().toBuffer());
       await tab.upload("input[type=file][accept*=image]", file);
