@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { installFromDebian } from "./debian.mjs";
 import { PlainFailure, run } from "./run.mjs";
 
 const usual = [
@@ -13,7 +14,8 @@ const downloadTimeoutMs = 240_000;
 
 /** A browser for the tests: the machine's own, Debian's, Playwright's, or the one in an npm package. */
 export async function findBrowser(node) {
-  await installFromDebian();
+  // Whatever fails here, the other sources and skipped tests remain.
+  await installFromDebian((await machinesOwn()) ? debianPackages : ["chromium", ...debianPackages]);
   const sources = [machinesOwn, playwrights, () => printedPath(node, fromPackage)];
   for (const source of sources) {
     const path = await source(node);
@@ -22,23 +24,6 @@ export async function findBrowser(node) {
   throw new PlainFailure(
     "No browser was found and none could be installed. Install Chromium, or set CHROMIUM_PATH to one, and try again.",
   );
-}
-
-/** Root on Debian installs what is missing; whatever fails here, the other sources and skipped tests remain. */
-async function installFromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  const missing = (await machinesOwn()) ? [] : ["chromium"];
-  for (const name of debianPackages) {
-    const { output } = await run("dpkg-query", ["--status", name]);
-    if (!output.includes("install ok installed")) missing.push(name);
-  }
-  if (missing.length === 0) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  await run("apt-get", ["update"], { env, timeoutMs: downloadTimeoutMs });
-  // One by one: a distribution that lacks one of them still gets the others.
-  for (const name of missing) {
-    await run("apt-get", ["install", "-y", "--no-install-recommends", name], { env, timeoutMs: downloadTimeoutMs });
-  }
 }
 
 async function machinesOwn() {

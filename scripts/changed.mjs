@@ -7,7 +7,7 @@ import { PlainFailure, root, run } from "./run.mjs";
  * cannot see: for a change below one of these folders, whatever imports the files beside it is run too.
  */
 const reachedThrough = [
-  [/^(?:web|domain)\//u, () => ["tests/support/browser.ts"]],
+  [/^(?:web|domain)\//u, () => ["tests/support/browser.ts", "tests/engines/open-engine.ts"]],
   [/^(?:server|domain|cli|migrations)\//u, () => ["tests/support/process.ts"]],
   [/^migrations\//u, () => ["tests/support/product.ts"]],
   [/^(?:docs|deploy|scripts)\/|^[A-Za-z.]+$/u, listTreeChecks],

@@ -2,6 +2,7 @@ import { findBrowser } from "./browser.mjs";
 import { buildWhenStale } from "./build.mjs";
 import { listChangedTests } from "./changed.mjs";
 import { listChecks } from "./checks.mjs";
+import { findEngines } from "./engines.mjs";
 import { installPackages } from "./install.mjs";
 import { findNode24 } from "./node24.mjs";
 import { main, root, step, stopRunning } from "./run.mjs";
@@ -59,7 +60,13 @@ main(async () => {
     browser = await findBrowser(node);
     return browser;
   });
-  const env = { EVOX_CHROMIUM: browser };
+  const engines = await findEngines();
+  if (engines.missing.length > 0) {
+    console.log(
+      `Other engines: no ${engines.missing.join(" and no ")} here, skipped (npm run test:engines installs them)`,
+    );
+  }
+  const env = { EVOX_CHROMIUM: browser, ...engines.env };
   const isChanged = words.length === 1 && words[0] === "--changed";
   if (words.length > 0 && !isChanged) {
     await step("Build", () => buildWhenStale(node));

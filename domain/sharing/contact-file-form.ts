@@ -1,3 +1,4 @@
+import type { PhoneKind } from "../cards/phone-kind.ts";
 import { contentLine, longLine } from "./contact-file-line.ts";
 
 /**
@@ -16,7 +17,7 @@ export type FormRules = {
   version: "3.0" | "4.0";
   /** Parameters of an e-mail address. */
   email: string;
-  phone: (number: string) => Line;
+  phone: (number: string, kind: PhoneKind) => Line;
   photo: (base64: string) => Line;
   /** The name of the id's property: our ids are no addresses, which 4.0 expects unless told otherwise. */
   uid: string;
@@ -31,10 +32,13 @@ export type FormRules = {
 const iso = (time: Date): string => time.toISOString().replace(/\.\d+/u, "");
 const folded = ({ name, value }: Line): string => contentLine(name, value);
 
+/** VOICE alone is a number at home for Android. */
+const phoneTypes: Record<PhoneKind, string> = { mobile: "CELL", pager: "PAGER", voice: "WORK,VOICE" };
+
 const version3: FormRules = {
   version: "3.0",
   email: ";TYPE=INTERNET",
-  phone: (number) => ({ name: "TEL;TYPE=CELL", value: number }),
+  phone: (number, kind) => ({ name: `TEL;TYPE=${phoneTypes[kind]}`, value: number }),
   photo: (base64) => ({ name: "PHOTO;ENCODING=b;TYPE=JPEG", value: base64, kind: "picture" }),
   uid: "UID",
   revision: iso,
@@ -47,7 +51,10 @@ const version3: FormRules = {
 const version4: FormRules = {
   version: "4.0",
   email: "",
-  phone: (number) => ({ name: "TEL;VALUE=uri;TYPE=cell", value: `tel:${number}` }),
+  phone: (number, kind) => {
+    const type = phoneTypes[kind].toLowerCase();
+    return { name: `TEL;VALUE=uri;TYPE=${type.includes(",") ? `"${type}"` : type}`, value: `tel:${number}` };
+  },
   photo: (base64) => ({ name: "PHOTO", value: `data:image/jpeg;base64,${base64}` }),
   uid: "UID;VALUE=text",
   revision: (time) => iso(time).replace(/[-:]/gu, ""),

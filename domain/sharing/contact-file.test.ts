@@ -190,6 +190,15 @@ describe("contactFile", () => {
     ]);
   });
 
+  test.each([
+    ["3.0", "TEL;TYPE=WORK,VOICE:+97714412345"],
+    ["4.0", 'TEL;VALUE=uri;TYPE="work,voice":tel:+97714412345'],
+    ["outlook", "TEL;TYPE=WORK,VOICE:+97714412345"],
+  ] as const)("as %s does not call a landline a mobile phone", (form, line) => {
+    const card = { ...samples["name and e-mail only"], phone: "+97714412345" } as ContactCard;
+    expect(contactFile(card, { ...sampleOptions, form }).split("\r\n")).toContain(line);
+  });
+
   test("saves the name in the parts that the owner corrected", () => {
     const card = { ...samples["name and e-mail only"], name: "Ana del Carmen Ruiz" } as ContactCard;
     const nameParts = { family: "Ruiz", given: "Ana del Carmen", additional: "", prefix: "", suffix: "" };

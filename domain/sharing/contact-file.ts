@@ -1,3 +1,4 @@
+import { phoneKind } from "../cards/phone-kind.ts";
 import type { PublicCard } from "../cards/public-card.ts";
 import { networkLabel, networks } from "../cards/socials.ts";
 import { multiLine, singleLine } from "../core/text.ts";
@@ -52,7 +53,7 @@ export function contactFile(card: ContactCard, options: ContactFileOptions): str
     // Units of a company would follow after semicolons; one text has none.
     parted("ORG", [singleLine(card.company)]),
     text(`EMAIL${rules.email}`, singleLine(card.email)),
-    phone === "" ? "" : rules.write(rules.phone(phone)),
+    phone === "" ? "" : rules.write(rules.phone(phone, phoneKind(phone))),
     // A place as people write it has no parts to take it by; as the street it is shown whole and maps find it.
     parted("ADR;TYPE=WORK", ["", "", place, "", "", "", ""]),
     ...webAddresses(card, options.pageUrl, rules),

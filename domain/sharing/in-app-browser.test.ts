@@ -58,6 +58,20 @@ describe("inAppBrowser", () => {
     ["LINE", "android", `${webView("SM-S918B", "126.0.6478.122")} Line/14.10.0/IAB`],
     ["KakaoTalk", "ios", `${iphone} Mobile/15E148 KAKAOTALK 10.9.5`],
     ["Pinterest", "ios", `${iphone} Mobile/15E148 [Pinterest/iOS]`],
+    [
+      "Telegram",
+      "android",
+      `${webView("Pixel 8", "126.0.6478.122")} Telegram-Android/11.3.3 (Google Pixel 8; Android 14; SDK 34; HIGH)`,
+    ],
+    [null, "android", webView("SM-A546B Build/UP1A.231005.007", "126.0.6478.122")],
+    [null, "ios", `${iphone} Mobile/15E148`],
+    [
+      null,
+      "ios",
+      "Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
+    ],
+    // An iPad that asks for desktop pages.
+    [null, "other", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)"],
   ])("%s on %s", (app, system, userAgent) => {
     expect(inAppBrowser(userAgent)).toEqual({ app, system });
   });
@@ -67,6 +81,8 @@ describe("inAppBrowser", () => {
     `${iphone} CriOS/126.0.6478.54 Mobile/15E148 Safari/604.1`,
     `${iphone} FxiOS/127.0 Mobile/15E148 Safari/605.1.15`,
     `${iphone} GSA/321.0.645944285 Mobile/15E148 Safari/604.1`,
+    `${iphone} EdgiOS/126.0.2592.62 Version/17.0 Mobile/15E148 Safari/604.1`,
+    `${iphone} Version/17.5 Mobile/15E148 DuckDuckGo/7 Safari/605.1.15`,
     "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36",
     "Mozilla/5.0 (Linux; Android 14; SAMSUNG SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36",
     "Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0",

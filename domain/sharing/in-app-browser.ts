@@ -1,11 +1,11 @@
 /** A browser inside another app: most save no files, so that a contact never arrives. */
 export type InAppBrowser = {
-  /** As people call the app. */
-  app: string;
+  /** As people call the app; null for one that does not say its name. */
+  app: string | null;
   system: "ios" | "android" | "other";
 };
 
-/** What each app adds to the name that its browser gives itself. The first that is found counts. */
+/** What apps add to the name that their browser gives itself. The first that is found counts. */
 const marks: readonly (readonly [app: string, mark: RegExp])[] = [
   ["Instagram", /\bInstagram[ /]/u],
   ["Threads", /\bBarcelona[ /]/u],
@@ -19,12 +19,21 @@ const marks: readonly (readonly [app: string, mark: RegExp])[] = [
   ["LINE", /\bLine\/\d/u],
   ["KakaoTalk", /\bKAKAOTALK\b/u],
   ["Pinterest", /\[?\bPinterest\/(?:iOS|Android)/u],
+  ["Telegram", /\bTelegram\b/u],
 ];
+
+/** The part of the system that apps show pages in: it saves no file unless the app does, and most do not. */
+function isWebView(userAgent: string): boolean {
+  if (/\bAndroid\b/u.test(userAgent)) return /; wv\)/u.test(userAgent);
+  // Apple's says it is Safari only in a browser.
+  const isApple = /\b(?:iPhone|iPad|iPod|Macintosh)\b.*\bAppleWebKit\//u.test(userAgent);
+  return isApple && !/\b(?:Safari|Version)\//u.test(userAgent);
+}
 
 /** By the name that the browser gives itself; null for a browser of its own. */
 export function inAppBrowser(userAgent: string): InAppBrowser | null {
-  const app = marks.find(([, mark]) => mark.test(userAgent))?.[0];
-  if (app === undefined) return null;
+  const app = marks.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
+  if (app === null && !isWebView(userAgent)) return null;
   const isApple = /\b(?:iPhone|iPad|iPod)\b/u.test(userAgent);
   return { app, system: isApple ? "ios" : /\bAndroid\b/u.test(userAgent) ? "android" : "other" };
 }

@@ -39,8 +39,13 @@ const firstAnswers: Readonly<Record<string, readonly string[]>> = {
   "/admin": [`/api/directory?limit=${directoryRowsPerPage}`, "/api/stats"],
 };
 
-/** `plain` is for the address without parameters. */
-export type AppPage = { html: string; plain: string };
+/** `plain` is for the address without parameters, `withoutAnswers` for engines that would ask again. */
+export type AppPage = { html: string; plain: string; withoutAnswers: string };
+
+/** WebKit uses no preloaded answer that may not be stored, as none with personal data may: it would ask twice. */
+export function usesPreloadedAnswers(userAgent = ""): boolean {
+  return !userAgent.includes("AppleWebKit/") || userAgent.includes("Chrome/");
+}
 
 /**
  * The web app's page for each of its addresses: the same document, with the code of its own screen named in the head. The
@@ -57,7 +62,8 @@ export function appPages(document: string, manifest: Manifest): Map<string, AppP
     const withAnswers = (addresses: readonly string[]) =>
       page.replace("<head>", `<head>${addresses.map(answerAhead).join("")}`);
     const account = forVisitors.has(path) ? [] : ["/api/me"];
-    return [path, { html: withAnswers(account), plain: withAnswers([...account, ...(firstAnswers[path] ?? [])]) }];
+    const plain = withAnswers([...account, ...(firstAnswers[path] ?? [])]);
+    return [path, { html: withAnswers(account), plain, withoutAnswers: page }];
   });
   return new Map(pages);
 }

@@ -1,15 +1,16 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { passwordMinMeta } from "../../domain/core/operator-rules.ts";
 import { publicUrlMeta } from "../../domain/core/public-url.ts";
 import type { Services } from "../services.ts";
 import { accountTheme } from "./account-theme.ts";
+import { usesPreloadedAnswers } from "./app-pages.ts";
 import { securityHeaders } from "./headers.ts";
 import { clientFolder, type Renderer, styleHashes } from "./render.ts";
 import { insertedStyleHashes } from "./style-hashes.ts";
-import { themedPage } from "./themed-page.ts";
+import { type ThemedPage, themedPage } from "./themed-page.ts";
 
 const redirects = { "/about": "/#about", "/pricing": "/#pricing", "/contact": "/#contact" } as const;
 
@@ -26,12 +27,19 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
   const metas = Object.entries(told).map(([name, content]) => `<meta name="${name}" content="${content}">`);
   const headers = securityHeaders(https, insertedStyleHashes);
   const themed = (html: string) => themedPage(html.replace("</head>", `${metas.join("")}</head>`), headers, https);
-  for (const [path, { html, plain }] of renderer.appPages) {
+  for (const [path, { html, plain, withoutAnswers }] of renderer.appPages) {
     const send = await themed(html);
     const sendPlain = plain === html ? send : await themed(plain);
-    app.get(path, async (request, reply) =>
-      (request.url.includes("?") ? send : sendPlain)(request, reply, await accountTheme(services, request)),
-    );
+    let sendWithoutAnswers: Promise<ThemedPage> | undefined;
+    const chooseFor = ({ url, headers }: FastifyRequest) => {
+      if (usesPreloadedAnswers(headers["user-agent"])) return url.includes("?") ? send : sendPlain;
+      sendWithoutAnswers ??= themed(withoutAnswers);
+      return sendWithoutAnswers;
+    };
+    app.get(path, async (request, reply) => {
+      const page = await chooseFor(request);
+      return page(request, reply, await accountTheme(services, request));
+    });
   }
 
   for (const [from, to] of Object.entries(redirects)) {

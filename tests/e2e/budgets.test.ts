@@ -70,6 +70,26 @@ describe("nothing moves, and no web font comes before the first paint", () => {
     await context.close();
   });
 
+  it("they arrive where the machine lacks the stand-ins, too", async () => {
+    const { page, context } = await openPage(stage.browser, stage.product.url, {
+      viewport: { width: 390, height: 844 },
+      bypassCSP: true,
+    });
+    await page.route(/\/card\/|\.css$/u, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/local\([^)]*\)/gu, 'local("Missing")');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`/card/${stage.seed.cards["ledger-full"]}`);
+    await page.locator("html[data-faces]").waitFor({ state: "attached" });
+    const families = await page
+      .locator(".evox-name, .evox-row-text, .evox-save")
+      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).fontFamily));
+    expect(families.length).toBeGreaterThan(3);
+    expect(families.filter((family) => /^"[^"]+ Fallback"/u.test(family))).toEqual([]);
+    await context.close();
+  });
+
   it("a long page gets them part by part, and no finger waits for all of it", async () => {
     const { page, context } = await openPage(stage.browser, stage.product.url, {
       viewport: { width: 390, height: 844 },

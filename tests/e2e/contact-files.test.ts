@@ -207,6 +207,21 @@ describe("Save contact", () => {
     await context.close();
   });
 
+  it.each([
+    ["an app that does not say its name on an iPhone", iphone.replace(/ Instagram.*/u, ""), "Open in Safari"],
+    ["an app that does not say its name on Android", android.replace(/ \[FB.*/u, ""), "Open in Chrome"],
+  ])("inside %s shows the way, too", async (_where, userAgent, words) => {
+    const card = await makeCard(await signUp(product));
+    const { page, context, faults } = await openPage(browser, product.url, { ...phone, userAgent });
+    await page.goto(`/c/${card.shortCode}`);
+    await page.getByRole("link", { name: "Save contact" }).click();
+    const hint = page.getByRole("dialog", { name: "Open this card in your browser" });
+    await hint.getByText("This app shows pages in a browser of its own").waitFor();
+    await hint.getByText(words).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it("gives Outlook's form on Windows, and needs no script", async () => {
     const card = await makeCard(await signUp(product), { company: "Café" });
     const windows =

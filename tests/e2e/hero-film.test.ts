@@ -58,6 +58,25 @@ describe("the hero's film", () => {
     await context.close();
   });
 
+  it("offers no pause before anything plays", async () => {
+    const { page, context } = await openPage(browser, product.url, { reducedMotion: "no-preference", ...desktop });
+    const release = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await page.route(/\.(?:webm|mp4)$/u, async (route) => {
+      asked.resolve();
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto("/");
+    await asked.promise;
+    await frames(page);
+    expect(await button(page, "Pause").count()).toBe(0);
+    release.resolve();
+    await button(page, "Pause").waitFor();
+    await pausedIs(page).toBe(false);
+    await context.close();
+  });
+
   it("rests while the hero is out of view", async () => {
     const { page, context } = await openLanding();
     await pausedIs(page).toBe(false);

@@ -5,7 +5,7 @@ import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
 import { setCard } from "../support/factories.ts";
 import { form, photo } from "../support/images.ts";
 import { keptPage, keptPageAs } from "../support/kept-page.ts";
-import { makeCard, signUp } from "../support/people.ts";
+import { makeCard, makeOrganization, signUp, signUpAs } from "../support/people.ts";
 import { readCodes } from "../support/qr.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
@@ -102,6 +102,40 @@ it("is copied on plain http too, where there is no clipboard interface, and show
   await page.getByText("Copied", { exact: true }).waitFor();
   await expect.poll(() => page.title()).toContain("?via=signature");
   expect(await page.locator("table img").count()).toBe(0);
+  await context.close();
+});
+
+it("every copy button works on plain http, in a page, in a dialog and on the card", async () => {
+  const owner = await signUpAs(product, "leader", "Plain Http");
+  await makeOrganization(product, owner, []);
+  const card = await makeCard(owner, { name: "Plain Http" });
+  const address = `${product.url}/c/${card.shortCode}`;
+  const { page, context, faults } = await openPageAs(browser, product.url, owner);
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  const paste = async () => {
+    await page.goto("/");
+    const field = page.getByLabel("Comments");
+    await field.press("ControlOrMeta+V");
+    return field.inputValue();
+  };
+  await page.goto("/dashboard/signature");
+  await page.getByRole("button", { name: "Copy HTML" }).click();
+  await page.getByText("Copied", { exact: true }).waitFor();
+  expect(await paste()).toMatch(/^<table/u);
+  await page.goto("/leader");
+  await page
+    .getByRole("button", { name: /^Share/u })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Copy link" }).click();
+  await page.getByRole("dialog").getByText("Copied", { exact: true }).waitFor();
+  expect(await paste()).toBe(address);
+  await page.goto(address);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByText("Link copied").waitFor();
+  expect(await paste()).toBe(address);
+  expect(faults).toEqual([]);
   await context.close();
 });
 

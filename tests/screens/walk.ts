@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axe } from "../support/axe.ts";
+import { listFieldFaults } from "../support/field-faults.ts";
 import { openScreenAgain } from "./open-screen.ts";
 import type { Screen } from "./screen.ts";
 import { setStage } from "./stage.ts";
@@ -46,7 +47,7 @@ function widthsOf({ only, viewer }: Screen): readonly [number, number?] {
 
 /**
  * Opens every screen in its state once, then looks at it in both widths, each light and dark, in forced colours, and
- * narrowed as by zoom: axe finds nothing, nothing is cut, and the console stays silent.
+ * narrowed as by zoom: axe finds nothing, nothing is cut, fields suit phones, and the console stays silent.
  */
 export function walk(screens: readonly Screen[]): void {
   const stage = setStage();
@@ -61,6 +62,7 @@ export function walk(screens: readonly Screen[]): void {
         await resize(page, second, 844);
         await look(page, `${second} px`, ["dark", "light"]);
       }
+      expect(await page.evaluate(listFieldFaults)).toEqual([]);
       for (const width of narrowed) {
         await resize(page, width, 600);
         expect(await axe(page, "narrow"), `${width} px`).toEqual([]);

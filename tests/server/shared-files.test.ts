@@ -25,6 +25,16 @@ async function preview(id: string) {
   return { status: answer.status, etag: answer.headers.get("etag"), bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
+it.each([
+  ["+9779801234567", "TEL;TYPE=CELL:", "TEL;VALUE=uri;TYPE=cell:"],
+  ["+97714412345", "TEL;TYPE=WORK,VOICE:", 'TEL;VALUE=uri;TYPE="work,voice":'],
+])("a contact file says what %s is: a mobile phone or not", async (phone, line, line4) => {
+  const card = await makeCard(await signUp(product), { phone });
+  const read = async (query: string) => (await fetch(`${product.url}/card/${card.id}.vcf${query}`)).text();
+  for (const query of ["", "?for=outlook"]) expect(await read(query)).toContain(`\r\n${line}${phone}\r\n`);
+  expect(await read("?v=4")).toContain(`\r\n${line4}tel:${phone}\r\n`);
+});
+
 describe("the preview image", () => {
   it("is drawn of a card that was stored with signs which XML forbids", async () => {
     const card = await makeCard(await signUp(product));

@@ -10,7 +10,7 @@ const projects = ["browser", "server", "unit", "proof", "screens"];
  */
 const first = [
   ...["accessible-admins", "accessible-teams", "accessible-owners", "accessible-visitors", "accessible-cards"],
-  ...["keyboard", "admin", "connectivity", "nfc", "offline", "design-page"],
+  ...["keyboard", "admin", "connectivity", "nfc", "offline", "design-page", "webkit", "firefox"],
   ...["process", "backup", "backup-refusals", "authorization", "mail"],
   ...["database-away", "one-ground", "one-stage", "pictures-and-slow-clients", "scripts", "links"],
 ].map((name) => `${name}.test.ts`);

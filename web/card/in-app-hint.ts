@@ -54,7 +54,7 @@ function makeSheet(root: HTMLElement, { app, system }: InAppBrowser, file: strin
       make("h2", { id: "evox-hint-title" }, "Open this card in your browser"),
       close,
     ),
-    make("p", {}, `${app} shows pages in a browser of its own, which does not save contacts.`),
+    make("p", {}, `${app ?? "This app"} shows pages in a browser of its own, which does not save contacts.`),
     make("ol", {}, ...steps[system].map((step) => make("li", {}, step))),
     ...(system === "android" ? [make("a", { class: "evox-save", href: intentLink(address) }, "Open in browser")] : []),
     make("div", { class: "evox-share-link" }, field, copy),

@@ -19,7 +19,12 @@ async function putOn(href: string): Promise<void> {
   try {
     await addSheet(href);
     const texts = textsOf(document.body);
-    await Promise.all([...facesOf(texts)].map(([face, text]) => document.fonts.load(face, text)));
+    const faces = facesOf(texts);
+    await Promise.all([...faces].map(([face, text]) => document.fonts.load(face, text)));
+    if (!(await hasTwins([...faces.keys()]))) {
+      document.documentElement.dataset.faces = "";
+      return;
+    }
     for (const part of partsOf(document.body)) {
       wear(part, textsOf(part));
       await new Promise((resolve) => setTimeout(resolve));
@@ -31,6 +36,17 @@ async function putOn(href: string): Promise<void> {
   } catch {
     // a lost connection: the stand-ins stay, and the card is as readable as before
   }
+}
+
+/**
+ * Whether the stand-ins are as wide and as high as the faces. Where this machine lacks one, or the engine cannot give it
+ * another height (WebKit), the faces move the page as they would without stand-ins: that is better than never to come.
+ */
+async function hasTwins(faces: readonly string[]): Promise<boolean> {
+  if (!("ascentOverride" in FontFace.prototype)) return false;
+  const twins = faces.map((face) => document.fonts.load(face.replace(/"$/u, ' Fallback"')));
+  const loaded = await Promise.all(twins).catch(() => []);
+  return loaded.every((found) => found.every(({ status }) => status === "loaded")) && loaded.length === faces.length;
 }
 
 function wear(part: HTMLElement, texts: readonly HTMLElement[]): void {

@@ -24,11 +24,14 @@ export function playHeroVideo(): void {
   // A browser that saves power refuses to start by itself; a press may.
   const refused = () => {
     wanted = false;
+    button.hidden = false;
     follow();
   };
   const makeReady = () => {
     ready = true;
-    button.hidden = false;
+    // There is something to pause when it plays; it may be long in coming, or never.
+    button.hidden = wanted;
+    video.addEventListener("playing", () => button.toggleAttribute("hidden", false), { once: true });
     follow();
   };
 
@@ -64,6 +67,8 @@ function start({ video, button }: Film, refused: () => void): void {
 /** The rate must be the default too: a source that loads sets it back to that. */
 function addSources(video: HTMLVideoElement, button: HTMLButtonElement): void {
   video.muted = true;
+  // WebKitGTK fetches nothing for "none", even when it is to play.
+  video.preload = "auto";
   video.defaultPlaybackRate = rate;
   video.playbackRate = rate;
   video.addEventListener("playing", () => afterPaint(() => video.toggleAttribute("data-shown", true)), { once: true });

@@ -5,7 +5,7 @@ import { Text } from "react-aria-components/Text";
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
 import { digitsOf } from "../../domain/core/digits.ts";
 import { classNames } from "./class-names.ts";
-import { errorStyle, hintStyle, inputStyle, labelStyle } from "./field-style.ts";
+import { errorStyle, exactInput, hintStyle, inputStyle, labelStyle } from "./field-style.ts";
 
 type CodeFieldProps = Pick<AriaTextFieldProps, "autoFocus" | "isReadOnly"> & {
   label: string;
@@ -30,8 +30,7 @@ export function CodeField(props: CodeFieldProps) {
       onChange={(text) => onChange(digitsOf(text).slice(0, length))}
       inputMode="numeric"
       autoComplete="one-time-code"
-      autoCorrect="off"
-      spellCheck="false"
+      {...exactInput}
       isRequired
       isInvalid={error !== undefined}
       validationBehavior="aria"

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { classNames } from "./class-names.ts";
-import { errorStyle, inputStyle, labelStyle } from "./field-style.ts";
+import { errorStyle, exactInput, inputStyle, labelStyle } from "./field-style.ts";
 
 type ColourFieldProps<Values extends FieldValues, Output> = {
   control: Control<Values, unknown, Output>;
@@ -40,7 +40,7 @@ export function ColourField<Values extends FieldValues, Output>(props: ColourFie
           onChange={(event) => field.onChange(event.target.value.trim())}
           onBlur={field.onBlur}
           disabled={props.isDisabled}
-          spellCheck={false}
+          {...exactInput}
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -1,5 +1,4 @@
 import { Check, Copy } from "lucide-react";
-import type { RefObject } from "react";
 import { Button } from "./button.tsx";
 import type { ButtonVariant } from "./button-style.ts";
 import { useCopied } from "./use-copied.ts";
@@ -7,23 +6,23 @@ import { useCopied } from "./use-copied.ts";
 type CopyButtonProps = {
   text: string;
   /** The same as it looks, for programs that take it so: pasted into a mail, it has its form, its links and its pictures. */
-  rich?: { html: string /** Where it stands on the screen. */; shown: RefObject<HTMLElement | null> };
+  html?: string;
   label: string;
   /** What is copied, as the refusal calls it. */
   what?: string;
   variant?: ButtonVariant;
 };
 
-export function CopyButton({ text, rich, label, what = "The link", variant = "quiet" }: CopyButtonProps) {
+export function CopyButton({ text, html, label, what = "The link", variant = "quiet" }: CopyButtonProps) {
   const { isCopied, told } = useCopied(what);
 
   async function copy() {
-    if (rich) return told(copyAsShown(rich.shown.current, { "text/html": rich.html, "text/plain": text }));
+    if (html) return told(copyByEvent({ "text/plain": text, "text/html": html }));
     try {
       await navigator.clipboard.writeText(text);
       told(true);
     } catch {
-      told(false);
+      told(copyByEvent({ "text/plain": text }));
     }
   }
 
@@ -37,13 +36,16 @@ export function CopyButton({ text, rich, label, what = "The link", variant = "qu
 }
 
 /**
- * By the page's own copy event: the newer interface reads the HTML into our document first, where the policy forbids the
- * styles, and is not there on plain http. Something must be selected for it to happen everywhere.
+ * By the page's own copy event, as on plain http, where the newer interface is missing. That one would also read the HTML
+ * into our document first, where the policy forbids the styles. Something must be selected for it to happen everywhere.
  */
-function copyAsShown(shown: HTMLElement | null, contents: Readonly<Record<string, string>>): boolean {
-  if (!shown) return false;
-  const selection = window.getSelection();
-  selection?.selectAllChildren(shown);
+function copyByEvent(contents: { "text/plain": string; "text/html"?: string }): boolean {
+  const selected = document.createElement("span");
+  selected.className = "sr-only select-text";
+  selected.textContent = contents["text/plain"];
+  // In a dialog, since what is outside of it is inert.
+  (document.activeElement?.parentElement ?? document.body).append(selected);
+  window.getSelection()?.selectAllChildren(selected);
   const set = (event: ClipboardEvent) => {
     event.preventDefault();
     for (const [type, content] of Object.entries(contents)) event.clipboardData?.setData(type, content);
@@ -51,6 +53,6 @@ function copyAsShown(shown: HTMLElement | null, contents: Readonly<Record<string
   document.addEventListener("copy", set, { once: true });
   const done = document.execCommand("copy");
   document.removeEventListener("copy", set);
-  selection?.removeAllRanges();
+  selected.remove();
   return done;
 }

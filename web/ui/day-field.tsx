@@ -21,7 +21,7 @@ export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
         max={max}
         onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
         className={classNames(
-          "h-9 w-full min-w-0 rounded-control border border-transparent bg-paper-2 px-3 text-14 font-semibold tabular-nums",
+          "h-9 w-full min-w-0 rounded-control border border-transparent bg-paper-2 px-3 text-field font-semibold tabular-nums",
           "hover:bg-line",
           value ? "text-text" : "text-muted",
         )}

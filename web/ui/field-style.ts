@@ -8,7 +8,7 @@ export const hintStyle = "text-14 text-muted";
 export const errorStyle = "text-14 text-bad wrap-anywhere";
 
 export const inputStyle =
-  "w-full min-w-0 rounded-field border border-field-line bg-surface px-3.5 text-15 text-text " +
+  "w-full min-w-0 rounded-field border border-field-line bg-surface px-3.5 text-field text-text " +
   "placeholder:text-muted transition-[border-color,box-shadow] duration-(--fast) outline-none " +
   "focus:border-focus focus:ring-3 focus:ring-halo focus:shadow-[inset_0_0_0_1px_var(--focus)] " +
   "aria-invalid:border-bad aria-invalid:shadow-[inset_0_0_0_1px_var(--bad)] " +
@@ -24,8 +24,11 @@ export const groupStyle =
 
 /** The input in such a box. Writing from right to left turns its own padding round, and not its neighbours' places. */
 export const bareInputStyle =
-  "h-12 w-full min-w-0 flex-1 rounded-field bg-transparent px-3.5 text-15 text-text outline-none " +
+  "h-12 w-full min-w-0 flex-1 rounded-field bg-transparent px-3.5 text-field text-text outline-none " +
   "placeholder:text-muted disabled:text-muted";
+
+/** Keyboards of phones change nothing in it. */
+export const exactInput = { autoCapitalize: "none", autoCorrect: "off", spellCheck: "false" } as const;
 
 /** The whole line of a checkbox or a switch is pressed, at least 44 px of it. */
 export function targetStyle(isBare: boolean): string {

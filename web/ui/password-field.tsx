@@ -20,7 +20,7 @@ export function PasswordField<Values extends FieldValues, Output>(props: Passwor
       {...props}
       type={shown ? "text" : "password"}
       isRequired
-      spellCheck="false"
+      isExact
       suffix={
         <Button variant="quiet" size="icon" aria-label={name} onPress={() => setShown(!shown)}>
           {shown ? <EyeOff aria-hidden="true" size={19} /> : <Eye aria-hidden="true" size={19} />}

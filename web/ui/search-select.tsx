@@ -29,7 +29,7 @@ export function SearchSelect(props: SearchSelectProps) {
       onChange={(key) => key !== null && props.onChange(String(key))}
       isDisabled={props.isDisabled ?? false}
     >
-      <Button className={classNames("flex items-center gap-1.5 text-15 whitespace-nowrap", props.className)}>
+      <Button className={classNames("flex items-center gap-1.5 text-field whitespace-nowrap", props.className)}>
         <SelectValue>{() => chosen?.short ?? props.label}</SelectValue>
         <ChevronDown aria-hidden="true" size={16} className="text-muted" />
       </Button>

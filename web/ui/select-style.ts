@@ -6,7 +6,7 @@ const base =
 
 const looks: Record<SelectVariant, string> = {
   field:
-    "h-12 w-full justify-between rounded-field border-field-line bg-surface px-3.5 text-15 text-text " +
+    "h-12 w-full justify-between rounded-field border-field-line bg-surface px-3.5 text-field text-text " +
     "hover:border-muted group-data-open:border-focus data-disabled:bg-paper-2 data-disabled:text-muted " +
     "group-data-invalid:border-bad group-data-invalid:inset-ring group-data-invalid:inset-ring-bad",
   pill:

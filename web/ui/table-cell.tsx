@@ -35,7 +35,7 @@ export function TableCell({ column, children }: TableCellProps) {
             {column.label}
           </span>
         ) : null}
-        <div className="min-w-0">{children}</div>
+        <div className="relative min-w-0">{children}</div>
       </div>
     </Cell>
   );

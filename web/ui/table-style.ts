@@ -47,17 +47,16 @@ export const rowStyle =
  */
 export type CellKind = "mark" | "head" | "plain" | "bare" | "beside" | "last" | "nowhere";
 
-/** A pixel high, so that what is inside can be as high as the row. */
 export function cellStyle(kind: CellKind): string {
   return classNames(
-    "group/cell focus-ring-inside as-table:table-cell as-table:h-px as-table:border-b as-table:border-line",
+    "group/cell focus-ring-inside as-table:relative as-table:table-cell as-table:align-middle as-table:border-b as-table:border-line",
     "has-data-nothing:hidden as-table:p-0 as-table:group-last/row:border-b-0 as-table:has-data-nothing:table-cell",
     cells[kind],
   );
 }
 
 const cells: Record<CellKind, string> = {
-  mark: "absolute start-0 top-3 as-table:static as-table:w-px",
+  mark: "absolute start-0 top-3 as-table:w-px",
   head: "w-full as-table:w-auto",
   plain: "w-full as-table:w-auto",
   bare: "w-full as-table:w-auto",
@@ -76,9 +75,11 @@ const insides: Record<CellKind, string> = {
   nowhere: "",
 };
 
+/** Its area for presses is the whole cell, drawn below the content: a percentage of a cell's height is another one in Firefox. */
 export function cellInsideStyle(kind: CellKind, align: "start" | "end"): string {
   return classNames(
-    "items-center tabular-nums wrap-anywhere as-table:flex as-table:h-full as-table:min-h-16",
+    "items-center tabular-nums wrap-anywhere as-table:flex as-table:min-h-16",
+    "as-table:before:absolute as-table:before:inset-0 as-table:before:content-['']",
     "as-table:py-2 as-table:group-last/cell:pe-6",
     insides[kind],
     kind !== "mark" && "as-table:px-3 as-table:group-first/cell:ps-6",

@@ -9,6 +9,7 @@ import { classNames } from "./class-names.ts";
 import {
   bareInputStyle,
   errorStyle,
+  exactInput,
   groupStyle,
   hintStyle,
   inputStyle,
@@ -25,15 +26,20 @@ export type TextFieldProps = Omit<AriaTextFieldProps, "className" | "style" | "c
   rows?: number;
   /** Stands inside the field at its end: a counter, a button. */
   suffix?: ReactNode;
+  /** Typed character by character: an address, a handle, a code. Known by its type or keyboard, else said. */
+  isExact?: boolean;
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
   className?: string;
 };
 
 export function TextField(props: TextFieldProps) {
-  const { label, description, error, placeholder, rows, suffix, inputRef, className, ...field } = props;
+  const { label, description, error, placeholder, rows, suffix, isExact, inputRef, className, ...field } = props;
+  const isExactKind =
+    /^(?:email|password|url)$/u.test(field.type ?? "") || /^(?:email|url)$/u.test(field.inputMode ?? "");
   return (
     <AriaTextField
+      {...(isExact || isExactKind ? exactInput : {})}
       {...field}
       isInvalid={error !== undefined}
       validationBehavior="aria"

@@ -7,6 +7,7 @@ const sizes = [
   ["26", "text-26 font-head font-bold tracking-[-0.02em]"],
   ["19", "text-19 font-head font-bold"],
   ["17", "text-17"],
+  ["16", "text-field"],
   ["15.5", "text-15"],
   ["14", "text-14"],
   ["12.5", "text-12"],

@@ -27,6 +27,7 @@ export function Contact() {
               type={field.type}
               autoComplete={field.autoComplete}
               maxLength={field.limit}
+              {...(field.type === "email" ? { autoCapitalize: "none", autoCorrect: "off" } : {})}
               dir="auto"
               required
               aria-describedby={`${field.name}-error`}

@@ -50,7 +50,7 @@ export function PhoneField({ form: { control } }: { form: Editor["form"] }) {
           onBlur={settle}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="h-11.5 w-full min-w-0 rounded-e-field bg-transparent px-3 text-15 text-text tabular-nums outline-none disabled:text-muted"
+          className="h-11.5 w-full min-w-0 rounded-e-field bg-transparent px-3 text-field text-text tabular-nums outline-none disabled:text-muted"
         />
       </div>
       {error ? (

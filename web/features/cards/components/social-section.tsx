@@ -14,7 +14,7 @@ export function SocialSection({ form: { control } }: { form: Editor["form"] }) {
           label={networkLabel(network)}
           placeholder="@handle or address"
           autoComplete="off"
-          spellCheck="false"
+          isExact
         />
       ))}
     </FormSection>

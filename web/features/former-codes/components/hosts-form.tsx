@@ -33,6 +33,7 @@ export function HostsForm({ organizationId, links }: { organizationId: string; l
           control={form.control}
           name="approvedHosts"
           label="Approved websites"
+          isExact
           description="Domains, separated by commas. Retired links open these without a warning page."
         />
       </div>

@@ -70,7 +70,7 @@ export function NewPersonForm({ actor, organization, requiredText, onDone, onAdd
         name="password"
         label="Temporary password"
         autoComplete="off"
-        spellCheck="false"
+        isExact
         isRequired
         description={`At least ${passwordMin} characters. It must be replaced at the first sign-in.`}
         suffix={

@@ -53,7 +53,7 @@ export function PromoteForm() {
           value={id}
           onChange={choose}
           autoComplete="off"
-          spellCheck="false"
+          isExact
           description="Filled in by the choice above, or pasted from the person's page."
         />
         {outcome ? <PromoteOutcome outcome={outcome} /> : null}

@@ -74,6 +74,7 @@ export function AddDialog({ view, firstCard, isOpen, onClose }: AddDialogProps) 
           value={code}
           onChange={setCode}
           autoComplete="off"
+          isExact
           description="The 8 characters printed on it, or its whole address."
           error={isTried && typed === "" ? message.fieldRequired : undefined}
           isRequired

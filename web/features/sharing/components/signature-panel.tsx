@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { toHtml } from "../../../../domain/core/markup.ts";
@@ -15,7 +15,6 @@ import { SignatureSteps } from "./signature-steps.tsx";
 export function SignaturePanel({ card }: { card: Card }) {
   const [withPhoto, setWithPhoto] = useState(card.photoUrl !== null);
   const [withCode, setWithCode] = useState(false);
-  const shown = useRef<HTMLDivElement>(null);
   const urls = {
     card: viaChannel(card.address, "signature"),
     photo: withPhoto && card.photoUrl !== null ? absoluteAddress(photoPath(card)) : null,
@@ -29,14 +28,12 @@ export function SignaturePanel({ card }: { card: Card }) {
       <section aria-label="Your signature" className="rounded-panel bg-surface p-5 shadow-1 sm:p-7">
         {/* Mail programs give pictures their width; only our own style would shrink them. */}
         <div className="overflow-x-auto rounded-field bg-(--white) p-4 ring-1 sm:p-6 ring-line scheme-light [&_img]:max-w-none">
-          <div ref={shown}>
-            <RenderedMarkup markup={markup} />
-          </div>
+          <RenderedMarkup markup={markup} />
         </div>
         <div className="mt-5 flex flex-wrap gap-3">
           <CopyButton
             text={signatureText(described, urls)}
-            rich={{ html, shown }}
+            html={html}
             label="Copy signature"
             what="The signature"
             variant="action"

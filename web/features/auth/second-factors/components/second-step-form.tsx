@@ -107,8 +107,7 @@ function RecoveryForm({ ending }: EndingProps) {
         }}
         error={isMissing ? message.recoveryCodeForm : undefined}
         autoComplete="off"
-        autoCorrect="off"
-        spellCheck="false"
+        isExact
         placeholder="XXXX-XXXX-XXXX-…"
         maxLength={80}
         autoFocus

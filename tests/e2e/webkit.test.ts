@@ -1,0 +1,3 @@
+import { smokeTest } from "../engines/smoke.ts";
+
+smokeTest("webkit");
