@@ -82,7 +82,7 @@ export function OrganizationDetails({ me, id, view, onView, onGone }: Organizati
       <MemberDialogs
         dialogs={dialogs}
         actor={actor}
-        organization={{ id, name: found?.name ?? "" }}
+        organization={found ?? { id, name: "", takesNewPeople: true }}
         requiredText={message.allFieldsRequired}
       />
       <DeleteOrganizationDialog

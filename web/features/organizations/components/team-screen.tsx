@@ -80,7 +80,7 @@ export function TeamScreen({ me, organizationId, view, onView, chooseHref }: Tea
       <MemberDialogs
         dialogs={dialogs}
         actor={actor}
-        organization={{ id: organizationId, name: name ?? "" }}
+        organization={organization.data ?? { id: organizationId, name: "", takesNewPeople: true }}
         requiredText={message.fillRequiredFields}
       />
     </div>
