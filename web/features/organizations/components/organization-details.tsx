@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { message } from "../../../../domain/core/messages.ts";
+import { mayViewMembers } from "../../../../domain/organizations/policy.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -42,6 +43,14 @@ export function OrganizationDetails({ me, id, view, onView, onGone }: Organizati
         actions={<LinkButton href="/organization">All organizations</LinkButton>}
       >
         It may have been deleted in the meantime.
+      </EmptyState>
+    );
+  }
+  const mayView = mayViewMembers({ ...me.user, managedOrganizationIds: [] }, id);
+  if (isApiError(organization.error, "FORBIDDEN") && !organization.data && !mayView.allowed) {
+    return (
+      <EmptyState title={mayView.message} actions={<LinkButton href="/organization">All organizations</LinkButton>}>
+        Its managers or an administrator can add you.
       </EmptyState>
     );
   }
