@@ -4,9 +4,10 @@ import { operations } from "../../../domain/operations.ts";
 import { findTest, isPage, readTests, saysText } from "./find-tests.ts";
 
 /** The specification's texts, one a line, as they were given. */
-const specification = readFileSync(new URL("./specification.txt", import.meta.url), "utf8")
+export const specification = readFileSync(new URL("./specification.txt", import.meta.url), "utf8")
   .split("\n")
-  .filter((line) => line.trim() !== "");
+  .map((line) => line.trim())
+  .filter((line) => line !== "");
 
 /** In the specification's own chapters and not in that list; `keysOf` finds no entry for it. */
 const alsoSaid = [{ text: "Error …: {message}", key: "message.organizationError" }];
@@ -40,11 +41,11 @@ function keysOf(text: string): string[] {
   const filler = "\u0000";
   return Object.entries({ ...message, ...reason })
     .filter(([, entry]) => {
-      if (typeof entry === "string") return entry === text.trim();
+      if (typeof entry === "string") return entry === text;
       const say = entry as (...parts: (string | number)[]) => string;
       const [beginning = "", ...rest] = say(filler, filler).split(filler);
       // The operator's number of characters, which is six unless set.
-      return rest.length > 0 && (beginning.trim() === text.trim() || say(6) === text.trim());
+      return rest.length > 0 && (beginning.trim() === text || say(6) === text);
     })
     .map(([key]) => `message.${key}`);
 }
@@ -61,7 +62,7 @@ export function makeLines(): { messages: Line[]; pages: Line[]; operations: Line
       ...specification.map((text) => {
         const keys = keysOf(text);
         const matches = (literal: string) => keys.includes(literal) || saysText(literal, text);
-        return line(text.trim(), matches, beyondScreens.has(text.trim()) ? mentions : seen);
+        return line(text, matches, beyondScreens.has(text) ? mentions : seen);
       }),
       ...alsoSaid.map(({ text, key }) => line(text, (literal) => literal === key, seen)),
     ],
@@ -82,6 +83,8 @@ export function makeTable(): string {
 Made by \`npm run tables\` from the specification's texts, the contract and the tests; a test holds that it is current.
 
 ## Messages
+
+Each on a screen, in a browser's test. Beyond all screens: ${[...beyondScreens].map(([text, why]) => `“${text}”, since ${why}`).join("; ")}.
 
 | text | test |
 |---|---|
