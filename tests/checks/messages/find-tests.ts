@@ -57,10 +57,12 @@ function readMentions(file: string): Mention[] {
   return found;
 }
 
+let mentions: Mention[] | undefined;
+
 /** Only what goes through the front door: HTTP and the screen. */
 export function readTests(): Mention[] {
-  const files = globSync("tests/{server,e2e}/**/*.test.ts", { cwd: root }).sort();
-  return files.flatMap(readMentions);
+  mentions ??= globSync("tests/{server,e2e}/**/*.test.ts", { cwd: root }).sort().flatMap(readMentions);
+  return mentions;
 }
 
 /** Where a text ends in a test's literal: not in the middle of another, longer text of the specification. */
