@@ -34,7 +34,11 @@ export const signUp = operation({
   bodyBy: signUpSchemaBy,
   output: signedInSchema,
   errors: ["INVALID_INPUT", "BAD_REQUEST", "FORBIDDEN", "CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
-  texts: { notUnderstood: message.signUpFailed(reason.request), tooMany: message.internalLater },
+  texts: {
+    notUnderstood: message.signUpFailed(reason.request),
+    unexpected: message.signUpFailed(reason.busy),
+    tooMany: message.internalLater,
+  },
 });
 
 export const signIn = operation({
@@ -53,7 +57,7 @@ export const signIn = operation({
     ...(["INVALID_INPUT", "BAD_REQUEST", "INVALID_CREDENTIALS", "SECOND_STEP_OVER", "FORBIDDEN"] as const),
     ...(["TOO_MANY_REQUESTS", "UNAVAILABLE"] as const),
   ],
-  texts: { notUnderstood: message.loginFailed, tooMany: message.tooManyAttempts },
+  texts: { notUnderstood: message.loginFailed, unexpected: message.loginFailed, tooMany: message.tooManyAttempts },
 });
 
 export const signOut = operation({

@@ -19,7 +19,11 @@ const refusals = [
   ...(["INVALID_INPUT", "BAD_REQUEST", "SECOND_STEP_OVER", "FORBIDDEN"] as const),
   ...(["CONFLICT", "TOO_MANY_REQUESTS"] as const),
 ];
-const texts = { notUnderstood: message.loginFailed, tooMany: message.tooManyAttempts };
+const texts = {
+  notUnderstood: message.loginFailed,
+  unexpected: message.loginFailed,
+  tooMany: message.tooManyAttempts,
+};
 
 export const getSecondStep = operation({
   id: "getSecondStep",

@@ -3,5 +3,6 @@
 export const categories = ["Basic", "Premium", "Executive"] as const;
 export type Category = (typeof categories)[number];
 
-export const plans = ["none", "1-month", "12-months", "lifetime"] as const;
+/** `add-…`: to the end of a subscription that runs. */
+export const plans = ["none", "1-month", "12-months", "add-1-month", "add-12-months", "lifetime"] as const;
 export type Plan = (typeof plans)[number];

@@ -132,7 +132,8 @@ export const setCardSubscription = operation({
   quota: "administration",
   path: "/api/cards/{id}/subscription",
   tag: "cards",
-  summary: "Clear a subscription, extend it by 1 or 12 calendar months, or make it lifetime",
+  summary:
+    "Clear a subscription, set it to 1 or 12 calendar months from now, add these to its end, or make it lifetime",
   access: "admin",
   status: 200,
   params: cardParams,

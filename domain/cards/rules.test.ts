@@ -11,9 +11,12 @@ describe("subscriptions", () => {
   it.each([
     ["1-month", null, "2026-01-31", "2026-02-28"],
     ["1-month", null, "2028-01-31", "2028-02-29"],
-    ["1-month", "2026-03-31", "2026-01-10", "2026-04-30"],
-    ["1-month", "2025-12-01", "2026-01-10", "2026-02-10"],
-    ["12-months", "2028-02-29", "2028-01-01", "2029-02-28"],
+    ["1-month", "2026-03-31", "2026-01-10", "2026-02-10"],
+    ["12-months", "2028-02-29", "2028-02-29", "2029-02-28"],
+    ["add-1-month", null, "2026-01-31", "2026-02-28"],
+    ["add-1-month", "2026-03-31", "2026-01-10", "2026-04-30"],
+    ["add-1-month", "2025-12-01", "2026-01-10", "2026-02-10"],
+    ["add-12-months", "2028-02-29", "2028-01-01", "2029-02-28"],
     ["lifetime", null, "2026-01-01", "2126-01-01"],
   ] as const)("%s from %s at %s ends on %s", (plan, present, now, end) => {
     expect(subscriptionEnd(plan, present && at(present), at(now))).toEqual(at(end));
@@ -24,7 +27,7 @@ describe("subscriptions", () => {
   });
 
   it("a present end that is now counts as now", () => {
-    expect(subscriptionEnd("1-month", at("2026-01-01"), at("2026-01-01"))).toEqual(at("2026-02-01"));
+    expect(subscriptionEnd("add-1-month", at("2026-01-01"), at("2026-01-01"))).toEqual(at("2026-02-01"));
   });
 
   it("are worded as the specification has them", () => {

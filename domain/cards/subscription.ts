@@ -17,17 +17,21 @@ function addCalendarMonths(from: Date, months: number): Date {
   return result;
 }
 
-/** The end that a plan gives; months count from the later of now and the present end (decisions §3). */
+/** The end that a plan gives: months from now, or added to the end of a subscription that runs (decisions §3). */
 export function subscriptionEnd(plan: Plan, present: Date | null, now: Date): Date | null {
   // Stryker disable next-line EqualityOperator: an end that is now counts from the same moment either way
-  const from = present && present > now ? present : now;
+  const later = present && present > now ? present : now;
   switch (plan) {
     case "none":
       return null;
     case "1-month":
-      return withinTime(addCalendarMonths(from, 1));
+      return addCalendarMonths(now, 1);
     case "12-months":
-      return withinTime(addCalendarMonths(from, 12));
+      return addCalendarMonths(now, 12);
+    case "add-1-month":
+      return withinTime(addCalendarMonths(later, 1));
+    case "add-12-months":
+      return withinTime(addCalendarMonths(later, 12));
     case "lifetime":
       return addCalendarMonths(now, lifetimeYears * 12);
   }
@@ -39,11 +43,15 @@ export function isExpired(expires: Date | null, now: Date): boolean {
   return expires !== null && expires <= now;
 }
 
+export function isLifetime(expires: Date, now: Date): boolean {
+  return expires > addCalendarMonths(now, lifetimeShownAboveYears * 12);
+}
+
 /** What the selectors show: 'No Subscription', 'Expired', 'Lifetime' or 'N days left' (whole days, rounded up). */
 export function subscriptionLabel(expires: Date | null, now: Date, locale?: string): string {
   if (expires === null) return "No Subscription";
   if (isExpired(expires, now)) return "Expired";
-  if (expires > addCalendarMonths(now, lifetimeShownAboveYears * 12)) return "Lifetime";
+  if (isLifetime(expires, now)) return "Lifetime";
   const days = Math.ceil((expires.getTime() - now.getTime()) / day);
   return `${new Intl.NumberFormat(locale).format(days)} days left`;
 }

@@ -61,6 +61,7 @@ export type Operation<
   /** What the general refusals say here where the specification has its own text for them. */
   texts?: {
     notUnderstood?: string;
+    unexpected?: string;
     notFound?: string;
     tooMany?: string;
     unauthenticated?: string;

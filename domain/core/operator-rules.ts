@@ -8,5 +8,8 @@ export type OperatorRules = {
 
 export const usualRules: OperatorRules = { passwordMin: limits.passwordMin };
 
+/** The `meta` element that tells the web app that nobody signs up here (SIGNUP=closed); only then it is there. */
+export const signUpClosedMeta = "evox-sign-up-closed";
+
 /** The name of the `meta` element that tells the web app the operator's number. */
 export const passwordMinMeta = "evox-password-min";

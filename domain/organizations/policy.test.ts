@@ -20,6 +20,7 @@ import {
   maySetMemberStatuses,
   mayViewMembers,
   mayViewOrganization,
+  takesNewPeople,
 } from "./policy.ts";
 
 const denied = message.permissionDenied;
@@ -101,6 +102,15 @@ describe("known from who asks and the ids alone (decisions §2)", () => {
 
   it("only an admin adds somebody at once", () => {
     expect(askedByEach(mayAddAtOnce)).toEqual({ ...everyone(message.mayNotAdd), admin: "yes" });
+  });
+
+  it("while sign-up is closed, managers add new people only where an admin made the organization", () => {
+    for (const [madeByAdmin, signUpOpen] of [
+      [true, false],
+      [false, true],
+    ] as const)
+      for (const role of roles) expect(takesNewPeople(actor(role), { madeByAdmin }, signUpOpen)).toBe(true);
+    for (const role of roles) expect(takesNewPeople(actor(role), { madeByAdmin: false }, false)).toBe(role === "admin");
   });
 
   it("a manager makes users only, an admin any", () => {

@@ -34,6 +34,11 @@ export function mayAddMembers(actor: Actor, organizationId: string): Verdict {
   return refuseWith(message.mayNotAdd);
 }
 
+/** While sign-up is closed, nobody opens it by founding an organization (decisions §4). */
+export function takesNewPeople(actor: Actor, { madeByAdmin }: { madeByAdmin: boolean }, signUpOpen: boolean): boolean {
+  return signUpOpen || actor.role === "admin" || madeByAdmin;
+}
+
 /** At once, by id or address: only an admin. A manager invites by address (decisions §2). */
 export function mayAddAtOnce(actor: Actor): Verdict {
   return actor.role === "admin" ? allow : refuseWith(message.mayNotAdd);

@@ -26,7 +26,16 @@ import {
 
 const time = "2026-01-01T00:00:00.000Z";
 const organization = {
-  ...{ id: "o", name: "O", description: "", status: "active", createdAt: time, createdBy: null, memberCount: 0 },
+  ...{
+    id: "o",
+    name: "O",
+    description: "",
+    status: "active",
+    createdAt: time,
+    createdBy: null,
+    memberCount: 0,
+    takesNewPeople: true,
+  },
 };
 const card = {
   ...{

@@ -25,6 +25,8 @@ export const organizationSchema = z.object({
   /** The founder's id; null when that account is gone. */
   createdBy: z.string().nullable(),
   memberCount: z.number().int(),
+  /** Whether who asks could add people here who have no account yet. */
+  takesNewPeople: z.boolean(),
 });
 export type Organization = z.infer<typeof organizationSchema>;
 

@@ -32,19 +32,21 @@ const leftBeforeAnswer = (error: unknown, { raw }: FastifyRequest) =>
 /** Any thrown thing as a refusal; `faulty` when it is no one's wish and must be logged. */
 function asRefusal(error: unknown, request: FastifyRequest): { refusal: Refusal; faulty: boolean } {
   if (error instanceof Refusal) return { refusal: error, faulty: false };
+  const { unexpected = message.unexpected, notUnderstood } = request.routeOptions.config.texts ?? {};
   if (leftMidway(request) || leftBeforeAnswer(error, request))
     return { refusal: new Refusal("BAD_REQUEST", message.notUnderstood), faulty: false };
   const code = errorCode(error);
   if (code && unavailable.has(code)) {
-    return { refusal: new Refusal("UNAVAILABLE", message.unexpected), faulty: true };
+    return { refusal: new Refusal("UNAVAILABLE", unexpected), faulty: true };
   }
   const { statusCode = 500 } = error as FastifyError;
   // The framework blames the request: that is no fault of ours, whichever of the 4xx it is.
   if (statusCode >= 400 && statusCode < 500) {
     const [kind, text] = blamed[statusCode] ?? (["BAD_REQUEST", message.notUnderstood] as const);
-    return { refusal: new Refusal(kind, text), faulty: false };
+    const said = text === message.notUnderstood ? (notUnderstood ?? text) : text;
+    return { refusal: new Refusal(kind, said), faulty: false };
   }
-  return { refusal: new Refusal("INTERNAL", message.unexpected), faulty: true };
+  return { refusal: new Refusal("INTERNAL", unexpected), faulty: true };
 }
 
 const blamed: Record<number, readonly [ErrorCode, string]> = {

@@ -45,6 +45,13 @@ type Handler<O extends AnyOperation> = O["access"] extends "anyone"
   ? (call: OpenCall<O>) => Promise<Answer<O>>
   : (call: SignedCall<O>) => Promise<Answer<O>>;
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What the general refusals say at this address. */
+    texts?: Operation["texts"];
+  }
+}
+
 /** `/api/cards/{id}` as Fastify writes it. */
 function routePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/gu, ":$1");
@@ -68,6 +75,7 @@ export function register<O extends AnyOperation>(
     method: operation.method,
     url: routePath(operation.path),
     schema: describe(operation),
+    config: { texts: operation.texts },
     // The handler parses; Fastify's own validation would be a second opinion with other texts.
     validatorCompiler: () => (value) => ({ value }),
     ...options,

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { passwordMinMeta } from "../../domain/core/operator-rules.ts";
+import { passwordMinMeta, signUpClosedMeta } from "../../domain/core/operator-rules.ts";
 import { publicUrlMeta } from "../../domain/core/public-url.ts";
 import type { Services } from "../services.ts";
 import { accountTheme } from "./account-theme.ts";
@@ -16,13 +16,18 @@ const redirects = { "/about": "/#about", "/pricing": "/#pricing", "/contact": "/
 
 /** The landing page, the web app's page, the redirects and the built files. */
 export async function webRoutes(app: FastifyInstance, services: Services, renderer: Renderer): Promise<void> {
-  const landing = renderer.renderLandingPage({ assets: renderer.assets, publicUrl: services.publicUrl.origin });
+  const landing = renderer.renderLandingPage({
+    assets: renderer.assets,
+    publicUrl: services.publicUrl.origin,
+    signUpOpen: services.config.signUpOpen,
+  });
   const https = services.publicUrl.protocol === "https:";
 
   app.get("/", await themedPage(landing.html, securityHeaders(https, styleHashes(landing.styles))));
   const told = {
     [publicUrlMeta]: services.publicUrl.origin,
     [passwordMinMeta]: String(services.config.passwordMin),
+    ...(services.config.signUpOpen ? {} : { [signUpClosedMeta]: "" }),
   };
   const metas = Object.entries(told).map(([name, content]) => `<meta name="${name}" content="${content}">`);
   const headers = securityHeaders(https, insertedStyleHashes);

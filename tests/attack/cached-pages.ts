@@ -64,6 +64,7 @@ function pagesOf({ sql, card, hidden }: Stand): CachedPath[] {
     of(`/card/${card.id}/preview.jpg`),
     of(`/card/${card.id}.vcf`),
     of(`/card/${card.id}/qr.svg`),
+    of(`/card/${card.id}/qr.png`),
     of(`/card/${hidden.id}`, hidden.id),
     ...["/card/nobody-1", "/", "/login", "/about", "/nope", "/favicon.svg", "/api/health"].map(kept),
   ];

@@ -7,6 +7,7 @@ import { addRows } from "../support/factories.ts";
 import { tickWithSpace } from "../support/focus.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { openClockedAs } from "../support/page-clock.ts";
+import { says } from "../support/page-steps.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { frames, watchRequests } from "../support/settled.ts";
@@ -122,17 +123,43 @@ it("gives a subscription that can be taken back, and asks before the end of one 
   const { card } = await makePerson("Plan Person", "Plan Works");
   const { page } = await keptPageAs(product.url, admin);
   const endOf = async () => (await admin.client.get(`/api/cards/${card.id}`)).body.subscriptionExpires;
+  const open = () => page.getByRole("button", { name: "Subscription of Plan Person" }).click();
+  const option = (name: string) => page.getByRole("option", { name: new RegExp(`^${name}`, "u") });
+  const choosePlan = async (name: string) => {
+    await open();
+    await option(name).click();
+  };
+  const said = (end: string) =>
+    `Until ${new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(new Date(end))}`;
   await page.goto("/admin?search=plan+person");
-  await choose(page, "Subscription of Plan Person", "Add 12 months");
+  await open();
+  expect(await page.getByRole("option").count()).toBe(3);
+  const shown = await option("12 months").textContent();
+  await option("12 months").click();
+  await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
+  expect(shown).toContain(said(await endOf()));
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(endOf).toBeNull();
-  await choose(page, "Subscription of Plan Person", "Add 12 months");
+
+  await choosePlan("12 months");
   await expect.poll(endOf).not.toBeNull();
   const end = await endOf();
-  await choose(page, "Subscription of Plan Person", "No Subscription");
+  // From now the same day again; added to the end a month later, as it says before it is chosen.
+  await open();
+  expect(await option("12 months").textContent()).toContain(said(end));
+  const later = await option("Add 1 month").textContent();
+  await option("Add 1 month").click();
+  await expect.poll(endOf).not.toBe(end);
+  const longer = await endOf();
+  expect(later).toContain(said(longer));
+
+  await choosePlan("1 month");
+  await says(page, "Shorten the subscription of Plan Person?");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
-  expect(await endOf()).toBe(end);
-  await choose(page, "Subscription of Plan Person", "No Subscription");
+  await choosePlan("No Subscription");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  expect(await endOf()).toBe(longer);
+  await choosePlan("No Subscription");
   await page.getByRole("button", { name: "End subscription" }).click();
   await expect.poll(endOf).toBeNull();
 });

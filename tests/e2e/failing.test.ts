@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { message } from "../../domain/core/messages.ts";
+import { message, reason } from "../../domain/core/messages.ts";
+import { setCard } from "../support/factories.ts";
 import { failing } from "../support/failing.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { form } from "../support/images.ts";
+import { keptPage, keptPageAs } from "../support/kept-page.ts";
 import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
-import { press, says } from "../support/page-steps.ts";
+import { press, says, shows } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -70,19 +72,19 @@ describe("editing a user", () => {
 describe("/leader", () => {
   it("says that the members were not loaded, and why", async () => {
     const page = await open(leader, "/leader", (opened) => failing(opened, "GET", "**/members*"));
-    await says(page, "Failed to load team members: An unexpected error occurred. Please try again.");
+    await shows(page, message.teamLoadFailed(reason.busy));
   });
 
   it("says that a status or a name was not saved, and why", async () => {
     const page = await open(leader, "/leader");
     await failing(page, "PUT", "**/members/*/status");
     await choose(page, "Status of Mina Member", "Blocked");
-    await says(page, "Failed to update user status: An unexpected error occurred. Please try again.");
+    await shows(page, message.memberStatusFailed(reason.busy));
     await failing(page, "PATCH", "**/members/*");
     await press(page, "Edit Mina Member");
     await page.getByLabel(/^Name/u).fill("Another Name");
     await press(page, "Save changes");
-    await says(page, "Failed to update user: An unexpected error occurred. Please try again.");
+    await shows(page, message.memberUpdateFailed(reason.busy));
   });
 });
 
@@ -96,6 +98,7 @@ describe("/organization", () => {
     });
     await says(page, "Failed to load organizations");
     await says(page, "Failed to load organization details");
+    await shows(page, message.unexpected);
   });
 
   it("says that nothing was created, nobody added and nobody removed", async () => {
@@ -125,7 +128,7 @@ describe("/organization", () => {
     await failing(page, "DELETE", "**/members/*");
     await press(page, "Remove Mina Member");
     await confirm(page, "Remove");
-    await says(page, "Failed to remove user from organization");
+    await shows(page, message.removeUserFailed);
   });
 
   it("says that it was not deleted", async () => {
@@ -133,7 +136,7 @@ describe("/organization", () => {
     await failing(page, "DELETE", "**/api/organizations/*");
     await press(page, /^Delete/u);
     await confirm(page, "Delete organization");
-    await says(page, "Failed to delete organization.");
+    await shows(page, message.organizationDeleteFailed);
   });
 
   it("says that the database does not answer, and asks again at a press", async () => {
@@ -165,7 +168,7 @@ describe("the card editor", () => {
     const page = await open(member, "/dashboard", (opened) => failing(opened, "POST", "**/api/uploads/logo"));
     const image = { name: "logo.png", mimeType: "image/png", buffer: Buffer.from("not an image") };
     await page.locator('input[type="file"]').last().setInputFiles(image);
-    await says(page, "Failed to upload logo: ");
+    await shows(page, message.logoFailed(reason.busy));
 
     // The 30 s are the browser's own clock of the request: it is told here that they are over.
     await page.evaluate(() => {
@@ -181,7 +184,8 @@ describe("the card editor", () => {
       .locator('input[type="file"]')
       .first()
       .setInputFiles({ ...image, name: "photo.png" });
-    await says(page, "Upload timed out. Please check your connection and try again.");
+    await shows(page, message.uploadTimedOut);
+    await shows(page, message.photoFailed(reason.connection));
   });
 
   it("says 'Loading profile...' while the preview's code is on its way", async () => {
@@ -198,9 +202,106 @@ describe("the card editor", () => {
   });
 });
 
-it("a card that is not there says so, and a paused one is not available", async () => {
+describe("an upload", () => {
+  const image = (bytes: string) => ({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from(bytes) });
+  const logo = (page: Page) => page.locator('input[type="file"]').last();
+
+  it("says why nothing was stored, once at the field and once in the toast", async () => {
+    const page = await open(member, "/dashboard");
+    await logo(page).setInputFiles(image("not an image"));
+    await shows(page, message.uploadFailed(reason.imageKind));
+    await shows(page, message.logoFailed(reason.imageKind));
+    await logo(page).setInputFiles(image(""));
+    await shows(page, message.invalidFile);
+
+    const refused = message.hostRefused(420, "quota");
+    await page.route("**/api/uploads/logo", (route) =>
+      route.fulfill({ status: 503, json: { code: "UNAVAILABLE", message: refused } }),
+    );
+    await logo(page).setInputFiles(image("not an image"));
+    await shows(page, message.hostRefused(420, "quota"));
+    await shows(page, message.logoFailed(reason.busy));
+  });
+
+  it("needs a session, also where it ended while the page was open", async () => {
+    const answer = await product.visitor().post("/api/uploads/logo", form(Buffer.from("x"), "logo.png", "image/png"));
+    const page = await open(member, "/dashboard");
+    await page.route("**/api/uploads/logo", (route) => route.fulfill({ status: answer.status, json: answer.body }));
+    await logo(page).setInputFiles(image("not an image"));
+    await expect
+      .poll(async () => {
+        // Whoever is asked to log in again declines.
+        await page.keyboard.press("Escape");
+        return page.getByText(message.mustSignInToUpload, { exact: true }).count();
+      })
+      .toBe(1);
+  });
+});
+
+describe("logging in and signing up", () => {
+  it("say that it failed where anything unexpected happened", async () => {
+    const { page } = await keptPage(product.url);
+    await page.goto("/login");
+    await failing(page, "POST", "**/api/auth/sign-{in,up}");
+    await page.getByLabel("Email").fill("somebody@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("a-password-7");
+    await page.keyboard.press("Enter");
+    await shows(page, message.loginFailed);
+    await page.getByRole("link", { name: "Sign up" }).click();
+    await page.getByLabel("Name").fill("Somebody");
+    await page.keyboard.press("Enter");
+    await shows(page, message.signUpFailed(reason.busy));
+    await page.unrouteAll();
+    await page.route("**/api/auth/sign-up", (route) => route.abort());
+    await page.keyboard.press("Enter");
+    await shows(page, message.signUpFailed(reason.connection));
+    await page.unrouteAll();
+    const later = { code: "TOO_MANY_REQUESTS", message: message.internalLater };
+    await page.route("**/api/auth/sign-up", (route) => route.fulfill({ status: 429, json: later }));
+    await page.keyboard.press("Enter");
+    await shows(page, message.internalLater);
+    await page.unrouteAll();
+    await page.getByLabel("Email").fill("no address");
+    await page.keyboard.press("Enter");
+    await shows(page, message.invalidEmailAddress);
+    await shows(page, message.enterValidEmail);
+    await page.getByLabel("Email").fill("somebody@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("password123");
+    await page.keyboard.press("Enter");
+    await shows(page, message.passwordTooWeak(6));
+  });
+});
+
+describe("the role debugger", () => {
+  it("says why the sample organization was not created, and takes no role that it cannot set", async () => {
+    const page = await open(admin, "/role-debug");
+    await failing(page, "POST", "**/api/organizations");
+    await press(page, "Create sample organization");
+    await shows(page, message.organizationError("creating organization", reason.busy));
+    await page.getByRole("button", { name: /New role/u }).click();
+    await page.getByRole("option", { name: "Organization manager" }).click();
+    await shows(page, message.invalidRole);
+    expect(await page.getByRole("button", { name: "Set their role" }).isDisabled()).toBe(true);
+  });
+});
+
+it("a card that is not there says so, and a hidden one why", async () => {
   const page = await open(admin, "/card/nobody-here");
-  await says(page, "Card Not Found");
-  await says(page, "This digital business card doesn't exist or has been removed.");
+  await shows(page, message.cardNotFound);
+  await shows(page, message.cardNotFoundWhy);
   await expect.poll(() => page.title()).toContain("Card Not Found");
+  const card = await makeCard(await signUp(product));
+  const set = (what: string, body: object) => admin.client.put(`/api/cards/${card.id}/${what}`, body);
+  await page.goto(`/card/${card.id}`);
+  await shows(page, message.available);
+  await set("status", { status: "blocked" });
+  await page.reload();
+  await shows(page, message.accountBlocked);
+  await set("status", { status: "suspended" });
+  await page.reload();
+  await shows(page, message.accountSuspended);
+  await setCard(product, card.id, { category: "Premium", subscriptionExpiresAt: new Date(0) });
+  await set("status", { status: "active" });
+  await page.reload();
+  await shows(page, message.subscriptionExpired);
 });

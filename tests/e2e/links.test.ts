@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addRows } from "../support/factories.ts";
+import { message } from "../../domain/core/messages.ts";
+import { addRows, setPerson } from "../support/factories.ts";
 import { keptPage, keptPageAs } from "../support/kept-page.ts";
 import { letterTo } from "../support/links.ts";
 import { says } from "../support/page-steps.ts";
@@ -77,6 +78,17 @@ it("who forgot the password gets a link, chooses another one and signs in with i
   await page.getByRole("button", { name: "Ask for a new link" }).click();
   await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
   expect(faults).toEqual([]);
+});
+
+it("who was blocked after asking for a link is told so by it, and whom to ask", async () => {
+  const owner = await signUp(product, "Blocked Owner");
+  expect((await product.visitor().post("/api/auth/reset-request", { email: owner.email })).status).toBe(204);
+  const { link } = await letterTo(smtp, owner.email, "choose a new password");
+  await setPerson(product, owner.id, { status: "blocked", statusSetBy: "admin" });
+  const { page } = await keptPage(product.url);
+  await choosePassword(page, link ?? "");
+  await says(page, message.signInBlocked);
+  expect(await page.getByRole("button", { name: "Ask for a new link" }).count()).toBe(0);
 });
 
 it("an address is confirmed from the letter, with a sign-in on the way, and the reminder goes", async () => {

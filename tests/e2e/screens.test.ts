@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { insertedStyleHashes } from "../../server/http/style-hashes.ts";
 import { openPage } from "../support/browser.ts";
+import { setPerson } from "../support/factories.ts";
 import { keptPage, keptPageAs } from "../support/kept-page.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
@@ -102,16 +103,42 @@ describe("ways", () => {
     await page.getByText(message.accessUnverified).waitFor();
   });
 
-  it("the set-up link makes the first admin", async () => {
-    const own = await startTestProduct();
+  it("the set-up link makes the first admin; where sign-up is closed, every door says so before a form is filled", async () => {
+    const own = await startTestProduct({ SIGNUP: "closed" });
     try {
       const { page, context } = await openPage(browser, own.url);
       await page.goto(own.setUpUrl ?? "");
       await page.getByLabel("Name").fill("First Admin");
-      await page.getByLabel("Email").fill(newEmail());
+      const adminEmail = newEmail();
+      await page.getByLabel("Email").fill(adminEmail);
       await page.getByLabel("Password", { exact: true }).fill(password);
       await page.keyboard.press("Enter");
       await page.waitForURL("**/admin");
+      await context.clearCookies();
+      for (const door of ["/login", "/addmein"]) {
+        await page.goto(door);
+        await page.getByText(message.signUpClosed, { exact: true }).waitFor();
+        expect(await page.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("/#contact");
+        expect(await page.getByRole("link", { name: "Sign up" }).count()).toBe(0);
+      }
+      expect(await page.getByLabel("Email").count()).toBe(0);
+      await page.goto("/");
+      await page.getByText(message.signUpClosed, { exact: true }).waitFor();
+      expect(await page.locator('a[href*="addmein"]').count()).toBe(0);
+
+      const leader = { name: "Lena Leader", email: newEmail(), password };
+      const [admins, leaders] = [own.visitor(), own.visitor()];
+      await admins.post("/api/auth/sign-in", { email: adminEmail, password });
+      const made = (await admins.post("/api/organizations", { name: "Made by an admin" })).body.id;
+      const added = await admins.post(`/api/organizations/${made}/members`, { ...leader, role: "leader" });
+      await setPerson(own, added.body.userId, { emailProvenAt: new Date(), mustChangePassword: false });
+      await leaders.post("/api/auth/sign-in", { email: leader.email, password });
+      const founded = (await leaders.post("/api/organizations", { name: "Founded by a leader" })).body.id;
+      await context.addCookies([...leaders.cookies].map(([name, value]) => ({ name, value, url: own.url })));
+      await page.goto(`/leader?organization=${founded}`);
+      await page.getByRole("button", { name: "Add member" }).first().click();
+      await page.getByText("New person", { exact: true }).click();
+      await page.getByRole("dialog").getByText(message.signUpClosed, { exact: true }).waitFor();
       await context.close();
     } finally {
       await own.stop();

@@ -182,6 +182,16 @@ describe("an authenticator app", () => {
     await page.getByLabel("Email").waitFor();
     await page.reload();
     await page.getByLabel("Email").waitFor();
+
+    // Blocked between the two steps, and at the next password.
+    await typePassword(page, owner);
+    await says(page, "One more step");
+    await setPerson(product, owner.id, { status: "blocked", statusSetBy: "admin" });
+    await page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, owner.secret));
+    await says(page, message.signInBlocked);
+    await page.goto("/login");
+    await typePassword(page, owner);
+    await says(page, message.signInBlocked);
   });
 });
 
@@ -329,6 +339,13 @@ describe("passkeys", () => {
     await begun;
     expect(await page.getByLabel("Email").getAttribute("autocomplete")).toBe("username webauthn");
     await page.waitForURL("**/dashboard");
+
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await setPerson(product, owner.id, { status: "blocked", statusSetBy: "leader" });
+    await page.goto("/login");
+    await press(page, "Sign in with a passkey");
+    await says(page, message.signInBlockedByLeader);
   });
 
   it("that the server does not know, or no window opens for, are refused in words", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { message } from "../../domain/core/messages.ts";
+import { message, reason } from "../../domain/core/messages.ts";
 import { addMembers, addPeople, setPerson } from "../support/factories.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { dialog, press, row, says } from "../support/page-steps.ts";
@@ -160,7 +160,7 @@ describe("an admin at /organization", () => {
     await page.route("**/members/*", (route) => route.abort(), { times: 1 });
     await press(page, "Role of Zoe Existing");
     await page.getByRole("option", { name: "Leader" }).click();
-    await says(page, message.roleUpdateFailed(message.networkError));
+    await says(page, message.roleUpdateFailed(reason.connection));
     await press(page, "Check Connection");
     await says(page, "The connection is fine.");
 

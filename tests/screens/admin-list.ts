@@ -26,6 +26,12 @@ const users: Screen[] = [
   admin("loading", { windowOnly: true, before: hangs("**/api/{directory,stats}**") }),
   admin("failing", { mayFail: true, before: fails("**/api/directory?**") }),
   admin("select", { windowOnly: true, act: press(/^Status of|Status of/u) }),
+  admin("subscription", {
+    alike: true,
+    windowOnly: true,
+    path: "/admin?search=omar",
+    act: press(/Subscription of/u),
+  }),
   admin("share", { windowOnly: true, act: press(/^Share the card/u) }),
   admin("chosen", { windowOnly: true, act: tickTwo }),
   admin("undo", {

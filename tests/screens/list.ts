@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { designs } from "../../domain/cards/schema.ts";
 import { message } from "../../domain/core/messages.ts";
+import { signUpClosedMeta } from "../../domain/core/operator-rules.ts";
 import { photo } from "../support/images.ts";
 import { accountScreens } from "./account-list.ts";
 import { adminScreens } from "./admin-list.ts";
@@ -19,6 +20,15 @@ import { teamScreens } from "./team-list.ts";
 import { viewsScreens } from "./views-list.ts";
 
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+
+/** As the server sends its pages with SIGNUP=closed. */
+async function closeSignUp(page: Page): Promise<void> {
+  await page.route(/\/(?:login|addmein)$/u, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace("</head>", `<meta name="${signUpClosedMeta}" content=""></head>`);
+    await route.fulfill({ response, body });
+  });
+}
 
 const cardScreens: Screen[] = designs.flatMap((design) =>
   Object.keys(samples).map((sample) => ({
@@ -160,6 +170,8 @@ const visitorScreens: Screen[] = [
     },
   },
   { name: "sign-up", path: "/addmein" },
+  { name: "sign-up-closed", path: "/addmein", before: closeSignUp },
+  { name: "login-sign-up-closed", alike: true, path: "/login", before: closeSignUp },
   { name: "set-up-closed", path: "/setup" },
   { name: "role-debug-visitor", path: "/role-debug" },
 ];

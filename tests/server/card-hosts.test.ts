@@ -39,6 +39,10 @@ describe("a card host", () => {
         expect([host, path, answer.status, answer.text === own.text]).toEqual([host, path, 200, true]);
       }
     }
+    for (const path of [`/c/${card.shortCode}/?via=qr&fbclid=x`, `/card/${card.id}/`]) {
+      const { status, headers } = await ask(first, path);
+      expect([status, headers.location]).toEqual([308, path.replace(/\/(?=\?|$)/u, "").replace("&fbclid=x", "")]);
+    }
     expect(own.text).toContain(`rel="canonical" href="${product.url}/card/${card.id}"`);
     expect(own.text).toContain(`http://${first}/c/${card.shortCode}`);
   });
@@ -158,6 +162,7 @@ describe("an organization's host", () => {
     const paths = ({ id, shortCode }: { id: string; shortCode: string }) => [
       ...[`/c/${shortCode}`, `/c/${shortCode}?via=qr`, `/card/${id}`],
       ...[".vcf", "/qr.svg", "/qr.png", "/preview.jpg", "/qr.png?style=own"].map((rest) => `/card/${id}${rest}`),
+      ...[`/c/${shortCode}?fbclid=x`, `/card/${id}.vcf?utm_source=x`, `/card/${id}/qr.png?gclid=x`],
     ];
     const answers = async (of: { id: string; shortCode: string }, host: string) =>
       new Set(await Promise.all(paths(of).map(async (path) => (await ask(host, path)).status)));

@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { message } from "../../domain/core/messages.ts";
+import { message, reason } from "../../domain/core/messages.ts";
 import { openAdmin } from "../support/connect.ts";
 import { form, transparentLogo } from "../support/images.ts";
-import { cardInput, signUp } from "../support/people.ts";
+import { cardInput, newEmail, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
@@ -247,6 +247,12 @@ it("a statement that would take longer than five seconds is given up, and answer
       const ms = performance.now() - began;
       expect(ms).toBeGreaterThan(database.statement * 0.9);
       expect(ms).toBeLessThan(database.answer);
+      const visitor = hasty.visitor();
+      const typed = { email, password: "correct-horse-7" };
+      const signIn = await visitor.post("/api/auth/sign-in", typed);
+      expect([signIn.status, signIn.body.message]).toEqual([503, message.loginFailed]);
+      const newcomer = await visitor.post("/api/auth/sign-up", { ...typed, name: "Newcomer", email: newEmail() });
+      expect([newcomer.status, newcomer.body.message]).toEqual([503, message.signUpFailed(reason.busy)]);
     });
   } finally {
     await other.end();

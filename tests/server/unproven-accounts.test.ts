@@ -128,7 +128,7 @@ describe("the true owner of an address that a stranger added", () => {
     const before = await letterTo(smtp, email, "your account is ready");
     expect((await admin.client.put(`/api/users/${id}/status`, { status: "blocked" })).status).toBe(200);
     const refused = await product.visitor().post("/api/auth/reset", { token: before.token, password: chosen });
-    expect([refused.status, refused.body.message]).toEqual([403, message.linkGone]);
+    expect([refused.status, refused.body.message]).toEqual([403, message.signInBlocked]);
     const proven = await added();
     expect(await resetBy(proven.email, "your account is ready")).toBe(204);
     const asked = await product.visitor().post("/api/auth/reset-request", { email: proven.email });

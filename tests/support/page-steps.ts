@@ -8,6 +8,10 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
 /** Waits until the page says it. */
 export const says = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 
+/** Waits until the page shows just this text, with nothing before or behind it. */
+export const shows = (page: Page, text: string): Promise<void> =>
+  page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+
 export const dialog = (page: Page): Locator => page.getByRole("dialog");
 
 export const row = (page: Page, name: string): Locator => page.getByRole("row", { name });

@@ -54,3 +54,8 @@ export function textOf(error: unknown): string {
 export function isRefusal(error: unknown): error is ApiError {
   return isApiError(error) && ["FORBIDDEN", "CONFLICT", "REAUTH_REQUIRED"].includes(error.code);
 }
+
+/** A refusal's own words, or the text for what is worth trying again. */
+export function refusalOr(error: unknown, text: string): string {
+  return isRefusal(error) ? error.message : text;
+}

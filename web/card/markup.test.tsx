@@ -99,9 +99,9 @@ describe("markup", () => {
       <About key="2" />,
       <Features key="3" />,
       <FivePreview key="4" publicUrl={publicUrl} />,
-      <Pricing key="5" />,
+      <Pricing key="5" signUpOpen={false} />,
       <Contact key="6" />,
-      <Footer key="7" />,
+      <Footer key="7" signUpOpen />,
       <SiteBar key="8" logo={null} onLanding />,
     ])
       expectSame(node);

@@ -15,7 +15,9 @@ const title = "E-VOX · One tap. You’re in their phone.";
 const description =
   "A digital business card that saves itself as a contact, by NFC, QR code or link. Nothing to install, always current.";
 
-export function renderLandingPage({ assets, publicUrl }: { assets: Assets; publicUrl: string }): RenderedPage {
+type LandingPage = { assets: Assets; publicUrl: string; signUpOpen: boolean };
+
+export function renderLandingPage({ assets, publicUrl, signUpOpen }: LandingPage): RenderedPage {
   return renderDocument({
     assets,
     title,
@@ -50,10 +52,10 @@ export function renderLandingPage({ assets, publicUrl }: { assets: Assets; publi
           <About />
           <Features />
           <FivePreview publicUrl={publicUrl} />
-          <Pricing />
+          <Pricing signUpOpen={signUpOpen} />
           <Contact />
         </main>
-        <Footer />
+        <Footer signUpOpen={signUpOpen} />
       </>
     ),
   });

@@ -23,7 +23,7 @@ export function Banner({ tone = "info", title, children, actions, className }: B
         <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
         <div className="min-w-0 text-15 wrap-anywhere">
           {title ? <p className="font-semibold">{title}</p> : null}
-          {children}
+          {children ? <div>{children}</div> : null}
         </div>
       </div>
       {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}

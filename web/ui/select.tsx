@@ -16,7 +16,14 @@ import { StatusDot } from "./status-dot.tsx";
 import { type Tone, toneWords } from "./tone.ts";
 
 /** `tone` puts a dot before the word; `dot` is the dot's own class, where the tones do not do. */
-export type SelectOption<Value extends string> = { value: Value; label: string; tone?: Tone; dot?: string };
+export type SelectOption<Value extends string> = {
+  value: Value;
+  label: string;
+  /** Under the label, in the list alone. */
+  secondary?: string | undefined;
+  tone?: Tone;
+  dot?: string;
+};
 
 type SelectProps<Value extends string> = {
   label: string;

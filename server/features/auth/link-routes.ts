@@ -5,6 +5,7 @@ import { Refusal, refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { presentUser } from "../people/presenter.ts";
+import { refuseBlocked } from "./blocked.ts";
 import { requestEmailChange } from "./email-commands.ts";
 import { proveAddress, requestProof } from "./proof-commands.ts";
 import { requestReset, resetPassword } from "./reset-commands.ts";
@@ -23,6 +24,8 @@ export function linkRoutes(app: FastifyInstance, services: Services, onChanged: 
         return;
       case "gone":
         throw refuse("FORBIDDEN", message.linkGone);
+      case "blocked":
+        throw refuseBlocked(result);
       case "busy":
         throw refuse("UNAVAILABLE", message.internalLater);
       case "weak-password":

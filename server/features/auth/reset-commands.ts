@@ -1,10 +1,11 @@
-import { blockEndsReset } from "../../../domain/auth/policy.ts";
+import { blockEndsReset, isBlockedByLeader } from "../../../domain/auth/policy.ts";
 import { isWeakPassword } from "../../core/weak-passwords.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { freeAccount } from "../organizations/free-account-commands.ts";
 import { lockOrganization } from "../organizations/queries.ts";
 import { findPersonByEmail, findPersonById, lockAdmins, lockPerson, type PersonRow } from "../people/queries.ts";
+import type { Blocked } from "./blocked.ts";
 import { attemptKey } from "./commands.ts";
 import { clearAttempts } from "./limit-queries.ts";
 import { deleteLinksOf, findLink, type Link, passwordPurposes, takeLink } from "./link-queries.ts";
@@ -21,11 +22,16 @@ export async function requestReset({ db, letters }: Services, email: string): Pr
   await letters.put(db, { kind: "reset-password", personId: person?.id ?? null });
 }
 
-export type ResetOutcome = { outcome: "changed"; cardIds: string[] } | { outcome: "gone" | "busy" | "weak-password" };
+export type ResetOutcome =
+  | { outcome: "changed"; cardIds: string[] }
+  | { outcome: "gone" | "busy" | "weak-password" }
+  | Blocked;
 
 /** A link that an admin handed over shows nobody's mailbox. */
-const isRefused = (person: PersonRow, link: Link) =>
+const isBlocked = (person: PersonRow, link: Link) =>
   link.email === null ? person.status === "blocked" : blockEndsReset(person);
+
+const blocked = (person: PersonRow): Blocked => ({ outcome: "blocked", byLeader: isBlockedByLeader(person) });
 
 /**
  * A new password by link. Whoever has the mailbox has the account: all sessions and known browsers of before end, and
@@ -39,7 +45,8 @@ export async function resetPassword(
   const hash = hashToken(token);
   const found = await findLink(db, hash, passwordPurposes, services.clock.now());
   const person = found && (await findPersonById(db, found.personId));
-  if (!person || isRefused(person, found)) return { outcome: "gone" };
+  if (!person) return { outcome: "gone" };
+  if (isBlocked(person, found)) return blocked(person);
   if (isWeakPassword(password, person)) return { outcome: "weak-password" };
   const place = services.hasher.enter();
   if (!place) return { outcome: "busy" };
@@ -52,7 +59,8 @@ export async function resetPassword(
     // They joined or left one meanwhile; the link still works.
     if (locked && locked.organizationId !== person.organizationId) return { outcome: "busy" };
     const link = await takeLink(tx, hash, passwordPurposes, now);
-    if (!link || !locked || isRefused(locked, link)) return { outcome: "gone" };
+    if (!link || !locked) return { outcome: "gone" };
+    if (isBlocked(locked, link)) return blocked(locked);
     if (link.email !== null && link.email !== locked.email) return { outcome: "gone" };
     const accepts = link.purpose === "new-account";
     const freed = link.email === null ? null : await freeAccount(tx, organization, locked, accepts, now);

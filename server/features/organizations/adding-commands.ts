@@ -1,5 +1,5 @@
 import { allOf, type Refused } from "../../../domain/core/verdict.ts";
-import { mayAddAtOnce, mayAddMembers, mayGiveNewRole } from "../../../domain/organizations/policy.ts";
+import { mayAddAtOnce, mayAddMembers, mayGiveNewRole, takesNewPeople } from "../../../domain/organizations/policy.ts";
 import type { NewPersonRole } from "../../../domain/organizations/schema.ts";
 import { type Actor, isManagerRole } from "../../../domain/people/policy.ts";
 import { newPersonId } from "../../core/ids.ts";
@@ -75,9 +75,7 @@ export async function addNewPerson(
   // Not worth hashing for; asked again in the transaction.
   const organization = await findOrganization(services.db, organizationId);
   if (!organization) return { outcome: "no-organization" };
-  // Nobody opens sign-up by founding an organization (decisions §4).
-  const mayAdd = services.config.signUpOpen || actor.role === "admin" || organization.madeByAdmin;
-  if (!mayAdd) return { outcome: "closed" };
+  if (!takesNewPeople(actor, organization, services.config.signUpOpen)) return { outcome: "closed" };
   const place = services.hasher.enter();
   if (!place) return { outcome: "busy" };
   const passwordHash = await place.hash(input.password);

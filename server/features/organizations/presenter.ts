@@ -7,7 +7,7 @@ import type { InvitationRow } from "./invitation-queries.ts";
 import type { MemberRow } from "./member-queries.ts";
 import type { CountedOrganization, ManagerRow } from "./queries.ts";
 
-export function presentOrganization(row: CountedOrganization): Organization {
+export function presentOrganization(row: CountedOrganization, takesNewPeople: boolean): Organization {
   return {
     id: row.id,
     name: row.name,
@@ -16,6 +16,7 @@ export function presentOrganization(row: CountedOrganization): Organization {
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,
     memberCount: row.memberCount,
+    takesNewPeople,
   };
 }
 

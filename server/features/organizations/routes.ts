@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/organizations/contract.ts";
-import { mayViewOrganization } from "../../../domain/organizations/policy.ts";
+import { mayViewOrganization, takesNewPeople } from "../../../domain/organizations/policy.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
@@ -9,7 +9,7 @@ import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { createOrganization, deleteOrganization } from "./commands.ts";
 import { presentOrganization } from "./presenter.ts";
-import { findOrganization, listOrganizationRows } from "./queries.ts";
+import { type CountedOrganization, findOrganization, listOrganizationRows } from "./queries.ts";
 
 const defaultLimit = 50;
 
@@ -26,17 +26,20 @@ export function organizationRoutes(
   services: Services,
   onChanged: (cardId: string) => void,
 ): void {
+  const present = (actor: Actor) => (row: CountedOrganization) =>
+    presentOrganization(row, takesNewPeople(actor, row, services.config.signUpOpen));
+
   register(app, services, contract.listOrganizations, async ({ actor, query }) => {
     const { search, cursor, limit = defaultLimit } = query;
     const filter = { ids: shownTo(actor), search, after: readCursor(cursor), limit };
-    return toPage(await listOrganizationRows(services.db, filter), limit, presentOrganization);
+    return toPage(await listOrganizationRows(services.db, filter), limit, present(actor));
   });
 
   register(app, services, contract.createOrganization, async ({ actor, body }) => {
     const result = await createOrganization(services, actor, body);
     switch (result.outcome) {
       case "created":
-        return presentOrganization(result.organization);
+        return present(actor)(result.organization);
       case "already-in":
         throw refuse("CONFLICT", message.alreadyInOrganization);
       case "not-proven":
@@ -52,7 +55,7 @@ export function organizationRoutes(
     mustAllow(mayViewOrganization(actor, params.id));
     const row = await findOrganization(services.db, params.id);
     if (!row) throw notFound(message.organizationNotFound);
-    return presentOrganization(row);
+    return present(actor)(row);
   });
 
   register(app, services, contract.deleteOrganization, async ({ actor, params }) => {

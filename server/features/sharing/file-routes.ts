@@ -48,6 +48,23 @@ const ownQrQuery = z.strictObject({
 
 const asksForOwn = (request: CardRequest) => "style" in (request.query as object);
 
+const qrNames = [...Object.keys(qrQuery.shape), ...Object.keys(ownQrQuery.shape)];
+
+/**
+ * What others add to an address (`utm_source`, `fbclid`) is no question to us and takes no part in any cache key.
+ * @throws Refusal for a parameter of ours with a value that it cannot have
+ */
+function parseQuery<Query extends z.ZodType>(
+  schema: Query,
+  request: CardRequest,
+  known: readonly string[],
+): z.output<Query> {
+  const ours = Object.entries(request.query as object).filter(([name]) => known.includes(name));
+  const parsed = schema.safeParse(Object.fromEntries(ours));
+  if (!parsed.success) throw refuse("BAD_REQUEST", message.notUnderstood);
+  return parsed.data;
+}
+
 /** The contact file, the QR code and the preview image of a card: public as the card is, and hidden as it is. */
 export function sharingFileRoutes(
   app: FastifyInstance,
@@ -61,26 +78,17 @@ export function sharingFileRoutes(
   const own = ownCodes(services);
   const absolute = (path: string) => new URL(path, services.publicUrl).href;
 
-  function parseQr(request: CardRequest) {
-    const parsed = qrQuery.safeParse({ ...(request.query as object) });
-    if (!parsed.success) throw refuse("BAD_REQUEST", message.notUnderstood);
-    return parsed.data;
-  }
-
   function parseContactForm(request: CardRequest) {
-    const parsed = contactQuery.safeParse({ ...(request.query as object) });
-    const form = parsed.success ? contactForm(parsed.data) : null;
+    const form = contactForm(parseQuery(contactQuery, request, Object.keys(contactQuery.shape)));
     if (!form) throw refuse("BAD_REQUEST", message.notUnderstood);
     return form;
   }
 
   /** `?style=own`: the look that the owner saved, with the quiet zone and the error level that belong to it. */
   async function sendOwn(request: CardRequest, reply: FastifyReply, kind: "svg" | "png") {
-    const parsed = ownQrQuery.safeParse({ ...(request.query as object) });
-    if (!parsed.success) throw refuse("BAD_REQUEST", message.notUnderstood);
+    const { size, content } = parseQuery(ownQrQuery, request, qrNames);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const { size, content } = parsed.data;
     const drawn = await own.draw(shown, { kind, size, content }, networkOf(request.ip));
     if (drawn.outcome !== "drawn") {
       throw drawn.outcome === "busy"
@@ -121,7 +129,7 @@ export function sharingFileRoutes(
 
   app.get("/card/:id/qr.svg", async (request: CardRequest, reply) => {
     if (asksForOwn(request)) return sendOwn(request, reply, "svg");
-    const options = parseQr(request);
+    const options = parseQuery(qrQuery, request, qrNames);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
     const body = qrSvg(codeAddress(services, shown), options);
@@ -130,7 +138,7 @@ export function sharingFileRoutes(
 
   app.get("/card/:id/qr.png", async (request: CardRequest, reply) => {
     if (asksForOwn(request)) return sendOwn(request, reply, "png");
-    const options = parseQr(request);
+    const options = parseQuery(qrQuery, request, qrNames);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
     const address = codeAddress(services, shown);

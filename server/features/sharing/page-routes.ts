@@ -39,4 +39,7 @@ export function cardPageRoutes(app: FastifyInstance, pages: CardPages, placeOf: 
   app.get<{ Params: { id: string } }>("/card/:id/", (request, reply) =>
     reply.redirect(cardPath({ id: encodeURIComponent(request.params.id) }), 308),
   );
+  app.get<{ Params: { code: string } }>("/c/:code/", (request, reply) =>
+    reply.redirect(shortPath({ shortCode: encodeURIComponent(request.params.code) }, channelOf(request.query)), 308),
+  );
 }

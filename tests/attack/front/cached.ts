@@ -77,6 +77,7 @@ export function changes({ port, cookie }: Stand): readonly Change[] {
       `?via=${canary}`,
       "?via=qr",
       "?utm_source=x",
+      "?fbclid=x&gclid=y",
       "?",
       "?&",
       "?style=own",

@@ -7,7 +7,18 @@ import ts from "typescript";
 const root = join(import.meta.dirname, "../../..");
 
 export type FoundTest = { file: string; name: string };
-type Mention = FoundTest & { text: string };
+/** `isSeen`: what a browser's page is asked for, and not only an answer of the API. */
+type Mention = FoundTest & { text: string; isSeen: boolean };
+
+/** Where a test names what it looks for on the page. */
+const looking = new Set(["says", "shows", "getByText", "getByRole"]);
+
+function looksAtPage(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node)) return false;
+  const { expression } = node;
+  const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+  return ts.isIdentifier(name) && looking.has(name.text);
+}
 
 const callers = new Set(["it", "test", "describe"]);
 
@@ -33,21 +44,25 @@ function textOf(node: ts.Node): string | null {
 function readMentions(file: string): Mention[] {
   const source = readFileSync(`${root}/${file}`, "utf8");
   const found: Mention[] = [];
-  const visit = (node: ts.Node, name: string) => {
+  const inBrowser = file.startsWith("tests/e2e/");
+  const visit = (node: ts.Node, name: string, isSeen: boolean) => {
     const title = titleOf(node);
     const inside = title === null ? name : [name, title].filter(Boolean).join(" › ");
     const text = textOf(node);
-    if (text !== null) found.push({ file, name: inside, text });
-    ts.forEachChild(node, (child) => visit(child, inside));
+    if (text !== null) found.push({ file, name: inside, text, isSeen });
+    const looks = isSeen || (inBrowser && looksAtPage(node));
+    ts.forEachChild(node, (child) => visit(child, inside, looks));
   };
-  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TS), "");
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TS), "", false);
   return found;
 }
 
+let mentions: Mention[] | undefined;
+
 /** Only what goes through the front door: HTTP and the screen. */
 export function readTests(): Mention[] {
-  const files = globSync("tests/{server,e2e}/**/*.test.ts", { cwd: root }).sort();
-  return files.flatMap(readMentions);
+  mentions ??= globSync("tests/{server,e2e}/**/*.test.ts", { cwd: root }).sort().flatMap(readMentions);
+  return mentions;
 }
 
 /** Where a text ends in a test's literal: not in the middle of another, longer text of the specification. */

@@ -4,9 +4,18 @@ import { operations } from "../../../domain/operations.ts";
 import { findTest, isPage, readTests, saysText } from "./find-tests.ts";
 
 /** The specification's texts, one a line, as they were given. */
-const specification = readFileSync(new URL("./specification.txt", import.meta.url), "utf8")
+export const specification = readFileSync(new URL("./specification.txt", import.meta.url), "utf8")
   .split("\n")
-  .filter((line) => line.trim() !== "");
+  .map((line) => line.trim())
+  .filter((line) => line !== "");
+
+/** In the specification's own chapters and not in that list; `keysOf` finds no entry for it. */
+const alsoSaid = [{ text: "Error …: {message}", key: "message.organizationError" }];
+
+/** What no screen can come to, and why; each is answered by the API, which a server test asks. */
+export const beyondScreens: ReadonlyMap<string, string> = new Map([
+  ["Invalid path provided", "the server makes every path itself (decisions §5); only a program asks for files by one"],
+]);
 
 /** Pages of the specification and of design §5. */
 const pages = [
@@ -32,24 +41,31 @@ function keysOf(text: string): string[] {
   const filler = "\u0000";
   return Object.entries({ ...message, ...reason })
     .filter(([, entry]) => {
-      const said = typeof entry === "string" ? entry : (entry as (...parts: string[]) => string)(filler, filler);
-      const [beginning = ""] = said.split(filler);
-      return said === text.trim() || (said.includes(filler) && beginning.trim() === text.trim());
+      if (typeof entry === "string") return entry === text;
+      const say = entry as (...parts: (string | number)[]) => string;
+      const [beginning = "", ...rest] = say(filler, filler).split(filler);
+      // The operator's number of characters, which is six unless set.
+      return rest.length > 0 && (beginning.trim() === text || say(6) === text);
     })
     .map(([key]) => `message.${key}`);
 }
 
 export function makeLines(): { messages: Line[]; pages: Line[]; operations: Line[] } {
   const mentions = readTests();
-  const line = (what: string, matches: (literal: string) => boolean): Line => {
-    const found = findTest(mentions, matches);
+  const seen = mentions.filter(({ isSeen }) => isSeen);
+  const line = (what: string, matches: (literal: string) => boolean, of = mentions): Line => {
+    const found = findTest(of, matches);
     return { what, where: found && `${found.file}${found.name ? `: ${found.name}` : ""}` };
   };
   return {
-    messages: specification.map((text) => {
-      const keys = keysOf(text);
-      return line(text.trim(), (literal) => keys.includes(literal) || saysText(literal, text));
-    }),
+    messages: [
+      ...specification.map((text) => {
+        const keys = keysOf(text);
+        const matches = (literal: string) => keys.includes(literal) || saysText(literal, text);
+        return line(text, matches, beyondScreens.has(text) ? mentions : seen);
+      }),
+      ...alsoSaid.map(({ text, key }) => line(text, (literal) => literal === key, seen)),
+    ],
     pages: pages.map((path) => line(path, (literal) => isPage(literal, path))),
     operations: operations.map(({ id, method, path }) => ({
       what: `${method} ${path}`,
@@ -67,6 +83,8 @@ export function makeTable(): string {
 Made by \`npm run tables\` from the specification's texts, the contract and the tests; a test holds that it is current.
 
 ## Messages
+
+Each on a screen, in a browser's test. Beyond all screens: ${[...beyondScreens].map(([text, why]) => `“${text}”, since ${why}`).join("; ")}.
 
 | text | test |
 |---|---|

@@ -9,6 +9,7 @@ import { showFieldErrors } from "../../api/field-errors.ts";
 import { operatorRules } from "../../api/operator-rules.ts";
 import { useSignIn, useSignUp } from "./api.ts";
 import type { AuthMode } from "./auth-words.ts";
+import { loginFailure } from "./login-failure.ts";
 
 export type AuthValues = { name: string; email: string; password: string };
 
@@ -19,8 +20,10 @@ const resolvers = {
 };
 
 function refusalText(mode: AuthMode, error: unknown): string {
-  if (!isApiError(error, "OFFLINE")) return textOf(error);
-  return mode === "login" ? message.networkError : message.signUpFailed(reason.connection);
+  if (mode === "login") return loginFailure(error);
+  if (isApiError(error, "OFFLINE")) return message.signUpFailed(reason.connection);
+  const text = textOf(error);
+  return text === message.unexpected ? message.signUpFailed(reason.busy) : text;
 }
 
 /** One form in two modes; what was typed outlives the switch. */
@@ -36,7 +39,9 @@ export function useAuthForm(mode: AuthMode, onDone: () => void, onSecondStep: (s
     shouldFocusError: false,
   });
 
-  function focusFirst(errors: FieldErrors<AuthValues>): void {
+  function refuseFields(errors: FieldErrors<AuthValues>): void {
+    // The fields say what to type; for an address the server has a sentence of its own (decisions §4).
+    setRefusal(mode === "sign-up" && errors.email ? message.invalidEmailAddress : null);
     const first = fields.find((name) => errors[name]);
     if (first) form.setFocus(first);
   }
@@ -55,7 +60,7 @@ export function useAuthForm(mode: AuthMode, onDone: () => void, onSecondStep: (s
       showFieldErrors(error, known, form.setError);
       setRefusal(refusalText(mode, error));
     }
-  }, focusFirst);
+  }, refuseFields);
 
   function forget(): void {
     setRefusal(null);

@@ -47,8 +47,10 @@ export function inverseOf(row: DirectoryRow, change: RowChange): RowChange | nul
   return row.card.subscriptionExpires === null ? { kind: "subscription", value: "none" } : null;
 }
 
-/** Days that are still to come are lost by ending a subscription, and their end by making it lifetime. */
+/** The end of a running subscription would come nearer, or be no end any more: no operation sets it back. */
 export function losesEnd(row: DirectoryRow, plan: Plan, now: Date): boolean {
   const end = row.card?.subscriptionExpires ? new Date(row.card.subscriptionExpires) : null;
-  return end !== null && !isExpired(end, now) && (plan === "none" || plan === "lifetime");
+  if (end === null || isExpired(end, now)) return false;
+  const next = subscriptionEnd(plan, end, now);
+  return plan === "lifetime" || next === null || next < end;
 }

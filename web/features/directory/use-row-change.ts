@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { message } from "../../../domain/core/messages.ts";
 import type { DirectoryRow } from "../../../domain/people/directory.ts";
 import { statusWords } from "../../../domain/people/words.ts";
-import { isRefusal } from "../../api/api-error.ts";
+import { refusalOr } from "../../api/api-error.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshDirectory, savedState, saveInTurn, updateRow } from "./api.ts";
 import { inverseOf, type RowChange, stateAfter, withState } from "./row-state.ts";
@@ -17,7 +17,7 @@ const failures = {
 
 /** A refusal has its reason; anything else is worth trying again. */
 export function failureText(kind: RowChange["kind"], error: unknown): string {
-  return isRefusal(error) ? error.message : failures[kind];
+  return refusalOr(error, failures[kind]);
 }
 
 type Sent = { row: DirectoryRow; change: RowChange; isUndo?: boolean };

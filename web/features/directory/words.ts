@@ -1,5 +1,5 @@
 import { type Category, categories, type Plan, plans } from "../../../domain/cards/categories.ts";
-import { isExpired, subscriptionLabel } from "../../../domain/cards/subscription.ts";
+import { isExpired, isLifetime, subscriptionEnd, subscriptionLabel } from "../../../domain/cards/subscription.ts";
 import type { DirectoryRow, DirectorySort, DirectoryState } from "../../../domain/people/directory.ts";
 import { statuses } from "../../../domain/people/schema.ts";
 import { statusWords } from "../../../domain/people/words.ts";
@@ -16,11 +16,38 @@ export const categoryOptions: { value: Category; label: string }[] = categories.
 
 const planWords: Record<Plan, string> = {
   none: "No Subscription",
-  "1-month": "Add 1 month",
-  "12-months": "Add 12 months",
+  "1-month": "1 month",
+  "12-months": "12 months",
+  "add-1-month": "Add 1 month",
+  "add-12-months": "Add 12 months",
   lifetime: "Lifetime",
 };
-export const planOptions = plans.map((value) => ({ value, label: planWords[value] }));
+
+export const longDate = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+
+export const subscriptionOf = ({ card }: DirectoryRow): Date | null =>
+  card?.subscriptionExpires ? new Date(card.subscriptionExpires) : null;
+
+/** With the end that each gives. Adding is offered where a subscription runs to an end, clearing where there is one. */
+export function planOptions(rows: readonly DirectoryRow[], now: Date) {
+  const ends = rows.filter(({ card }) => card).map(subscriptionOf);
+  const isSet = ends.some((end) => end !== null);
+  const isRunning = ends.some((end) => end !== null && !isExpired(end, now) && !isLifetime(end, now));
+  return plans
+    .filter((plan) => (plan === "none" ? isSet : isRunning || !plan.startsWith("add-")))
+    .map((value) => ({
+      value,
+      label: planWords[value],
+      secondary: value === "lifetime" ? undefined : untilWords(ends.map((end) => subscriptionEnd(value, end, now))),
+    }));
+}
+
+function untilWords(ends: readonly (Date | null)[]): string | undefined {
+  const times = ends.flatMap((end) => (end ? [end.getTime()] : []));
+  if (times.length === 0) return undefined;
+  const [first, last] = [Math.min(...times), Math.max(...times)].map((time) => longDate.format(time));
+  return first === last ? `Until ${first}` : `Until ${first} to ${last}`;
+}
 
 export const stateOptions: { value: DirectoryState | "all"; label: string }[] = [
   { value: "all", label: "All" },

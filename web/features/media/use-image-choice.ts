@@ -11,6 +11,7 @@ export type Choice = { file: File; bitmap: ImageBitmap };
 /** What the browser can tell before anything is sent (specification §5). */
 function refusalOf(file: File, kind: ImageKind): string | null {
   if (!file.type.startsWith("image/")) return message.selectImage;
+  if (file.size === 0) return message.invalidFile;
   return file.size > imageLimits.bytes ? tooLarge[kind] : null;
 }
 

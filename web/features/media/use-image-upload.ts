@@ -1,22 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { message, reason } from "../../../domain/core/messages.ts";
+import { message } from "../../../domain/core/messages.ts";
 import type { ImageKind } from "../../../domain/media/address.ts";
 import { uploadLogo, uploadPhoto } from "../../../domain/media/contract.ts";
-import { isApiError, textOf } from "../../api/api-error.ts";
 import { upload } from "../../api/upload.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
+import { uploadFailure } from "./upload-failure.ts";
 
 const kinds = {
-  photo: { operation: uploadPhoto, done: message.photoUploaded, failed: message.photoFailed },
-  logo: { operation: uploadLogo, done: message.logoUploaded, failed: message.logoFailed },
+  photo: { operation: uploadPhoto, done: message.photoUploaded },
+  logo: { operation: uploadLogo, done: message.logoUploaded },
 } as const;
-
-/** The reason alone: the server's own text already begins with 'Failed to upload image'. */
-function reasonOf(error: unknown): string {
-  if (isApiError(error, "OFFLINE")) return reason.connection;
-  const text = textOf(error);
-  return Object.values(reason).find((why) => message.uploadFailed(why) === text) ?? text;
-}
 
 type Running = { preview: string; share: number | null };
 
@@ -42,9 +35,9 @@ export function useImageUpload(kind: ImageKind, onUploaded: (url: string) => voi
       toastSuccess(kinds[kind].done);
     } catch (error) {
       if (controller.signal.aborted) return;
-      const text = kinds[kind].failed(reasonOf(error));
-      setFailure(text);
-      toastError(text);
+      const { field, toast } = uploadFailure(kind, error);
+      setFailure(field);
+      toastError(toast);
     } finally {
       URL.revokeObjectURL(preview);
       if (current.current === controller) setRunning(null);

@@ -15,8 +15,9 @@ import {
 } from "../../../domain/organizations/contract.ts";
 import type { addMemberSchema, Member, newOrganizationSchema } from "../../../domain/organizations/schema.ts";
 import type { Status } from "../../../domain/people/schema.ts";
-import { isApiError, textOf } from "../../api/api-error.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { failureReason } from "../../api/failure-reason.ts";
 import { toastError } from "../../ui/toast.tsx";
 import { refreshMe } from "../people/api.ts";
 import { useUnprovenRole } from "../people/use-unproven-role.ts";
@@ -92,7 +93,7 @@ export function useSetMemberStatus() {
       call(setMemberStatus, { params: paramsOf(member), body: { status } }),
     onSuccess: useRememberMember(),
     // Said from here: the row may be gone by then, to another filter.
-    onError: (error) => toastError(message.memberStatusFailed(textOf(error))),
+    onError: (error) => toastError(message.memberStatusFailed(failureReason(error))),
     onSettled: useAskAgain(),
   });
 }

@@ -32,7 +32,8 @@ function ThemeSwitch() {
   );
 }
 
-export function Footer() {
+export function Footer({ signUpOpen }: { signUpOpen: boolean }) {
+  const offered = signUpOpen ? links : links.filter(([href]) => href !== "/addmein");
   return (
     <footer className="footer">
       <div>
@@ -42,7 +43,7 @@ export function Footer() {
       <div className="footer-end">
         <nav aria-label="Footer">
           <ul>
-            {links.map(([href, label]) => (
+            {offered.map(([href, label]) => (
               <li key={href}>
                 <a href={href}>{label}</a>
               </li>

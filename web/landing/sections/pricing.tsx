@@ -1,7 +1,8 @@
+import { message } from "../../../domain/core/messages.ts";
 import { Icon } from "../../card/icons.tsx";
 import { type Plan, periods, plans, rupees, saving } from "../plans.ts";
 
-function PlanCard({ plan, main }: { plan: Plan; main: boolean }) {
+function PlanCard({ plan, main, signUpOpen }: { plan: Plan; main: boolean; signUpOpen: boolean }) {
   return (
     <article className={main ? "plan plan-main" : "plan"}>
       <h3>{plan.name}</h3>
@@ -19,14 +20,14 @@ function PlanCard({ plan, main }: { plan: Plan; main: boolean }) {
           </li>
         ))}
       </ul>
-      <a className={main ? "button button-action" : "button button-paper"} href="/addmein">
-        Get {plan.name}
+      <a className={main ? "button button-action" : "button button-paper"} href={signUpOpen ? "/addmein" : "#contact"}>
+        {signUpOpen ? `Get ${plan.name}` : "Contact us"}
       </a>
     </article>
   );
 }
 
-export function Pricing() {
+export function Pricing({ signUpOpen }: { signUpOpen: boolean }) {
   return (
     <section className="pricing" id="pricing" aria-labelledby="pricing-title">
       <h2 className="heading" id="pricing-title">
@@ -41,9 +42,10 @@ export function Pricing() {
           </label>
         ))}
       </fieldset>
+      {signUpOpen ? null : <p className="pricing-closed">{message.signUpClosed}</p>}
       <div className="plans">
         {plans.map((plan, index) => (
-          <PlanCard key={plan.name} plan={plan} main={index === 1} />
+          <PlanCard key={plan.name} plan={plan} main={index === 1} signUpOpen={signUpOpen} />
         ))}
       </div>
     </section>

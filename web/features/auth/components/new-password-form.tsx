@@ -33,7 +33,8 @@ export function NewPasswordForm({ token }: { token: string }) {
     }
   });
 
-  const isGone = isApiError(refusal, "FORBIDDEN") || isApiError(refusal, "INVALID_INPUT");
+  const text = isApiError(refusal, "INVALID_INPUT") ? message.linkGone : textOf(refusal);
+  const isGone = text === message.linkGone;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-17 text-muted">It replaces the one before, and you are signed out everywhere else.</p>
@@ -42,7 +43,7 @@ export function NewPasswordForm({ token }: { token: string }) {
           tone="bad"
           actions={isGone ? <Button onPress={() => router.history.replace("/reset")}>Ask for a new link</Button> : null}
         >
-          {isGone ? message.linkGone : textOf(refusal)}
+          {text}
         </Banner>
       ) : null}
       <NewPasswordInputs

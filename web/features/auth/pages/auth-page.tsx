@@ -1,6 +1,7 @@
 import { Link, useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { lazyPart } from "../../../api/lazy-part.ts";
+import { isSignUpOpen } from "../../../api/operator-rules.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import { useMe } from "../../people/api.ts";
@@ -8,6 +9,7 @@ import { authModeAt, authWords, secondStepWords } from "../auth-words.ts";
 import { AuthForm } from "../components/auth-form.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { AuthSkeleton } from "../components/auth-skeleton.tsx";
+import { SignUpClosed } from "../components/sign-up-closed.tsx";
 import { goOn } from "../go-on.ts";
 import { PasskeySignIn } from "../second-factors/components/passkey-sign-in.tsx";
 import { giveUpSecondStep } from "../second-factors/sign-in-api.ts";
@@ -76,9 +78,10 @@ export function AuthPage() {
   }
 
   const text = authWords[mode];
+  const isClosed = !isSignUpOpen();
   return (
     <AuthFrame title={text.title} lead={text.lead}>
-      <AuthForm mode={mode} auth={auth} />
+      {mode === "sign-up" && isClosed ? <SignUpClosed /> : <AuthForm mode={mode} auth={auth} />}
       {mode === "login" ? <PasskeySignIn isDisabled={auth.isPending} onDone={done} onRefusal={auth.refuse} /> : null}
       {mode === "login" ? (
         <p className="mt-4 text-15">
@@ -87,17 +90,21 @@ export function AuthPage() {
           </Link>
         </p>
       ) : null}
-      <p className={classNames("text-15 text-muted", mode === "login" ? "mt-1" : "mt-6")}>
-        {text.ask}{" "}
-        <Link
-          to={mode === "login" ? "/addmein" : "/login"}
-          search={{ from }}
-          onClick={auth.forget}
-          className="inline-block py-2 font-semibold text-signal-text underline underline-offset-4"
-        >
-          {text.other}
-        </Link>
-      </p>
+      {mode === "login" && isClosed ? (
+        <SignUpClosed className="mt-6" />
+      ) : (
+        <p className={classNames("text-15 text-muted", mode === "login" ? "mt-1" : "mt-6")}>
+          {text.ask}{" "}
+          <Link
+            to={mode === "login" ? "/addmein" : "/login"}
+            search={{ from }}
+            onClick={auth.forget}
+            className="inline-block py-2 font-semibold text-signal-text underline underline-offset-4"
+          >
+            {text.other}
+          </Link>
+        </p>
+      )}
     </AuthFrame>
   );
 }

@@ -1,10 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { message } from "../../../../domain/core/messages.ts";
-import { isApiError } from "../../../api/api-error.ts";
+import { loginFailure } from "../login-failure.ts";
 import { loadPrompts } from "./load-prompts.ts";
 import { mayOfferPasskeys } from "./passkey-support.ts";
-import { troubleText } from "./passkey-trouble.ts";
 import { sendPasskey, signInByPasskey, startOffer } from "./sign-in-api.ts";
 
 /** Challenges live five minutes; an offer that waits longer begins anew before its own is over. */
@@ -24,7 +22,7 @@ export function usePasskeySignIn({ onDone, onRefusal }: PasskeySignIn) {
       await attempt();
       onDone();
     } catch (error) {
-      onRefusal(isApiError(error, "OFFLINE") ? message.networkError : troubleText(error));
+      onRefusal(loginFailure(error));
     } finally {
       setPending(false);
     }

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { message } from "../../../../domain/core/messages.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { becomeSignedIn } from "../api.ts";
-import { troubleText } from "./passkey-trouble.ts";
+import { loginFailure } from "../login-failure.ts";
 import { endByApp, endByPasskey, endByRecoveryCode } from "./sign-in-api.ts";
 import { useAttempt } from "./use-attempt.ts";
 
@@ -12,9 +11,7 @@ type SecondStepEnds = { onDone: () => void; onOver: (text: string) => void };
 export function useSecondStep({ onDone, onOver }: SecondStepEnds) {
   const client = useQueryClient();
   const { attempt, ...state } = useAttempt((error) => {
-    if (!isApiError(error, "SECOND_STEP_OVER")) {
-      return isApiError(error, "OFFLINE") ? message.networkError : troubleText(error);
-    }
+    if (!isApiError(error, "SECOND_STEP_OVER")) return loginFailure(error);
     onOver(error.message);
     return null;
   });

@@ -1,7 +1,7 @@
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { isolated } from "../../../../domain/core/isolated.ts";
 import { message } from "../../../../domain/core/messages.ts";
-import { isRefusal } from "../../../api/api-error.ts";
+import { refusalOr } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { PhysicalLoss } from "../../physical-cards/components/physical-loss.tsx";
@@ -24,7 +24,7 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
       toastSuccess(message.cardDeleted);
       onDeleted(card);
     } catch (error) {
-      toastError(isRefusal(error) ? error.message : message.cardDeleteFailed);
+      toastError(refusalOr(error, message.cardDeleteFailed));
     }
     onClose();
   }

@@ -51,7 +51,7 @@ export function BulkBar({ rows, isPending, onChoose, onClear }: BulkBarProps) {
           labelHidden
           placeholder="Subscription"
           value={null}
-          options={planOptions}
+          options={planOptions(rows, new Date())}
           isDisabled={isPending}
           onChange={(value) => onChoose({ kind: "subscription", value })}
         />

@@ -1,28 +1,45 @@
 import type { Plan } from "../../../../domain/cards/categories.ts";
+import { subscriptionEnd } from "../../../../domain/cards/subscription.ts";
 import type { DirectoryRow } from "../../../../domain/people/directory.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { losesEnd } from "../row-state.ts";
-import { nameOf } from "../words.ts";
+import { longDate, nameOf, subscriptionOf } from "../words.ts";
 
 export type PlanAsked = { rows: readonly DirectoryRow[]; plan: Plan };
-
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 
 export const needsQuestion = ({ rows, plan }: PlanAsked): boolean =>
   rows.some((row) => losesEnd(row, plan, new Date()));
 
+/** Of one subscription, and of several. */
+const titles: Record<"none" | "lifetime" | "months", readonly [(name: string) => string, (count: number) => string]> = {
+  none: [(name) => `End the subscription of ${name}?`, (count) => `End ${count} subscriptions?`],
+  lifetime: [
+    (name) => `Make the subscription of ${name} lifetime?`,
+    (count) => `Make ${count} subscriptions lifetime?`,
+  ],
+  months: [(name) => `Shorten the subscription of ${name}?`, (count) => `Shorten ${count} subscriptions?`],
+};
+
+const confirmWords = { none: "End subscription", lifetime: "Make lifetime", months: "Shorten subscription" } as const;
+
+const kindOf = (plan: Plan) => (plan === "none" || plan === "lifetime" ? plan : "months");
+
 function questionOf({ rows, plan }: PlanAsked): { title: string; question: string } {
-  const losing = rows.filter((row) => losesEnd(row, plan, new Date()));
-  const what = plan === "none" ? "End the subscription" : "Make the subscription lifetime";
-  const end = losing[0]?.card?.subscriptionExpires;
-  if (losing.length === 1 && losing[0] && end) {
+  const now = new Date();
+  const losing = rows.filter((row) => losesEnd(row, plan, now));
+  const [ofOne, ofSeveral] = titles[kindOf(plan)];
+  const [only] = losing;
+  const end = only && subscriptionOf(only);
+  const next = subscriptionEnd(plan, end ?? null, now);
+  const instead = kindOf(plan) === "months" && next ? ` It would end on ${longDate.format(next)}.` : "";
+  if (losing.length === 1 && only && end) {
     return {
-      title: `${what} of ${nameOf(losing[0])}?`,
-      question: `It runs until ${dates.format(new Date(end))}. That end cannot be set again.`,
+      title: ofOne(nameOf(only)),
+      question: `It runs until ${longDate.format(end)}.${instead} The present end cannot be set again.`,
     };
   }
   return {
-    title: plan === "none" ? `End ${losing.length} subscriptions?` : `Make ${losing.length} subscriptions lifetime?`,
+    title: ofSeveral(losing.length),
     question: "They are still running. Their ends cannot be set again.",
   };
 }
@@ -37,8 +54,8 @@ export function PlanQuestion({ asked, onConfirm, onClose }: PlanQuestionProps) {
       isOpen={asked !== null}
       title={title}
       question={question}
-      confirm={asked?.plan === "lifetime" ? "Make lifetime" : "End subscription"}
-      isDanger={asked?.plan === "none"}
+      confirm={confirmWords[kindOf(asked?.plan ?? "none")]}
+      isDanger={asked !== null && asked.plan !== "lifetime"}
       onConfirm={() => {
         if (asked) onConfirm(asked);
         onClose();

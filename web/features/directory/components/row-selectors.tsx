@@ -6,9 +6,15 @@ import { Select } from "../../../ui/select.tsx";
 import { toneWords } from "../../../ui/tone.ts";
 import { useMe } from "../../people/api.ts";
 import { type RowChange, statusOf } from "../row-state.ts";
-import { categoryOptions, nameOf, planOptions, statusOptions, subscriptionWords } from "../words.ts";
-
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+import {
+  categoryOptions,
+  longDate,
+  nameOf,
+  planOptions,
+  statusOptions,
+  subscriptionOf,
+  subscriptionWords,
+} from "../words.ts";
 
 type SelectorProps = { row: DirectoryRow; onChange: (row: DirectoryRow, change: RowChange) => void };
 
@@ -48,19 +54,18 @@ export function CategorySelector({ row, onChange }: SelectorProps) {
 
 export function SubscriptionSelector({ row, onChange }: SelectorProps) {
   if (!row.card) return <NoValue said="No card" />;
-  const expires = row.card.subscriptionExpires ? new Date(row.card.subscriptionExpires) : null;
+  const expires = subscriptionOf(row);
   const { label, tone } = subscriptionWords(expires, new Date());
-  const options = expires ? planOptions : planOptions.filter(({ value }) => value !== "none");
   return (
     <Select
       label={`Subscription of ${nameOf(row)}`}
       labelHidden
       value={null}
-      options={options}
+      options={planOptions([row], new Date())}
       shown={
         <span
           className={classNames("tabular-nums", toneWords[tone])}
-          title={expires ? dates.format(expires) : undefined}
+          title={expires ? longDate.format(expires) : undefined}
         >
           {label}
         </span>

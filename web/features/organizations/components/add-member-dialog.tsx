@@ -2,6 +2,7 @@ import { useState } from "react";
 import { isolated } from "../../../../domain/core/isolated.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { SignUpClosed } from "../../auth/components/sign-up-closed.tsx";
 import type { AddMemberProps } from "./add-member-props.ts";
 import { AddedNote, type AddedPerson } from "./added-note.tsx";
 import { ExistingPersonForm } from "./existing-person-form.tsx";
@@ -12,7 +13,7 @@ type AddMemberDialogProps = AddMemberProps & { isOpen: boolean };
 
 /** A new person with a temporary password, or somebody who has an account: an admin adds them, others invite. */
 export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
-  const [way, setWay] = useState<"new" | "existing">("new");
+  const [way, setWay] = useState<"new" | "existing">(props.organization.takesNewPeople ? "new" : "existing");
   const [added, setAdded] = useState<AddedPerson | null>(null);
   const isAdmin = props.actor.role === "admin";
   const Existing = isAdmin ? ExistingPersonForm : InvitePersonForm;
@@ -31,7 +32,13 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
               { value: "existing", label: isAdmin ? "Existing person" : "Invite by e-mail" },
             ]}
           />
-          {way === "new" ? <NewPersonForm {...props} onAdded={setAdded} /> : <Existing {...props} />}
+          {way === "existing" ? (
+            <Existing {...props} />
+          ) : props.organization.takesNewPeople ? (
+            <NewPersonForm {...props} onAdded={setAdded} />
+          ) : (
+            <SignUpClosed />
+          )}
         </div>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import { isolated } from "../../../../domain/core/isolated.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Organization } from "../../../../domain/organizations/schema.ts";
-import { textOf } from "../../../api/api-error.ts";
+import { refusalOr } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { PhysicalLoss } from "../../physical-cards/components/physical-loss.tsx";
@@ -41,7 +41,7 @@ export function DeleteOrganizationDialog(props: DeleteOrganizationDialogProps) {
       toastSuccess(`${isolated(organization.name)} was deleted`);
       onDeleted();
     } catch (error) {
-      toastError(`${message.organizationDeleteFailed} ${textOf(error)}`);
+      toastError(refusalOr(error, message.organizationDeleteFailed));
     }
     onClose();
   }

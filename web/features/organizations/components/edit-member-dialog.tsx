@@ -3,11 +3,12 @@ import { z } from "zod";
 import { nameField } from "../../../../domain/core/fields.ts";
 import { isolated } from "../../../../domain/core/isolated.ts";
 import { message } from "../../../../domain/core/messages.ts";
+import { isMemberRole } from "../../../../domain/organizations/policy.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import { roles } from "../../../../domain/people/schema.ts";
 import { roleWords } from "../../../../domain/people/words.ts";
-import { textOf } from "../../../api/api-error.ts";
+import { failureReason } from "../../../api/failure-reason.ts";
 import { showFieldErrors } from "../../../api/field-errors.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -59,7 +60,7 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
   return (
     <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
       {hasBlank(errors) ? <Banner tone="bad">{message.fillRequiredFields}</Banner> : null}
-      {update.isError ? <Banner tone="bad">{message.memberUpdateFailed(textOf(update.error))}</Banner> : null}
+      {update.isError ? <Banner tone="bad">{message.memberUpdateFailed(failureReason(update.error))}</Banner> : null}
       <FormTextField control={form.control} name="name" label="Name" autoComplete="off" isRequired />
       <TextField label="Email" type="email" value={member.email} isReadOnly description={message.emailReadOnly} />
       {choices.length > 0 ? (
@@ -76,7 +77,9 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
                 : null
           }
         />
-      ) : null}
+      ) : isMemberRole(member.role) ? null : (
+        <TextField label="Role" value={roleWords[member.role]} isReadOnly description={message.adminsAssign} />
+      )}
       <FormActions submit="Save changes" isPending={isSubmitting} onCancel={onDone} />
       <UnprovenRoleDialog asked={update.asked} />
     </form>

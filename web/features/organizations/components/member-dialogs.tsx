@@ -2,13 +2,14 @@ import type { Actor } from "../../../../domain/people/policy.ts";
 import { ShareDialog } from "../../cards/components/share-dialog.tsx";
 import type { useMemberDialogs } from "../use-member-dialogs.ts";
 import { AddMemberDialog } from "./add-member-dialog.tsx";
+import type { AddMemberProps } from "./add-member-props.ts";
 import { EditMemberDialog } from "./edit-member-dialog.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 
 type MemberDialogsProps = {
   dialogs: ReturnType<typeof useMemberDialogs>;
   actor: Actor;
-  organization: { id: string; name: string };
+  organization: AddMemberProps["organization"];
   requiredText: string;
 };
 

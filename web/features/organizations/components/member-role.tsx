@@ -4,7 +4,7 @@ import { mayGiveMemberRole } from "../../../../domain/organizations/policy.ts";
 import { type Member, type MemberRole, memberRoles } from "../../../../domain/organizations/schema.ts";
 import { type Actor, wantsProof } from "../../../../domain/people/policy.ts";
 import { roleWords } from "../../../../domain/people/words.ts";
-import { textOf } from "../../../api/api-error.ts";
+import { failureReason } from "../../../api/failure-reason.ts";
 import { Select } from "../../../ui/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
@@ -40,7 +40,9 @@ export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; me
           reloadSoon();
         },
         onError: (error) =>
-          toastError(message.roleUpdateFailed(textOf(error)), { action: { label: "Check Connection", run: check } }),
+          toastError(message.roleUpdateFailed(failureReason(error)), {
+            action: { label: "Check Connection", run: check },
+          }),
       },
     );
   }

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import { textOf } from "../../../api/api-error.ts";
+import { failureReason } from "../../../api/failure-reason.ts";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Table } from "../../../ui/table.tsx";
@@ -44,7 +45,7 @@ export function MembersPanel(props: MembersPanelProps) {
       <MembersBar view={view} counts={counts} onView={onView} />
       {list.isError && !list.data ? (
         <LoadFailed
-          title={kind === "team" ? message.teamLoadFailed(textOf(list.error)) : message.organizationLoadFailed}
+          title={kind === "team" ? message.teamLoadFailed(failureReason(list.error)) : message.organizationLoadFailed}
           isPending={list.isFetching}
           text={kind === "team" ? null : textOf(list.error)}
           onRetry={list.refetch}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { message } from "../../../../domain/core/messages.ts";
+import { mayViewMembers } from "../../../../domain/organizations/policy.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -45,6 +46,14 @@ export function OrganizationDetails({ me, id, view, onView, onGone }: Organizati
       </EmptyState>
     );
   }
+  const mayView = mayViewMembers({ ...me.user, managedOrganizationIds: [] }, id);
+  if (isApiError(organization.error, "FORBIDDEN") && !organization.data && !mayView.allowed) {
+    return (
+      <EmptyState title={mayView.message} actions={<LinkButton href="/organization">All organizations</LinkButton>}>
+        Its managers or an administrator can add you.
+      </EmptyState>
+    );
+  }
   if (organization.isError && !organization.data) {
     return (
       <LoadFailed
@@ -82,7 +91,7 @@ export function OrganizationDetails({ me, id, view, onView, onGone }: Organizati
       <MemberDialogs
         dialogs={dialogs}
         actor={actor}
-        organization={{ id, name: found?.name ?? "" }}
+        organization={found ?? { id, name: "", takesNewPeople: true }}
         requiredText={message.allFieldsRequired}
       />
       <DeleteOrganizationDialog

@@ -1,7 +1,7 @@
 import { isolated } from "../../../../domain/core/isolated.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
-import { textOf } from "../../../api/api-error.ts";
+import { refusalOr } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { useRemoveMember } from "../use-changes.ts";
@@ -32,7 +32,7 @@ export function RemoveMemberDialog({ member, organizationName, isOpen, onClose }
       await remove.mutateAsync(member);
       toastSuccess(`${isolated(member.name)} is no longer in ${isolated(organizationName)}`);
     } catch (error) {
-      toastError(`${message.removeUserFailed}: ${textOf(error)}`);
+      toastError(refusalOr(error, message.removeUserFailed));
     }
     onClose();
   }

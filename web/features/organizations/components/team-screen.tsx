@@ -34,7 +34,8 @@ export function TeamScreen({ me, organizationId, view, onView, chooseHref }: Tea
   const abilities = useMemo(() => abilitiesOf(actor, organizationId), [actor, organizationId]);
   const dialogs = useMemberDialogs();
 
-  const refused = [organization.error, members.error].find((error) => isApiError(error));
+  // What is said of the members is the specification's, of the name only that it may not be seen.
+  const refused = [members.error, organization.error].find((error) => isApiError(error));
   // Deleted while it was open: whoever was let in before is told what became of it and not that they may not.
   const wasOpen = organization.data !== undefined || me.organization?.id === organizationId;
   if (isApiError(refused, "NOT_FOUND") || (isApiError(refused, "FORBIDDEN") && wasOpen)) {
@@ -80,7 +81,7 @@ export function TeamScreen({ me, organizationId, view, onView, chooseHref }: Tea
       <MemberDialogs
         dialogs={dialogs}
         actor={actor}
-        organization={{ id: organizationId, name: name ?? "" }}
+        organization={organization.data ?? { id: organizationId, name: "", takesNewPeople: true }}
         requiredText={message.fillRequiredFields}
       />
     </div>

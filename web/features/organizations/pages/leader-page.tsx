@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
-import { textOf } from "../../../api/api-error.ts";
+import { failureReason } from "../../../api/failure-reason.ts";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { useMe } from "../../people/api.ts";
 import { managedQuery } from "../api.ts";
@@ -40,7 +40,7 @@ function LedTeam({ me, chosen }: { me: Me; chosen: string | undefined }) {
     return (
       <div className="mx-auto w-full max-w-360 px-4 py-7 sm:px-7 lg:px-14">
         <LoadFailed
-          title={message.teamLoadFailed(textOf(managed.error))}
+          title={message.teamLoadFailed(failureReason(managed.error))}
           isPending={managed.isFetching}
           text={null}
           onRetry={managed.refetch}

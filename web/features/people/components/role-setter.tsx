@@ -1,6 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { type SettableRole, settableRoles } from "../../../../domain/people/schema.ts";
+import { message } from "../../../../domain/core/messages.ts";
+import { isSettableRole } from "../../../../domain/people/policy.ts";
+import { type Role, roles } from "../../../../domain/people/schema.ts";
+import { roleWords } from "../../../../domain/people/words.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -11,12 +14,10 @@ import { useUnprovenRole } from "../use-unproven-role.ts";
 import { Outcome } from "./debug-section.tsx";
 import { UnprovenRoleDialog } from "./unproven-role-dialog.tsx";
 
-const words: Record<SettableRole, string> = { user: "User", leader: "Leader", admin: "Admin" };
-
 type RoleSetterProps = {
   /** Whose role; without it the form asks for the id. */
   userId?: string;
-  initial?: SettableRole;
+  initial?: Role;
   label: string;
   submit: string;
 };
@@ -24,7 +25,7 @@ type RoleSetterProps = {
 /** The ordinary guarded operation: whoever may not use it sees its refusal (decisions §2). */
 export function RoleSetter({ userId, initial = "user", label, submit }: RoleSetterProps) {
   const [id, setId] = useState("");
-  const [role, setRole] = useState<SettableRole>(initial);
+  const [role, setRole] = useState<Role>(initial);
   const { send: sendAsking, asked } = useUnprovenRole();
   const set = useMutation({
     mutationFn: (wanted: { id: string; role: string }) =>
@@ -51,11 +52,17 @@ export function RoleSetter({ userId, initial = "user", label, submit }: RoleSett
         <Select
           label={label}
           value={role}
-          options={settableRoles.map((value) => ({ value, label: words[value] }))}
+          options={roles.map((value) => ({ value, label: roleWords[value] }))}
           onChange={setRole}
+          error={isSettableRole(role) ? undefined : message.invalidRole}
           className="w-full sm:w-44"
         />
-        <Button type="submit" isPending={set.isPending} className="min-h-12 max-sm:w-full">
+        <Button
+          type="submit"
+          isPending={set.isPending}
+          isDisabled={!isSettableRole(role)}
+          className="min-h-12 max-sm:w-full"
+        >
           {submit}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { isolated } from "../../../../domain/core/isolated.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { type Person, type Status, statuses } from "../../../../domain/people/schema.ts";
 import { statusWords } from "../../../../domain/people/words.ts";
-import { isRefusal } from "../../../api/api-error.ts";
+import { refusalOr } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
@@ -37,7 +37,7 @@ export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolea
       rememberPerson(client, answer);
       toastSuccess(`${isolated(answer.name)}: ${statusWords[answer.status]}`);
     },
-    onError: (error) => toastError(isRefusal(error) ? error.message : message.statusFailed),
+    onError: (error) => toastError(refusalOr(error, message.statusFailed)),
     onSettled: () => setWanted(null),
   });
   return (

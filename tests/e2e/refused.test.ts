@@ -1,0 +1,124 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { setPerson } from "../support/factories.ts";
+import { keptPageAs } from "../support/kept-page.ts";
+import { dialog, press, shows } from "../support/page-steps.ts";
+import { makeOrganization, newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
+
+/** What each screen says where it still offers what the server refuses, since a role or a grant changed meanwhile. */
+
+async function open(person: SignedIn, path: string): Promise<Page> {
+  const { page } = await keptPageAs(product.url, person);
+  await page.goto(path);
+  return page;
+}
+
+async function choose(page: Page, selector: string, option: string): Promise<void> {
+  await page.getByRole("button", { name: selector }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+const confirm = (page: Page, name: string) => page.getByRole("alertdialog").getByRole("button", { name }).click();
+
+it("an admin who was demoted a moment ago is refused in an organization, each time in the right words", async () => {
+  const admin = await signUpAs(product, "admin");
+  const leader = await signUpAs(product, "leader");
+  const id = await makeOrganization(product, leader, [await signUp(product, "Mina Member")]);
+  const page = await open(admin, `/organization?id=${id}`);
+  await page.getByRole("row", { name: "Mina Member" }).waitFor();
+  await setPerson(product, admin.id, { role: "user" });
+
+  await press(page, "Add member");
+  await dialog(page).getByLabel(/^Name/u).fill("Newcomer");
+  await dialog(page)
+    .getByLabel(/^Email/u)
+    .fill(newEmail());
+  await dialog(page).getByRole("button", { name: "Suggest" }).click();
+  await dialog(page).getByRole("button", { name: "Add member" }).click();
+  await shows(page, message.mayNotAdd);
+  await press(page, "Cancel");
+  await choose(page, "Role of Mina Member", "Leader");
+  await shows(page, message.roleUpdateFailed(message.onlyManagersSetRoles));
+  await choose(page, "Status of Mina Member", "Blocked");
+  await shows(page, message.memberStatusFailed(message.statusNotYours));
+  await press(page, "Remove Mina Member");
+  await confirm(page, "Remove");
+  await shows(page, message.mayNotRemove);
+  await press(page, /^Delete/u);
+  await confirm(page, "Delete organization");
+  await shows(page, message.onlyAdminsDeleteOrganizations);
+  await page.getByRole("searchbox", { name: "Search members" }).fill("mina");
+  await shows(page, message.onlyManagersView);
+});
+
+it("a leader is refused what is a leader's or another organization's", async () => {
+  const leader = await signUpAs(product, "leader");
+  const [mina, omar, tara] = [
+    await signUp(product, "Mina Member"),
+    await signUp(product, "Omar Other"),
+    await signUp(product, "Tara Third"),
+  ];
+  await makeOrganization(product, leader, [mina, omar, tara]);
+  const page = await open(leader, "/leader");
+  await page.getByRole("row", { name: "Mina Member" }).waitFor();
+  await setPerson(product, mina.id, { role: "leader" });
+  await choose(page, "Status of Mina Member", "Blocked");
+  await shows(page, message.memberStatusFailed(message.leaderStatus));
+
+  const edit = async (person: SignedIn, name: string, role: "leader" | "orgmanager") => {
+    await press(page, `Edit ${name}`);
+    await dialog(page).getByLabel(/^Name/u).fill("Another Name");
+    if (role === "leader") await dialog(page).getByRole("button", { name: /Role/u }).click();
+    if (role === "leader") await page.getByRole("option", { name: "Leader" }).click();
+    await setPerson(product, person.id, { role });
+    await press(page, "Save changes");
+  };
+  await setPerson(product, omar.id, { emailProvenAt: new Date() });
+  await page.reload();
+  await edit(omar, "Omar Other", "leader");
+  await shows(page, message.memberUpdateFailed(message.leadersNoDowngrade));
+  await press(page, "Cancel");
+  await edit(tara, "Tara Third", "orgmanager");
+  await shows(page, message.memberUpdateFailed(message.mayNotEditThis));
+  await press(page, "Cancel");
+  await page.reload();
+  await page.getByRole("row", { name: "Tara Third" }).waitFor();
+  if ((await page.getByRole("button", { name: "Remove Tara Third" }).count()) > 0)
+    await press(page, "Remove Tara Third");
+  await shows(page, message.mayNotRemoveThis);
+});
+
+it("a leader finds no other organization, and changes nobody in one that is no longer theirs", async () => {
+  const [leader, other] = [await signUpAs(product, "leader"), await signUpAs(product, "leader")];
+  await makeOrganization(product, leader, []);
+  const id = await makeOrganization(product, other, [await signUp(product, "Mina Member")]);
+  const page = await open(leader, `/leader?organization=${id}`);
+  await shows(page, message.leadersViewOwn);
+  await page.goto(`/organization?id=${id}`);
+  await shows(page, message.leadersViewOwn);
+
+  const admin = await signUpAs(product, "admin");
+  expect((await admin.client.put(`/api/organizations/${id}/managers/${leader.id}`)).status).toBe(204);
+  await page.reload();
+  await press(page, "Edit Mina Member");
+  await dialog(page).getByLabel(/^Name/u).fill("Another Name");
+  expect((await admin.client.delete(`/api/organizations/${id}/managers/${leader.id}`)).status).toBe(204);
+  await press(page, "Save changes");
+  await shows(page, message.memberUpdateFailed(message.leadersEditOwn));
+});
+
+it("an admin is told what is not there, and which role is not given here", async () => {
+  const admin = await signUpAs(product, "admin");
+  const page = await open(admin, "/organization?id=org_0000000000000_nobody");
+  await shows(page, message.organizationNotFound);
+  const manager = await signUp(product, "Maya Manager");
+  const id = await makeOrganization(product, await signUpAs(product, "leader"), [manager]);
+  await setPerson(product, manager.id, { role: "orgmanager" });
+  await page.goto(`/organization?id=${id}`);
+  await press(page, "Edit Maya Manager");
+  await shows(page, message.adminsAssign);
+});

@@ -1,0 +1,23 @@
+import { message, type Reason, reason } from "../../../domain/core/messages.ts";
+import type { ImageKind } from "../../../domain/media/address.ts";
+import { isApiError, textOf } from "../../api/api-error.ts";
+import { failureReason } from "../../api/failure-reason.ts";
+
+const failed = { photo: message.photoFailed, logo: message.logoFailed } as const;
+
+/** The field says what became of the upload, the toast which picture that was and why (specification §8). */
+export function uploadFailure(kind: ImageKind, error: unknown): { field: string; toast: string } {
+  const why = reasonOf(error);
+  const isSaid = isApiError(error) && error.code !== "OFFLINE" && error.message !== message.unexpected;
+  return { field: isSaid ? textOf(error) : message.uploadFailed(why), toast: failed[kind](why) };
+}
+
+/** One of the closed list: what the server said is a sentence of its own. */
+function reasonOf(error: unknown): Reason {
+  const text = textOf(error);
+  const known = Object.values(reason);
+  const said = known.find((why) => message.uploadFailed(why) === text);
+  if (said) return said;
+  if (isApiError(error, "UNAUTHENTICATED") || isApiError(error, "FORBIDDEN")) return reason.permission;
+  return known.find((why) => why === failureReason(error)) ?? reason.request;
+}
