@@ -1,3 +1,4 @@
+import { phoneParts } from "../cards/phone-parts.ts";
 import type { PublicCard } from "../cards/public-card.ts";
 import { singleLine } from "../core/text.ts";
 import { addressInFile } from "./contact-file-address.ts";
@@ -34,7 +35,11 @@ const property = { company: "ORG", jobTitle: "TITLE", phone: "TEL", email: "EMAI
 const written: Record<ContactPart, (value: string) => string> = {
   company: (value) => escapeParts([singleLine(value)]),
   jobTitle: (value) => escapeText(singleLine(value)),
-  phone: (value) => value.replace(/[^+\d]/gu, ""),
+  // A comma is a pause before the extension.
+  phone: (value) => {
+    const { number, extension } = phoneParts(value);
+    return extension === "" ? number : `${number},${extension}`;
+  },
   email: (value) => escapeText(singleLine(value)),
   // One byte less; the site is the same.
   website: (value) => addressInFile(value).replace(/^(https?:\/\/[^/?#]+)\/$/u, "$1"),

@@ -16,7 +16,8 @@ export type FormRules = {
   version: "3.0" | "4.0";
   /** Parameters of an e-mail address. */
   email: string;
-  phone: (number: string) => Line;
+  /** The extension may be empty. */
+  phone: (number: string, extension: string) => Line;
   photo: (base64: string) => Line;
   /** The name of the id's property: our ids are no addresses, which 4.0 expects unless told otherwise. */
   uid: string;
@@ -34,7 +35,8 @@ const folded = ({ name, value }: Line): string => contentLine(name, value);
 const version3: FormRules = {
   version: "3.0",
   email: ";TYPE=INTERNET",
-  phone: (number) => ({ name: "TEL;TYPE=CELL", value: number }),
+  // Phones dial what follows a comma after a pause; every other form they would show and not dial.
+  phone: (number, extension) => ({ name: "TEL;TYPE=CELL", value: extension ? `${number},${extension}` : number }),
   photo: (base64) => ({ name: "PHOTO;ENCODING=b;TYPE=JPEG", value: base64, kind: "picture" }),
   uid: "UID",
   revision: iso,
@@ -47,7 +49,10 @@ const version3: FormRules = {
 const version4: FormRules = {
   version: "4.0",
   email: "",
-  phone: (number) => ({ name: "TEL;VALUE=uri;TYPE=cell", value: `tel:${number}` }),
+  phone: (number, extension) => ({
+    name: "TEL;VALUE=uri;TYPE=cell",
+    value: `tel:${number}${extension ? `;ext=${extension}` : ""}`,
+  }),
   photo: (base64) => ({ name: "PHOTO", value: `data:image/jpeg;base64,${base64}` }),
   uid: "UID;VALUE=text",
   revision: (time) => iso(time).replace(/[-:]/gu, ""),
@@ -60,6 +65,7 @@ const plainAscii = /^[\p{ASCII}]*$/u;
 
 const outlook: FormRules = {
   ...version3,
+  phone: (number, extension) => ({ name: "TEL;TYPE=CELL", value: extension ? `${number} x${extension}` : number }),
   profile: () => null,
   labels: false,
   write: ({ name, value, kind }) => {
