@@ -34,9 +34,11 @@ const none: Map<string, string[]> = new Map();
 const begin = /^[ \t]*BEGIN[ \t]*:[ \t]*VCARD[ \t]*$/iu;
 const end = /^[ \t]*END[ \t]*:[ \t]*VCARD[ \t]*$/iu;
 const start = /^(?:([A-Za-z0-9_-]{1,60})\.)?([A-Za-z0-9_-]{1,60})[ \t]*(?=[:;])/u;
+/** A name that goes on in the next line. */
+const longName = /^(?:[A-Za-z0-9_-]{1,60}\.)?X-[A-Za-z0-9-]*$/u;
 const base64Line = /^[A-Za-z0-9+/=\s]+$/u;
 /** Octets of U+FEFF in UTF-8, which joined files have in their middle. */
-const mark = /^(?:\u00EF\u00BB\u00BF)+/u;
+const mark = /^([ \t]*)(?:\u00EF\u00BB\u00BF)+/u;
 
 const known = new Set(
   (
@@ -54,7 +56,9 @@ const withoutBlanks = /^(?:URL|EMAIL|TEL|UID|REV|IMPP|X-.*)$/u;
 const binary = /^(?:PHOTO|LOGO|SOUND|KEY|AGENT|X-.*)$/u;
 
 export function readLines(text: string): RawLine[] {
-  const lines = text.split(/\r+\n|\r|\n/u).map((line) => (line.startsWith("\u00EF") ? line.replace(mark, "") : line));
+  const lines = text
+    .split(/\r+\n|\r|\n/u)
+    .map((line) => (line.includes("\u00EF\u00BB\u00BF") ? line.replace(mark, "$1") : line));
   const opened = openLines(lines);
   const isHard = hasHardFolds(opened);
   return opened.map((open) => close(open, isHard)).filter(({ name, octets }) => name !== "" || octets.trim() !== "");
@@ -119,9 +123,16 @@ function withoutIndent(line: string, indent: string): string {
 
 /** RFC 2045 §6.7: `=` at the end of a line joins it with the next. Some programs end the last one so too. */
 const isContinued = (open: Open, line: string): boolean =>
-  open.head?.encoding === "quoted" && open.blanks === 0 && endsSoft(open.pieces.at(-1) ?? "") && !end.test(line);
+  open.head?.encoding === "quoted" &&
+  open.blanks === 0 &&
+  endsSoft(open.pieces.at(-1) ?? "") &&
+  !end.test(line) &&
+  // A fold inside an escape.
+  !/^[ \t][0-9A-F]{2}/u.test(line);
 
-const endsSoft = (piece: string): boolean => withoutEnd(piece, " \t").endsWith("=");
+const endsSoft = (piece: string): boolean =>
+  piece.endsWith("=") || (isSpace(piece.at(-1)) && withoutEnd(piece, " \t").endsWith("="));
+const isSpace = (character: string | undefined): boolean => character === " " || character === "\t";
 
 /** Whether a line that is neither indented nor a property continues the one before. */
 function belongsTo(open: Open, line: string): boolean {
@@ -135,7 +146,7 @@ function belongsTo(open: Open, line: string): boolean {
 /** A name that stands for a property, and not the first word of a text (`Tel: 12`, `https://…`). */
 function isProperty(line: string, { head, card }: Open): boolean {
   const found = start.exec(line);
-  if (!found) return false;
+  if (!found) return longName.test(line);
   const [whole, group, name = ""] = found;
   const upper = name.toUpperCase();
   const isUpper = name === upper;
@@ -152,8 +163,7 @@ function opened(line: string, card: Card | null): Open {
 }
 
 function addPiece(open: Open, piece: string, join: Join): void {
-  const blanks = join === "break" ? open.blanks : 0;
-  open.pieces.push("\n".repeat(blanks) + piece);
+  open.pieces.push(join === "break" && open.blanks > 0 ? "\n".repeat(open.blanks) + piece : piece);
   open.joins.push(join);
   open.blanks = 0;
   if (open.colon) return;
@@ -200,7 +210,7 @@ function hasHardFolds(all: readonly Open[]): boolean {
   const widest = lengths.reduce((most, { length }) => Math.max(most, length || 0), 0);
   if (lengths.some(({ length }) => Number.isNaN(length))) return true;
   const areEqual = lengths.every(({ length, isAscii }) => length >= (isAscii ? widest : widest - 3));
-  return areEqual && (lengths.length > 1 || (widest >= 74 && widest <= 76));
+  return lengths.length > 0 && ((areEqual && lengths.length > 1) || lengths.every(({ length }) => length >= 75));
 }
 
 function close(open: Open, isHard: boolean): RawLine {
@@ -238,9 +248,12 @@ function joinedValue(open: Open, fold: string): string {
     parts.push(isSoft ? withoutEnd(piece, " \t").slice(0, -1) : piece);
   });
   const value = parts.join("");
-  if (!isQuoted) return value;
+  if (!isQuoted && !(open.head?.parameters.has("CHARSET") && looksQuoted.test(value))) return value;
   return value.replace(/=([0-9A-Fa-f]{2})/gu, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
+
+/** Some name the charset and forget the encoding. */
+const looksQuoted = /^(?=.*=[89A-F][0-9A-F])(?:[^=\u0080-\u00FF]|=[0-9A-F]{2})*$/u;
 
 /** A note or a name that a program packed like a picture; what is not base64 at all stays as it is. */
 function textInBase64(characters: string): string {

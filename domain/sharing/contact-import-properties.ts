@@ -22,8 +22,9 @@ export function readProperties(bytes: Uint8Array, max: number, chosen?: string):
   const lines = readLines(text.slice(0, cards[max]?.index));
   const unknown = lines.filter(({ parameters, octets }) => isUnknownCharset(octets, charsetOf(parameters)));
   const charset = unknown.length === 0 ? null : (chosen ?? guess(unknown, lines));
-  const properties = lines.map(({ octets, ...line }) => {
-    return { ...line, value: decodeOctets(octets, charsetOf(line.parameters), charset ?? "utf-8") };
+  const properties = lines.map(({ group, name, parameters, octets, base64 }) => {
+    const value = decodeOctets(octets, charsetOf(parameters), charset ?? "utf-8");
+    return { group, name, parameters, base64, value };
   });
   return { properties, charset, more: Math.max(0, cards.length - max) };
 }

@@ -36,8 +36,7 @@ export function readAddresses(properties: readonly Property[]): ImportedAddresse
   const unread: string[] = [];
   for (const { property, typed } of others) {
     const address = webAddress(typed);
-    if (take(property, networkOf(typed) ?? (address ? null : readProfile(property, labelOf(property, properties)))))
-      continue;
+    if (take(property, readProfile(property, labelOf(property, properties)))) continue;
     if (address) {
       used.push(property);
       websites.push(address);
