@@ -10,7 +10,7 @@ import {
 } from "libphonenumber-js";
 import { digitsOf } from "../core/digits.ts";
 import { normalise } from "../core/normalise.ts";
-import { isStoredPhone } from "./phone-parts.ts";
+import { isStoredPhone } from "../core/phone-parts.ts";
 
 /** The eleven of specification §2, first in every list of country codes. */
 export const firstCountries = ["NP", "US", "IN", "GB", "AU", "CN", "DE", "FR", "JP", "RU", "AE"] as const;

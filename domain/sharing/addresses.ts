@@ -1,6 +1,6 @@
 /** Every address that leaves the product is built here and nowhere else, each part encoded. */
 
-import { phoneParts } from "../cards/phone-parts.ts";
+import { phoneParts } from "../core/phone-parts.ts";
 import { type Channel, channelKey } from "./channels.ts";
 
 type SharedCard = { id: string; shortCode: string };

@@ -1,5 +1,5 @@
-import { phoneParts } from "../cards/phone-parts.ts";
 import type { PublicCard } from "../cards/public-card.ts";
+import { phoneParts } from "../core/phone-parts.ts";
 import { singleLine } from "../core/text.ts";
 import { addressInFile } from "./contact-file-address.ts";
 import { escapeParts, escapeText } from "./contact-file-line.ts";

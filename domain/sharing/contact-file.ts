@@ -1,6 +1,6 @@
-import { phoneParts } from "../cards/phone-parts.ts";
 import type { PublicCard } from "../cards/public-card.ts";
 import { networkLabel, networks } from "../cards/socials.ts";
+import { phoneParts } from "../core/phone-parts.ts";
 import { multiLine, singleLine } from "../core/text.ts";
 import { addressInFile } from "./contact-file-address.ts";
 import { type ContactForm, type FormRules, formRules } from "./contact-file-form.ts";

@@ -1,4 +1,4 @@
-/** Apart from phone.ts, which brings the tables of all countries. */
+/** Apart from cards/phone.ts, which brings the tables of all countries. */
 
 /** Countries lengthen their numbers: what was one when it was typed stays one. */
 const storedForm = /^\+\d{1,17}(?:;ext=\d{1,20})?$/u;
