@@ -2,9 +2,9 @@ import { z } from "zod";
 import { isStoredPhone } from "./phone-parts.ts";
 
 /** `spreadsheet`: guarded, and with what the program expects. `import`: plain RFC 4180, each cell as it is stored. */
-export const csvForms = ["spreadsheet", "import"] as const;
+const csvForms = ["spreadsheet", "import"] as const;
 /** Spreadsheets expect the one that is no decimal sign where they are used. */
-export const csvSeparators = [",", ";"] as const;
+const csvSeparators = [",", ";"] as const;
 
 export const csvChoice = z.strictObject({ form: z.enum(csvForms), separator: z.enum(csvSeparators).optional() });
 export type CsvChoice = z.infer<typeof csvChoice>;

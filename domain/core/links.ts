@@ -9,13 +9,13 @@ const unsafeCharacters = /[\s\p{Control}<>"\\]/u;
 /** What `URL` leaves as it is in some parts of an address, while other programs stumble over it. */
 const encodable = /[{}|^`]/gu;
 
-export type LinkRefusal = "scheme" | "characters" | "host" | "user-name" | "too-long";
+type LinkRefusal = "scheme" | "characters" | "host" | "user-name" | "too-long";
 
 /**
  * `https://…` as it is, `example.com` with https:// in front, in ASCII; a refusal for anything that is not a web address.
  * Its length is that of what a person reads: in ASCII a character may take nine.
  */
-export function readWebAddress(typed: string): { address: string } | { refusal: LinkRefusal } {
+function readWebAddress(typed: string): { address: string } | { refusal: LinkRefusal } {
   const text = typed.trim();
   const hasScheme = scheme.test(text) && !/^[^/:]+:\d+(?:[/?#]|$)/u.test(text);
   if (hasScheme && !/^https?:\/\//iu.test(text)) return { refusal: "scheme" };
@@ -38,7 +38,7 @@ export function webAddress(typed: string): string | null {
   return "address" in read ? read.address : null;
 }
 
-export const linkMessages: Record<LinkRefusal, string> = {
+const linkMessages: Record<LinkRefusal, string> = {
   scheme: message.linkInvalid,
   characters: message.linkCharacters,
   host: message.linkHost,

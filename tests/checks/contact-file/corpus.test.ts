@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import { type ImportOptions, readContacts } from "../../../domain/sharing/contact-import.ts";
-import { quoted } from "./real-bytes.ts";
+import { encodeIn, quoted } from "./real-bytes.ts";
 import { realFiles } from "./real-files.ts";
 import { variants } from "./variants.ts";
 
@@ -77,7 +76,7 @@ const names = {
 const inCharsets = Object.entries(names).flatMap(([charset, all]) => all.map((name) => ({ charset, name })));
 
 describe.each(inCharsets)("$name in $charset", ({ charset, name }) => {
-  const bytes = iconv.encode(name, charset);
+  const bytes = encodeIn(name, charset);
   const card = (line: string) =>
     fromOctets(`BEGIN:VCARD\r\nVERSION:2.1\r\n${line}\r\nTEL;CELL:+15551230001\r\nEND:VCARD\r\n`);
 
