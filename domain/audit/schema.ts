@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { csvChoice } from "../core/csv.ts";
 import { isoTime, line } from "../core/fields.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
@@ -74,7 +75,7 @@ const auditFilter = {
   person: idField.optional(),
 };
 export const auditListQuery = z.strictObject({ ...pageQuery, ...auditFilter });
-export const auditExportSchema = z.strictObject(auditFilter);
+export const auditExportSchema = z.strictObject({ ...auditFilter, csv: csvChoice.optional() });
 
 export const signInEntrySchema = z.object({
   id: z.number().int(),

@@ -1,5 +1,16 @@
-import { type CountryCode, getCountries, getCountryCallingCode, parsePhoneNumberFromString } from "libphonenumber-js";
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  ParseError,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+  parsePhoneNumberWithError,
+  validatePhoneNumberLength,
+} from "libphonenumber-js";
+import { digitsOf } from "../core/digits.ts";
 import { normalise } from "../core/normalise.ts";
+import { isStoredPhone } from "../core/phone-parts.ts";
 
 /** The eleven of specification §2, first in every list of country codes. */
 export const firstCountries = ["NP", "US", "IN", "GB", "AU", "CN", "DE", "FR", "JP", "RU", "AE"] as const;
@@ -13,28 +24,118 @@ export function listCountries(): Country[] {
   return [...firstCountries, ...others].map((code) => ({ code, callingCode: `+${getCountryCallingCode(code)}` }));
 }
 
+const codes = new Set<string>(getCountries());
+
+export const isCountryCode = (value: string): value is CountryCode => codes.has(value);
+
+/** The country of a number that names it; undefined for local ones and those that belong to none. */
+export const phoneCountry = (typed: string): CountryCode | undefined =>
+  parsePhoneNumberFromString(plainText(typed))?.country;
+
+/** Why a typed text is no phone number that can be kept. */
+export type PhoneRefusal =
+  | "not-a-number"
+  | "country-missing"
+  | "country-unknown"
+  | "not-in-country"
+  | "too-short"
+  | "too-long"
+  | "extension";
+
+export type ReadPhone = { number: string } | { refusal: PhoneRefusal };
+
 /**
- * A typed number as E.164, or null. `country` is for numbers typed without +. Judged by length and country code
- * only: the tables of assigned ranges age faster than people update software.
+ * A typed number as it is stored: E.164, with its extension as RFC 3966 writes it (`+14155550132;ext=102`). One that names
+ * its country is judged by length only, since the tables of assigned ranges age faster than people update software. A local
+ * one must be a valid number of `country`: a guessed country must not make another number of it.
  */
-export function toE164(typed: string, country?: CountryCode): string | null {
-  const parsed = parsePhoneNumberFromString(
-    normalise(typed, "NFKC"),
-    country ? { defaultCountry: country } : undefined,
+export function readPhone(typed: string, country?: CountryCode): ReadPhone {
+  const base = plainText(typed);
+  const options = country ? { defaultCountry: country } : undefined;
+  try {
+    const parsed = parsePhoneNumberWithError(plainExtension(digitsOfLetters(base, country)), options);
+    const number = withoutTrunkDigit(parsed);
+    if (!number.isPossible()) return { refusal: lengthRefusal(number) };
+    if (!base.startsWith("+") && number.country === country && !number.isValid()) return { refusal: "not-in-country" };
+    return { number: number.ext ? `${number.number};ext=${number.ext}` : number.number };
+  } catch (error) {
+    return { refusal: parseRefusal(base, error instanceof ParseError ? error.message : "") };
+  }
+}
+
+/** The number as it is stored, or null where it is none. */
+export function storedPhone(typed: string, country?: CountryCode): string | null {
+  const read = readPhone(typed, country);
+  return "number" in read ? read.number : null;
+}
+
+/** Beyond this a text is no number; parsing longer ones takes its time. */
+const maxTyped = 200;
+
+function parseRefusal(text: string, code: string): PhoneRefusal {
+  if (code === "TOO_SHORT") return "too-short";
+  if (code === "TOO_LONG") return "too-long";
+  if (code === "INVALID_COUNTRY") return text.startsWith("+") ? "country-unknown" : "country-missing";
+  const [start = "", ...others] = text.split(/[,;#]|\b(?:x|ext)\b/iu);
+  return others.length > 0 && parsePhoneNumberFromString(start)?.isPossible() ? "extension" : "not-a-number";
+}
+
+function lengthRefusal(number: PhoneNumber): PhoneRefusal {
+  const length = validatePhoneNumberLength(number.number);
+  if (length === "TOO_LONG") return "too-long";
+  if (length === "INVALID_COUNTRY") return "country-unknown";
+  return "too-short";
+}
+
+/** With digits as 0 to 9, without marks that nobody sees, and with + for 00, the prefix of numbers abroad that the ITU recommends. */
+const plainText = (typed: string): string =>
+  normalise(typed.slice(0, maxTyped), "NFKC")
+    .replace(/[\p{Cf}\p{Cc}]/gu, "")
+    .replace(/\p{Nd}/gu, digitsOf)
+    .trim()
+    .replace(/^tel:\s*/iu, "")
+    .replace(/^00(?=[1-9])/u, "+");
+
+/** Mobile numbers of Mexico had a 1 after the country code until 2019; without it they still work. */
+function withoutTrunkDigit(number: PhoneNumber): PhoneNumber {
+  if (number.countryCallingCode !== "52" || !/^1\d{10}$/u.test(number.nationalNumber)) return number;
+  const shorter = parsePhoneNumberWithError(`+52${number.nationalNumber.slice(1)}`);
+  if (number.ext) shorter.setExt(number.ext);
+  return shorter;
+}
+
+/** Words and pauses before an extension that the parser does not know, as `;ext=`. */
+function plainExtension(text: string): string {
+  return text.replace(extension, ";ext=$1");
+}
+
+const extension =
+  /\s*(?:[,;]+|[pw]+|(?:durchwahl|dw|poste|ramal|anexo|interno|int|wewn?|toestel|linka)\b\.?)\s*(\d{1,20})#?$/iu;
+
+const keypad = ["ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"];
+const vanity = /^\+?[\d\s().-]*\d[\d\s().-]*[a-z][a-z\d\s().-]*$/iu;
+
+/** `1-800-FLOWERS` as the digits on the keys; only where the letters are needed to make it a number. */
+function digitsOfLetters(text: string, country: CountryCode | undefined): string {
+  if (!vanity.test(text) || !/[a-z](?:[\s.-]?[a-z]){2}/iu.test(text)) return text;
+  const digits = text.replace(/[a-z]/giu, (letter) =>
+    String(2 + keypad.findIndex((letters) => letters.includes(letter.toUpperCase()))),
   );
-  return parsed?.isPossible() && !parsed.ext ? parsed.number : null;
+  const isNumber = (candidate: string) => parsePhoneNumberFromString(candidate, country)?.isValid() ?? false;
+  return isNumber(digits) && !isNumber(text.replace(/[a-z].*$/iu, "")) ? digits : text;
 }
 
 /** `+9779801234567` as `+977 980-1234567`; a text that is no number, or holds one among words, comes back unchanged. */
-export function internationalPhone(e164: string): string {
-  if (!/^\+\d+$/u.test(e164)) return e164;
-  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+export function internationalPhone(stored: string): string {
+  if (!isStoredPhone(stored)) return stored;
+  return parsePhoneNumberFromString(stored)?.formatInternational() ?? stored;
 }
 
-/** Country and national number of a stored phone, for the two halves of the editor's field. */
-export function splitPhone(e164: string): { country: CountryCode | undefined; national: string } {
-  const parsed = parsePhoneNumberFromString(e164);
-  return parsed
-    ? { country: parsed.country, national: parsed.formatNational() }
-    : { country: undefined, national: e164 };
+/** Country and national number of a stored phone, for the two halves of the editor's field. Whole where the halves would not give it back. */
+export function splitPhone(stored: string): { country: CountryCode | undefined; national: string } {
+  const parsed = parsePhoneNumberFromString(stored);
+  const country = parsed?.country;
+  const national = parsed?.formatNational() ?? stored;
+  if (country && storedPhone(national, country) === stored) return { country, national };
+  return { country: undefined, national: internationalPhone(stored) };
 }

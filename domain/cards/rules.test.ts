@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { categories } from "./categories.ts";
-import { firstCountries, internationalPhone, listCountries, splitPhone, toE164 } from "./phone.ts";
+import { firstCountries, internationalPhone, listCountries, readPhone, splitPhone, storedPhone } from "./phone.ts";
 import { networkLabel, networks, socialAddress, socialHandle } from "./socials.ts";
 import { countsViews, isExpired, publicEnd, publicState, subscriptionEnd, subscriptionLabel } from "./subscription.ts";
 
@@ -86,23 +86,39 @@ describe("phones", () => {
     ["RU", "8 912 345-67-89", "+79123456789"],
     ["AE", "050 123 4567", "+971501234567"],
   ] as const)("%s: %s is %s, and comes back", (country, typed, number) => {
-    expect(toE164(typed, country)).toBe(number);
-    expect(toE164(internationalPhone(number))).toBe(number);
+    expect(storedPhone(typed, country)).toBe(number);
+    expect(storedPhone(internationalPhone(number))).toBe(number);
     const halves = splitPhone(number);
-    expect(toE164(halves.national, halves.country)).toBe(number);
+    expect(storedPhone(halves.national, halves.country)).toBe(number);
   });
 
   it.each([
     ["＋977 980-1234567", undefined, "+9779801234567"],
     ["9801234567", undefined, null],
     ["9801234567", "NP", "+9779801234567"],
-    ["+1 415 555 0132 ext. 5", undefined, null],
+    ["+1 415 555 0132 ext. 5", undefined, "+14155550132;ext=5"],
+    ["+1 415 555 0132 x102", undefined, "+14155550132;ext=102"],
+    ["+1-418-656-9254;ext=102", undefined, "+14186569254;ext=102"],
+    ["tel:+1-418-656-9254;ext=102", undefined, "+14186569254;ext=102"],
+    ["+1 415 555 0132,,102#", undefined, "+14155550132;ext=102"],
+    ["+1 415 555 0132p102", undefined, "+14155550132;ext=102"],
+    ["+49 30 1234567 Durchwahl 12", undefined, "+49301234567;ext=12"],
+    ["+7 495 123-45-67 доб. 102", undefined, "+74951234567;ext=102"],
+    ["(415) 555-0132 ext 102", "US", "+14155550132;ext=102"],
+    ["+52 1 55 1234 5678", undefined, "+525512345678"],
+    ["1-800-FLOWERS", "US", "+18003569377"],
+    ["+1 (888) GO-VOX-12", undefined, "+18884686912"],
+    ["0044 20 7946 0958", undefined, "+442079460958"],
+    ["011 44 20 7946 0958", "US", "+442079460958"],
+    ["९८०१२३४५६७", "NP", "+9779801234567"],
+    ["\u202A+1\u00A0555\u2011123\u20110007\u202C", undefined, "+15551230007"],
+    ["(415) 555-0132", "NP", null],
     ["+1 415", undefined, null],
     ["+1 41555501321234567", undefined, null],
     ["call me", "NP", null],
     ["", undefined, null],
   ] as const)("%j of %s is %s", (typed, country, number) => {
-    expect(toE164(typed, country)).toBe(number);
+    expect(storedPhone(typed, country)).toBe(number);
   });
 
   it("are shown in international form, and what is none as it stands", () => {
@@ -111,6 +127,37 @@ describe("phones", () => {
       expect(internationalPhone(text)).toBe(text);
     expect(splitPhone("+14155552671")).toEqual({ country: "US", national: "(415) 555-2671" });
     expect(splitPhone("none")).toEqual({ country: undefined, national: "none" });
+  });
+
+  it.each([
+    ["(415) 555-0132", undefined, "country-missing"],
+    ["1-800-FLOWERS", undefined, "country-missing"],
+    ["(415) 555-0132", "NP", "not-in-country"],
+    ["+999 123456789", undefined, "country-unknown"],
+    ["+1 415", undefined, "too-short"],
+    ["911", "US", "too-short"],
+    ["+1 41555501321234567", undefined, "too-long"],
+    ["+1 415 555 0132,,102#,,5", undefined, "extension"],
+    ["+1 415 555 0132 ext 102 ext 5", undefined, "extension"],
+    ["call me", "NP", "not-a-number"],
+    ["", "NP", "not-a-number"],
+  ] as const)("%j of %s is refused: %s", (typed, country, refusal) => {
+    expect(readPhone(typed, country)).toEqual({ refusal });
+  });
+
+  it("come back from what is shown of them, extension and all", () => {
+    for (const stored of [
+      "+14155550132;ext=102",
+      "+9779801234567",
+      "+80012345678",
+      "+15551230003;ext=5",
+      "+9774155550132",
+    ]) {
+      expect(storedPhone(internationalPhone(stored))).toBe(stored);
+      const { country, national } = splitPhone(stored);
+      expect(storedPhone(national, country)).toBe(stored);
+    }
+    expect(internationalPhone("+14155550132;ext=102")).toBe("+1 415 555 0132 ext. 102");
   });
 
   it("lists each country with its code", () => {
@@ -150,7 +197,8 @@ describe("social fields", () => {
     ["linkedin", a(100), `https://www.linkedin.com/in/${a(100)}`],
     ["linkedin", a(2), null],
     ["linkedin", a(101), null],
-    ["linkedin", "a_b_c", null],
+    ["linkedin", "jane_acme", "https://www.linkedin.com/in/jane_acme"],
+    ["linkedin", "a.b.c", null],
     ["twitter", "@a_B1", "https://x.com/a_B1"],
     ["twitter", a(15), `https://x.com/${a(15)}`],
     ["twitter", a(16), null],
@@ -170,7 +218,8 @@ describe("social fields", () => {
     ["facebook", a(80), `https://www.facebook.com/${a(80)}`],
     ["facebook", a(2), null],
     ["facebook", a(81), null],
-    ["facebook", "a_b_c", null],
+    ["facebook", "jane_acme", "https://www.facebook.com/jane_acme"],
+    ["facebook", "a b c", null],
     ["youtube", "ñ1_.-नी", "https://www.youtube.com/@%C3%B11_.-%E0%A4%A8%E0%A5%80"],
     ["youtube", a(3), `https://www.youtube.com/@${a(3)}`],
     ["youtube", a(30), `https://www.youtube.com/@${a(30)}`],
@@ -180,10 +229,10 @@ describe("social fields", () => {
     ["github", "a-B1", "https://github.com/a-B1"],
     ["github", a(39), `https://github.com/${a(39)}`],
     ["github", a(40), null],
-    ["github", "a--b", null],
+    ["github", "jane--roe", "https://github.com/jane--roe"],
+    ["github", "jane_acme", "https://github.com/jane_acme"],
     ["github", "-a", null],
-    ["github", "a-", null],
-    ["github", "a_b", null],
+    ["github", "a.b", null],
   ] as const)("%s: %s gives %s", (network, typed, address) => {
     expect(socialAddress(network, typed)).toBe(address);
     if (address === null) expect(socialAddress(network, `x ${typed}`)).toBeNull();
@@ -197,6 +246,19 @@ describe("social fields", () => {
     ["facebook", "fb.com/sunita", "https://fb.com/sunita"],
     ["facebook", "https://fb.me/sunita", "https://fb.me/sunita"],
     ["youtube", "youtu.be/abc", "https://youtu.be/abc"],
+    ["facebook", "profile.php?id=100012345", "https://www.facebook.com/profile.php?id=100012345"],
+    ["facebook", "m.me/jane", "https://m.me/jane"],
+    ["instagram", "ig.me/m/jane", "https://ig.me/m/jane"],
+    ["instagram", "instagram.com/jane?igsh=a&utm_source=qr&x=1", "https://instagram.com/jane?x=1"],
+    ["instagram", "jane.roe?igsh=abc", "https://www.instagram.com/jane.roe"],
+    ["linkedin", "lnkd.in/abc", "https://lnkd.in/abc"],
+    ["linkedin", "in/jane", "https://www.linkedin.com/in/jane"],
+    ["linkedin", "/in/jane", "https://www.linkedin.com/in/jane"],
+    ["twitter", "x.com/jane/status/1?s=20&t=a", "https://x.com/jane/status/1"],
+    ["twitter", "@jane/", "https://x.com/jane"],
+    ["youtube", "https://youtu.be/abc?si=x&t=9", "https://youtu.be/abc?t=9"],
+    ["youtube", "@jane/featured", "https://www.youtube.com/@jane/featured"],
+    ["youtube", "c/jane", "https://www.youtube.com/c/jane"],
     ["linkedin", "https://np.linkedin.com/in/sunita/", "https://np.linkedin.com/in/sunita/"],
     ["twitter", "https://x.com", null],
     ["twitter", "x.com", null],
@@ -226,6 +288,21 @@ describe("social fields", () => {
     ["linkedin", "https://www.linkedin.com/in/sunita", "sunita"],
     ["facebook", "https://www.facebook.com/sunita", "sunita"],
     ["github", "https://github.com/sunita", "sunita"],
+    ["facebook", "https://www.facebook.com/profile.php?id=100012345", "Facebook profile"],
+    ["facebook", "https://www.facebook.com/people/Jane-Roe/100012345/", "Jane Roe"],
+    ["linkedin", "https://www.linkedin.com/in/jane/overlay/contact-info/", "jane"],
+    ["linkedin", "https://www.linkedin.com/in/jane/de", "jane"],
+    ["linkedin", "https://www.linkedin.com/company/acme/about/", "acme"],
+    ["linkedin", "https://lnkd.in/abc", "lnkd.in/abc"],
+    ["youtube", "https://www.youtube.com/@jane/featured", "@jane"],
+    ["youtube", "https://youtu.be/abc", "YouTube video"],
+    ["youtube", "https://www.youtube.com/watch?v=abc", "YouTube video"],
+    ["youtube", "https://www.youtube.com/channel/UCabc", "YouTube channel"],
+    ["instagram", "https://www.instagram.com/p/abc/", "Instagram post"],
+    ["instagram", "https://www.instagram.com/jane/reels/", "@jane"],
+    ["instagram", "https://ig.me/m/jane", "@jane"],
+    ["twitter", "https://x.com/jane/status/1", "@jane"],
+    ["github", "https://github.com/jane/repository", "jane/repository"],
     ["twitter", "https://x.com/", "x.com"],
     ["twitter", "https://x.com/%E0%A4", "@%E0%A4"],
     ["twitter", "no address", "no address"],

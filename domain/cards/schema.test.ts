@@ -59,7 +59,7 @@ describe("a new card", () => {
     const phone = (typed: string) => given(newCardSchema, { ...least, phone: typed });
     expect(phone(" ")).toMatchObject({ phone: "" });
     expect(phone("+977 980-1234567")).toMatchObject({ phone: "+9779801234567" });
-    expect(phone("9801234567")).toBe(`phone: ${message.phoneInvalid}`);
+    expect(phone("9801234567")).toBe(`phone: ${message.phoneCountryMissing}`);
     const codes = newCardSchema.safeParse({ ...least, phone: "x", socials: { github: "/" } }).error?.issues;
     expect(codes?.map(({ code }) => code)).toEqual(["custom", "custom"]);
     expect(phone(" ".repeat(200))).toMatchObject({ phone: "" });

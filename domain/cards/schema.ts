@@ -7,7 +7,7 @@ import { searchMax } from "../core/page-limits.ts";
 import { hasCheckMark } from "../core/text.ts";
 import { statuses } from "../people/schema.ts";
 import { categories, plans } from "./categories.ts";
-import { toE164 } from "./phone.ts";
+import { type PhoneRefusal, readPhone } from "./phone.ts";
 import { type Network, networkLabel, networks, socialAddress } from "./socials.ts";
 
 /** The five looks of a card; free to everyone. */
@@ -24,14 +24,26 @@ const namePartsField = z
   .transform((parts) => (Object.values(parts).every((part) => part === "") ? null : parts))
   .nullable();
 
+export const phoneMessages: Record<PhoneRefusal, string> = {
+  "not-a-number": message.phoneInvalid,
+  "country-missing": message.phoneCountryMissing,
+  "country-unknown": message.phoneCountryUnknown,
+  // Only where a country was chosen; its field names it.
+  "not-in-country": message.phoneCountryMissing,
+  "too-short": message.phoneTooShort,
+  "too-long": message.phoneTooLong,
+  extension: message.phoneExtension,
+};
+
+/** One number, with its extension where it has one (`+14155550132;ext=102`, RFC 3966). */
 const phoneField = z
   .string()
   .max(200, message.phoneInvalid)
   .transform((typed, context) => {
     if (typed.trim() === "") return "";
-    const number = toE164(typed);
-    if (number !== null) return number;
-    context.addIssue({ code: "custom", message: message.phoneInvalid });
+    const read = readPhone(typed);
+    if ("number" in read) return read.number;
+    context.addIssue({ code: "custom", message: phoneMessages[read.refusal] });
     return z.NEVER;
   });
 

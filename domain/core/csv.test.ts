@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvLine, csvStart } from "./csv.ts";
+import { csvWriter } from "./csv.ts";
+
+const { line: csvLine, start: csvStart } = csvWriter();
 
 /** A reader of RFC 4180 that shares nothing with the writer. */
 function readLine(line: string): string[] {
@@ -51,6 +53,18 @@ describe("a line of CSV", () => {
 
   it("follows a mark that tells spreadsheets of UTF-8", () => {
     expect(csvStart).toBe("\uFEFF");
+  });
+
+  it("leaves phone numbers as they are, and guards what only begins like one", () => {
+    expect(csvLine(["+14155550132", "+14155550132;ext=102"])).toBe('"+14155550132","+14155550132;ext=102"\r\n');
+    expect(csvLine(["+1+cmd", "+", "+1415;x=1"])).toBe('"' + "'+1+cmd" + '","' + "'+" + '","' + "'+1415;x=1" + '"\r\n');
+  });
+
+  it("has the separator that the spreadsheet expects, and none of it all for an import", () => {
+    const german = csvWriter({ form: "spreadsheet", separator: ";" });
+    expect(german.start + german.line(["a;b", "=1"])).toBe('\uFEFF"a;b";"\'=1"\r\n');
+    const plain = csvWriter({ form: "import", separator: ";" });
+    expect(plain.start + plain.line(["a", "=1", "-2", "+1415"])).toBe('"a","=1","-2","+1415"\r\n');
   });
 
   it("keeps numbers and leaves out what is not there", () => {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { limits } from "./fields.ts";
 import { logoLinkField, uploadedImageField, webAddress, webAddressField } from "./links.ts";
 import { message } from "./messages.ts";
+import { readableAddress } from "./readable-address.ts";
 
 const given = (field: z.ZodType, value: unknown): unknown => {
   const { success, data, error } = field.safeParse(value);
@@ -59,11 +60,35 @@ describe("a web address", () => {
   });
 
   it("has no sign that could leave an attribute or a line", () => {
-    for (const sign of [...' \t\n\r\u0000\u007F\u0085\u00A0\u2028<>"\\^`{|}'])
+    for (const sign of [...' \t\n\r\u0000\u007F\u0085\u00A0\u2028<>"\\'])
       expect([sign, webAddress(`a.example/b${sign}c`)]).toEqual([sign, null]);
+    for (const sign of [..."^`{|}"]) {
+      const code = encodeURIComponent(sign);
+      const everywhere = `b${sign}?c${sign}#d${sign}`;
+      expect(webAddress(`a.example/${everywhere}`)).toBe(`https://a.example/${everywhere.replaceAll(sign, code)}`);
+      expect(webAddress(`a${sign}b.example`)).toBeNull();
+    }
   });
 
-  it("has at most 2,000 letters as it is kept", () => {
+  it("is kept in ASCII and shown in its own script", () => {
+    for (const [typed, kept] of [
+      ["https://例え.jp/パス", "https://xn--r8jz45g.jp/%E3%83%91%E3%82%B9"],
+      ["https://bücher.example/é?q=ü#ñ", "https://xn--bcher-kva.example/%C3%A9?q=%C3%BC#%C3%B1"],
+    ] as const) {
+      expect(webAddress(typed)).toBe(kept);
+      expect(readableAddress(kept)).toBe(typed);
+    }
+    // What could pass for another address, or is not seen, stays as it is linked.
+    for (const kept of [
+      "https://xn--80ak6aa92e.com/",
+      "https://xn--pple-43d.com/",
+      "https://a.example/%E2%80%AEx%20%2F%FF",
+    ])
+      expect(readableAddress(kept)).toBe(kept);
+  });
+
+  it("has at most 2,000 letters as it is read", () => {
+    expect(webAddress(`https://a.example/${"パ".repeat(1900)}`)).toHaveLength(18 + 9 * 1900);
     const of = (length: number) => `https://a.example/${"x".repeat(length - 18)}`;
     expect(webAddress(of(2000))).toBe(of(2000));
     expect(webAddress(of(2001))).toBeNull();
@@ -74,9 +99,17 @@ describe("a web address", () => {
       expect(field.safeParse("a b").error?.issues.map(({ code }) => code)).toEqual(["custom"]);
     expect(given(webAddressField, " \n")).toBe("");
     expect(given(webAddressField, "a.example")).toBe("https://a.example");
-    expect(given(webAddressField, "a b")).toBe(`refused: ${message.linkInvalid}`);
+    for (const [typed, refusal] of [
+      ["javascript:alert(1)", message.linkInvalid],
+      ["//a.example", message.linkInvalid],
+      ["a b", message.linkCharacters],
+      ["nodots", message.linkHost],
+      ["https://me@a.example", message.linkUserName],
+      [`a.example/${"x".repeat(2000)}`, message.linkTooLong(limits.link)],
+    ] as const)
+      expect(given(webAddressField, typed)).toBe(`refused: ${refusal}`);
     expect(given(webAddressField, " ".repeat(20_000))).toBe("");
-    expect(given(webAddressField, " ".repeat(20_001))).toBe(`refused: ${message.linkInvalid}`);
+    expect(given(webAddressField, " ".repeat(20_001))).toBe(`refused: ${message.linkTooLong(limits.link)}`);
   });
 });
 

@@ -2,38 +2,59 @@ import { z } from "zod";
 import { limits } from "./fields.ts";
 import { message } from "./messages.ts";
 import { parseUrl } from "./parse-url.ts";
+import { readableAddress } from "./readable-address.ts";
 
 const scheme = /^[a-z][a-z0-9+.-]*:/iu;
-const unsafeCharacters = /[\s\p{Control}<>"\\^`{|}]/u;
+const unsafeCharacters = /[\s\p{Control}<>"\\]/u;
+/** What `URL` leaves as it is in some parts of an address, while other programs stumble over it. */
+const encodable = /[{}|^`]/gu;
+
+type LinkRefusal = "scheme" | "characters" | "host" | "user-name" | "too-long";
 
 /**
- * `https://…` as it is, `example.com` with https:// in front; null for anything that is not a web address
- * (other schemes, user names inside, no dot in the host).
+ * `https://…` as it is, `example.com` with https:// in front, in ASCII; a refusal for anything that is not a web address.
+ * Its length is that of what a person reads: in ASCII a character may take nine.
  */
-export function webAddress(typed: string): string | null {
+function readWebAddress(typed: string): { address: string } | { refusal: LinkRefusal } {
   const text = typed.trim();
-  if (unsafeCharacters.test(text)) return null;
   const hasScheme = scheme.test(text) && !/^[^/:]+:\d+(?:[/?#]|$)/u.test(text);
-  if (hasScheme && !/^https?:\/\//iu.test(text)) return null;
-  if (!hasScheme && text.startsWith("/")) return null;
+  if (hasScheme && !/^https?:\/\//iu.test(text)) return { refusal: "scheme" };
+  if (!hasScheme && text.startsWith("/")) return { refusal: "scheme" };
+  if (unsafeCharacters.test(text)) return { refusal: "characters" };
   const url = parseUrl(hasScheme ? text : `https://${text}`);
-  if (!url) return null;
-  if (url.username || url.password) return null;
+  if (!url || encodable.test(url.hostname)) return { refusal: "host" };
+  if (url.username || url.password) return { refusal: "user-name" };
   const dotted = url.hostname.includes(".") && !url.hostname.startsWith(".") && !url.hostname.endsWith("..");
-  if (!dotted && url.hostname !== "localhost") return null;
-  if (url.href.length > limits.link) return null;
-  return url.pathname === "/" && !url.search && !url.hash && !text.endsWith("/") ? url.origin : url.href;
+  if (!dotted && url.hostname !== "localhost") return { refusal: "host" };
+  const isOrigin = url.pathname === "/" && !url.search && !url.hash && !text.endsWith("/");
+  const address = isOrigin ? url.origin : url.href.replaceAll(encodable, encodeURIComponent);
+  if (readableAddress(address).length > limits.link) return { refusal: "too-long" };
+  return { address };
 }
+
+/** The address, or null for anything that is not a web address. */
+export function webAddress(typed: string): string | null {
+  const read = readWebAddress(typed);
+  return "address" in read ? read.address : null;
+}
+
+const linkMessages: Record<LinkRefusal, string> = {
+  scheme: message.linkInvalid,
+  characters: message.linkCharacters,
+  host: message.linkHost,
+  "user-name": message.linkUserName,
+  "too-long": message.linkTooLong(limits.link),
+};
 
 /** A web address or nothing. */
 export const webAddressField = z
   .string()
-  .max(20_000, message.linkInvalid)
+  .max(20_000, linkMessages["too-long"])
   .transform((typed, context) => {
     if (typed.trim() === "") return "";
-    const address = webAddress(typed);
-    if (address !== null) return address;
-    context.addIssue({ code: "custom", message: message.linkInvalid });
+    const read = readWebAddress(typed);
+    if ("address" in read) return read.address;
+    context.addIssue({ code: "custom", message: linkMessages[read.refusal] });
     return z.NEVER;
   });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { categories, plans } from "../cards/categories.ts";
+import { csvChoice } from "../core/csv.ts";
 import { isoTime, line } from "../core/fields.ts";
 import { idField, pageBothWays, pageLimitMax, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
@@ -79,7 +80,11 @@ export const directoryChangedSchema = z.object({
 });
 
 /** The chosen rows, or all that the filter finds. */
-export const directoryExportSchema = z.strictObject({ ...directoryFilter, ids: rowIds.optional() });
+export const directoryExportSchema = z.strictObject({
+  ...directoryFilter,
+  ids: rowIds.optional(),
+  csv: csvChoice.optional(),
+});
 
 export const statsSchema = z.object({
   /** People, each once. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { categories } from "../cards/categories.ts";
+import { csvChoice } from "../core/csv.ts";
 import { isoTime, line, lines } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { idField, idPattern, page, pageQuery } from "../core/page.ts";
@@ -56,7 +57,7 @@ const filter = {
   search: line(searchMax).optional(),
 };
 export const physicalCardListQuery = z.strictObject({ ...pageQuery, ...filter });
-export const physicalCardExportSchema = z.strictObject(filter);
+export const physicalCardExportSchema = z.strictObject({ ...filter, csv: csvChoice.optional() });
 
 /** How many lead to a card, or belong to an organization: one of the two. */
 export const physicalCardCountQuery = z

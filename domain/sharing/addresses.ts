@@ -1,5 +1,6 @@
 /** Every address that leaves the product is built here and nowhere else, each part encoded. */
 
+import { phoneParts } from "../core/phone-parts.ts";
 import { type Channel, channelKey } from "./channels.ts";
 
 type SharedCard = { id: string; shortCode: string };
@@ -35,7 +36,10 @@ export const ownQrPath = (card: Pick<SharedCard, "id">): string =>
 export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 export const mailAnswerLink = (email: string, subject: string, body: string): string =>
   `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-export const phoneLink = (e164: string): string => `tel:${encodeURIComponent(e164).replace("%2B", "+")}`;
+export const phoneLink = (stored: string): string => {
+  const { number, extension } = phoneParts(stored);
+  return `tel:${encodeURIComponent(number).replace("%2B", "+")}${extension === "" ? "" : `;ext=${extension}`}`;
+};
 export const mapLink = (place: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 

@@ -1,4 +1,5 @@
 import type { PublicCard } from "../cards/public-card.ts";
+import { phoneParts } from "../core/phone-parts.ts";
 import { singleLine } from "../core/text.ts";
 import { addressInFile } from "./contact-file-address.ts";
 import { escapeParts, escapeText } from "./contact-file-line.ts";
@@ -34,7 +35,11 @@ const property = { company: "ORG", jobTitle: "TITLE", phone: "TEL", email: "EMAI
 const written: Record<ContactPart, (value: string) => string> = {
   company: (value) => escapeParts([singleLine(value)]),
   jobTitle: (value) => escapeText(singleLine(value)),
-  phone: (value) => value.replace(/[^+\d]/gu, ""),
+  // A comma is a pause before the extension.
+  phone: (value) => {
+    const { number, extension } = phoneParts(value);
+    return extension === "" ? number : `${number},${extension}`;
+  },
   email: (value) => escapeText(singleLine(value)),
   // One byte less; the site is the same.
   website: (value) => addressInFile(value).replace(/^(https?:\/\/[^/?#]+)\/$/u, "$1"),

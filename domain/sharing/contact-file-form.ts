@@ -17,7 +17,8 @@ export type FormRules = {
   version: "3.0" | "4.0";
   /** Parameters of an e-mail address. */
   email: string;
-  phone: (number: string, kind: PhoneKind) => Line;
+  /** The extension may be empty. */
+  phone: (number: string, extension: string, kind: PhoneKind) => Line;
   photo: (base64: string) => Line;
   /** The name of the id's property: our ids are no addresses, which 4.0 expects unless told otherwise. */
   uid: string;
@@ -38,7 +39,11 @@ const phoneTypes: Record<PhoneKind, string> = { mobile: "CELL", pager: "PAGER", 
 const version3: FormRules = {
   version: "3.0",
   email: ";TYPE=INTERNET",
-  phone: (number, kind) => ({ name: `TEL;TYPE=${phoneTypes[kind]}`, value: number }),
+  // Phones dial what follows a comma after a pause; every other form they would show and not dial.
+  phone: (number, extension, kind) => ({
+    name: `TEL;TYPE=${phoneTypes[kind]}`,
+    value: extension ? `${number},${extension}` : number,
+  }),
   photo: (base64) => ({ name: "PHOTO;ENCODING=b;TYPE=JPEG", value: base64, kind: "picture" }),
   uid: "UID",
   revision: iso,
@@ -51,9 +56,12 @@ const version3: FormRules = {
 const version4: FormRules = {
   version: "4.0",
   email: "",
-  phone: (number, kind) => {
+  phone: (number, extension, kind) => {
     const type = phoneTypes[kind].toLowerCase();
-    return { name: `TEL;VALUE=uri;TYPE=${type.includes(",") ? `"${type}"` : type}`, value: `tel:${number}` };
+    return {
+      name: `TEL;VALUE=uri;TYPE=${type.includes(",") ? `"${type}"` : type}`,
+      value: `tel:${number}${extension ? `;ext=${extension}` : ""}`,
+    };
   },
   photo: (base64) => ({ name: "PHOTO", value: `data:image/jpeg;base64,${base64}` }),
   uid: "UID;VALUE=text",
@@ -67,6 +75,7 @@ const plainAscii = /^[\p{ASCII}]*$/u;
 
 const outlook: FormRules = {
   ...version3,
+  phone: (number, extension) => ({ name: "TEL;TYPE=CELL", value: extension ? `${number} x${extension}` : number }),
   profile: () => null,
   labels: false,
   write: ({ name, value, kind }) => {

@@ -1,6 +1,7 @@
 import { phoneKind } from "../cards/phone-kind.ts";
 import type { PublicCard } from "../cards/public-card.ts";
 import { networkLabel, networks } from "../cards/socials.ts";
+import { phoneParts } from "../core/phone-parts.ts";
 import { multiLine, singleLine } from "../core/text.ts";
 import { addressInFile } from "./contact-file-address.ts";
 import { type ContactForm, type FormRules, formRules } from "./contact-file-form.ts";
@@ -39,8 +40,7 @@ export function contactFile(card: ContactCard, options: ContactFileOptions): str
   const parts = options.nameParts ?? structuredName(name);
   const { text, parted, verbatim } = writersOf(rules);
   const photo = (options.photoJpegBase64 ?? "").replace(/[^A-Za-z0-9+/=]/gu, "");
-  // Readers take this value as it stands, so nothing that would need escaping may be in it.
-  const phone = card.phone.replace(/[^+*#\d]/gu, "");
+  const { number, extension } = phoneParts(card.phone);
   const place = singleLine(card.location);
   return [
     verbatim("BEGIN", "VCARD"),
@@ -53,7 +53,7 @@ export function contactFile(card: ContactCard, options: ContactFileOptions): str
     // Units of a company would follow after semicolons; one text has none.
     parted("ORG", [singleLine(card.company)]),
     text(`EMAIL${rules.email}`, singleLine(card.email)),
-    phone === "" ? "" : rules.write(rules.phone(phone, phoneKind(phone))),
+    number === "" ? "" : rules.write(rules.phone(number, extension, phoneKind(number))),
     // A place as people write it has no parts to take it by; as the street it is shown whole and maps find it.
     parted("ADR;TYPE=WORK", ["", "", place, "", "", "", ""]),
     ...webAddresses(card, options.pageUrl, rules),

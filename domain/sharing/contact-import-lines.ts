@@ -1,161 +1,333 @@
-import { bytesOf, decodeOctets, type Octets, octetsOf } from "./contact-import-bytes.ts";
+import { bytesOf, octetsOf } from "./contact-import-charset.ts";
 
-/** One property of a contact file as it was written: 2.1, 3.0 and 4.0 alike. Names and parameters in capitals. */
-export type RawProperty = {
-  /** `item1` of `item1.URL`, in small letters; the label of an address has the same. */
+/**
+ * The lines of a contact file, put together again: folds (before the colon too, inside characters and escapes), soft breaks
+ * of quoted-printable, indented cards, base64 without indents, and line breaks that nobody escaped.
+ */
+
+/** One property as octets. Names in capitals, values of parameters as they stand. Stray text has no name. */
+export type RawLine = {
   group: string;
   name: string;
-  /** Values of each parameter; those without a name (`TEL;CELL` of 2.1) count as TYPE. */
   parameters: ReadonlyMap<string, readonly string[]>;
-  /** Decoded, its escapes still in it. Empty where it is a picture's letters: those are in `base64`. */
-  value: string;
+  octets: string;
+  /** The characters of a picture; `octets` is empty then. */
   base64: string | null;
 };
 
-const head = /^(?:([A-Za-z0-9_-]{1,60})\.)?([A-Za-z0-9_-]{1,60})((?:;(?:[^":]|"[^"]*")*)?):/u;
+type Encoding = "quoted" | "base64" | "plain";
+type Join = "fold" | "break" | "soft";
+type Card = { isOld: boolean; isUpper: boolean; indent: string };
+type Open = {
+  card: Card | null;
+  /** Physical lines without their indents, and what stood between each and the one before. */
+  pieces: string[];
+  joins: Join[];
+  /** In which piece the colon after name and parameters stands, and where. */
+  colon: { piece: number; at: number } | null;
+  isQuoted: boolean;
+  head: { group: string; name: string; parameters: Map<string, string[]>; encoding: Encoding } | null;
+  blanks: number;
+};
+
+const none: Map<string, string[]> = new Map();
+const begin = /^[ \t]*BEGIN[ \t]*:[ \t]*VCARD[ \t]*$/iu;
+const end = /^[ \t]*END[ \t]*:[ \t]*VCARD[ \t]*$/iu;
+const start = /^(?:([A-Za-z0-9_-]{1,60})\.)?([A-Za-z0-9_-]{1,60})[ \t]*(?=[:;])/u;
+/** A name that goes on in the next line. */
+const longName = /^(?:[A-Za-z0-9_-]{1,60}\.)?X-[A-Za-z0-9-]*$/u;
 const base64Line = /^[A-Za-z0-9+/=\s]+$/u;
-const encodings = new Set(["QUOTED-PRINTABLE", "BASE64", "B", "7BIT", "8BIT"]);
+/** Octets of U+FEFF in UTF-8, which joined files have in their middle. */
+const mark = /^([ \t]*)(?:\u00EF\u00BB\u00BF)+/u;
 
-/** Properties whose letters of base64 are no text. */
+const known = new Set(
+  (
+    "BEGIN END VERSION PRODID SOURCE PROFILE KIND XML FN N NICKNAME PHOTO LOGO SOUND BDAY ANNIVERSARY DEATHDATE GENDER " +
+    "ADR LABEL TEL EMAIL IMPP LANG LANGUAGE TZ GEO TITLE ROLE ORG MEMBER RELATED CATEGORIES NOTE REV UID CLIENTPIDMAP " +
+    "URL KEY FBURL CALADRURI CALURI AGENT MAILER SORT-STRING CLASS NAME SOCIALPROFILE PRONOUNS CREATED EXPERTISE HOBBY " +
+    "INTEREST BIRTHPLACE DEATHPLACE CONTACT-URI ORG-DIRECTORY GRAMGENDER JSPROP"
+  ).split(" "),
+);
+/** Values in which people break lines. */
+const texts = /^(?:FN|N|NICKNAME|TITLE|ROLE|ORG|NOTE|ADR|LABEL|CATEGORIES|X-.*)$/u;
+/** Values that hold no blanks: 2.1 folds others at a blank of the text, which stays. */
+const withoutBlanks = /^(?:URL|EMAIL|TEL|UID|REV|IMPP|X-.*)$/u;
+/** Properties whose base64 is no text. */
 const binary = /^(?:PHOTO|LOGO|SOUND|KEY|AGENT|X-.*)$/u;
-/** In 2.1 a line is folded at a blank of the text. Where no blank can be, programs put one in, as in later versions. */
-const withoutBlanks = /^(?:URL|EMAIL|TEL|UID|REV|X-.*)$/u;
 
-/** All properties in order, BEGIN and END included. Lines that are none are passed over. */
-export function readProperties({ text, charset }: Octets): RawProperty[] {
-  const lines = text.split(/\r\n|\r|\n/u);
-  const found: RawProperty[] = [];
-  let isOld = false;
-  for (let at = 0; at < lines.length; ) {
-    const start = lines[at] ?? "";
-    const matched = head.exec(start);
-    if (!matched) {
-      at += 1;
+export function readLines(text: string): RawLine[] {
+  const lines = text
+    .split(/\r+\n|\r|\n/u)
+    .map((line) => (line.includes("\u00EF\u00BB\u00BF") ? line.replace(mark, "$1") : line));
+  const opened = openLines(lines);
+  const isHard = hasHardFolds(opened);
+  return opened.map((open) => close(open, isHard)).filter(({ name, octets }) => name !== "" || octets.trim() !== "");
+}
+
+function openLines(lines: readonly string[]): Open[] {
+  const all: Open[] = [];
+  const cards: Card[] = [];
+  let open: Open | null = null;
+  for (const [index, physical] of lines.entries()) {
+    const card = cards.at(-1) ?? null;
+    if (isBegin(physical, card, open)) {
+      const indent = /^[ \t]*/u.exec(nextFilled(lines, index + 1))?.[0] ?? "";
+      cards.push({ isOld: false, isUpper: physical.includes("BEGIN"), indent });
+      open = opened(physical.trim(), cards.at(-1) ?? null);
+      all.push(open);
       continue;
     }
-    const parameters = readParameters(matched[3] ?? "");
-    const name = (matched[2] ?? "").toUpperCase();
-    const rest = start.slice(matched[0].length);
-    if (name === "VERSION") isOld = rest.trim() === "2.1";
-    const fold = isOld && !withoutBlanks.test(name) ? " " : "";
-    const encoding = parameters.get("ENCODING")?.[0] ?? "";
-    const taken = takeValue(lines, at + 1, rest, encoding, fold);
-    at = taken.next;
-    const text = textOf(taken, name, isOld && encoding === "QUOTED-PRINTABLE");
-    const isPicture = taken.isBase64 && binary.test(name);
-    found.push({
-      group: (matched[1] ?? "").toLowerCase(),
-      name,
-      parameters,
-      value: isPicture ? "" : decodeOctets(text, parameters.get("CHARSET")?.[0] ?? "", charset),
-      base64: isPicture ? taken.value : null,
+    const line = withoutIndent(physical, card?.indent ?? "");
+    const join = open && joinOf(open, line);
+    if (open && join === "none") open.blanks += 1;
+    else if (open && join && join !== "none")
+      addPiece(open, join === "fold" && isFolded(line) ? line.slice(1) : line, join);
+    else if (line.trim() !== "") {
+      open = opened(line.trimStart(), card);
+      all.push(open);
+      if (end.test(line)) cards.pop();
+      else if (open.head?.name === "VERSION" && card) card.isOld = /^\s*2\.1/u.test(valuePieces(open)[0] ?? "");
+    }
+  }
+  return all;
+}
+
+const isFolded = (line: string): boolean => /^[ \t]/u.test(line);
+
+/** How a line belongs to the property before it: `none` for an empty one, null where it begins a property of its own. */
+function joinOf(open: Open, line: string): Join | "none" | null {
+  if (isContinued(open, line)) return "soft";
+  if (line.trim() === "") return "none";
+  if (open.head?.name !== "BEGIN" && isFolded(line)) return "fold";
+  if (end.test(line) || !belongsTo(open, line)) return null;
+  return open.head !== null && open.head.encoding !== "base64" ? "break" : "fold";
+}
+
+/** An indented BEGIN inside a card may be a folded text of it. */
+const isBegin = (line: string, card: Card | null, open: Open | null): boolean =>
+  line.length < 100 &&
+  begin.test(line) &&
+  (/^BEGIN/iu.test(line) || card === null || card.indent !== "" || open?.head?.name === "AGENT") &&
+  !(open && isContinued(open, line));
+
+function nextFilled(lines: readonly string[], from: number): string {
+  for (let at = from; at < Math.min(lines.length, from + 50); at += 1) if (lines[at]?.trim()) return lines[at] ?? "";
+  return "";
+}
+
+/** All lines of an indented card stand in as its first one does; its folds one further. */
+function withoutIndent(line: string, indent: string): string {
+  if (indent === "") return line;
+  return line.startsWith(indent) ? line.slice(indent.length) : line.trimStart();
+}
+
+/** RFC 2045 §6.7: `=` at the end of a line joins it with the next. Some programs end the last one so too. */
+const isContinued = (open: Open, line: string): boolean =>
+  open.head?.encoding === "quoted" &&
+  open.blanks === 0 &&
+  endsSoft(open.pieces.at(-1) ?? "") &&
+  !end.test(line) &&
+  // A fold inside an escape.
+  !/^[ \t][0-9A-F]{2}/u.test(line);
+
+const endsSoft = (piece: string): boolean =>
+  piece.endsWith("=") || (isSpace(piece.at(-1)) && withoutEnd(piece, " \t").endsWith("="));
+const isSpace = (character: string | undefined): boolean => character === " " || character === "\t";
+
+/** Whether a line that is neither indented nor a property continues the one before. */
+function belongsTo(open: Open, line: string): boolean {
+  const { head, card } = open;
+  if (card === null || isProperty(line, open)) return false;
+  if (head === null) return open.colon === null && start.test(`${open.pieces[0] ?? ""}:`);
+  if (head.encoding === "base64") return open.blanks === 0 && base64Line.test(line);
+  return texts.test(head.name);
+}
+
+/** A name that stands for a property, and not the first word of a text (`Tel: 12`, `https://…`). */
+function isProperty(line: string, { head, card }: Open): boolean {
+  const found = start.exec(line);
+  if (!found) return longName.test(line);
+  const [whole, group, name = ""] = found;
+  const upper = name.toUpperCase();
+  const isUpper = name === upper;
+  if (upper.startsWith("X-")) return true;
+  const isPlain = line[whole.length] === ":" && group === undefined;
+  if (known.has(upper)) return isUpper || !card?.isUpper || !isPlain || !/^(?:NOTE|ADR|LABEL)$/u.test(head?.name ?? "");
+  return isUpper || (!card?.isUpper && !line.startsWith("//", whole.length + 1));
+}
+
+function opened(line: string, card: Card | null): Open {
+  const open: Open = { card, pieces: [], joins: [], colon: null, isQuoted: false, head: null, blanks: 0 };
+  addPiece(open, line, "fold");
+  return open;
+}
+
+function addPiece(open: Open, piece: string, join: Join): void {
+  open.pieces.push(join === "break" && open.blanks > 0 ? "\n".repeat(open.blanks) + piece : piece);
+  open.joins.push(join);
+  open.blanks = 0;
+  if (open.colon) return;
+  for (let at = 0; at < piece.length; at += 1) {
+    if (piece[at] === '"') open.isQuoted = !open.isQuoted;
+    else if (piece[at] === ":" && !open.isQuoted) {
+      foundColon(open, { piece: open.pieces.length - 1, at });
+      return;
+    }
+  }
+}
+
+function foundColon(open: Open, colon: { piece: number; at: number }): void {
+  open.colon = colon;
+  const text = `${open.pieces.slice(0, colon.piece).join("")}${(open.pieces[colon.piece] ?? "").slice(0, colon.at)}`;
+  const found = start.exec(`${text}:`);
+  if (!found) return;
+  const isBare = text.length === found[0].length;
+  const parameters = isBare ? none : readParameters(text.slice(found[0].length));
+  const encoding = isBare ? "plain" : encodingOf(parameters);
+  open.head = { group: (found[1] ?? "").toLowerCase(), name: (found[2] ?? "").toUpperCase(), parameters, encoding };
+}
+
+/** What stands after the colon, piece by piece. */
+function valuePieces({ pieces, colon }: Open): string[] {
+  if (!colon) return pieces;
+  return pieces.slice(colon.piece).map((piece, index) => (index === 0 ? piece.slice(colon.at + 1) : piece));
+}
+
+/**
+ * Programs that write 2.1 and fold as later versions do, inside words: all their lines are equally long, or a blank stands
+ * beside the fold.
+ */
+function hasHardFolds(all: readonly Open[]): boolean {
+  const lengths: { length: number; isAscii: boolean }[] = [];
+  for (const open of all) {
+    if (!open.card?.isOld || open.head?.encoding !== "plain" || withoutBlanks.test(open.head.name)) continue;
+    open.pieces.forEach((piece, index) => {
+      if (open.joins[index + 1] !== "fold") return;
+      if (/^[ \t]/u.test(open.pieces[index + 1] ?? "")) lengths.push({ length: Number.NaN, isAscii: true });
+      else lengths.push({ length: piece.length + (index > 0 ? 1 : 0), isAscii: /^[\t -~]*$/u.test(piece) });
     });
   }
-  return found;
+  const widest = lengths.reduce((most, { length }) => Math.max(most, length || 0), 0);
+  if (lengths.some(({ length }) => Number.isNaN(length))) return true;
+  const areEqual = lengths.every(({ length, isAscii }) => length >= (isAscii ? widest : widest - 3));
+  return lengths.length > 0 && ((areEqual && lengths.length > 1) || lengths.every(({ length }) => length >= 75));
 }
 
-/** @param quotesBreaks line breaks in it are octets */
-function textOf({ value, isBase64 }: Taken, name: string, quotesBreaks: boolean): string {
-  if (isBase64 && !binary.test(name)) return textInBase64(value);
-  return quotesBreaks ? withLiteralBackslashes(value) : value;
+function close(open: Open, isHard: boolean): RawLine {
+  // A quote that never closes hid the colon.
+  if (!open.colon) {
+    const piece = open.pieces.findIndex((text) => text.includes(":"));
+    if (piece >= 0) foundColon(open, { piece, at: (open.pieces[piece] ?? "").indexOf(":") });
+  }
+  const { head, card } = open;
+  if (!head) return { group: "", name: "", parameters: new Map(), octets: open.pieces.join(" "), base64: null };
+  const { group, name, parameters, encoding } = head;
+  const isOld = card?.isOld ?? false;
+  const value = joinedValue(open, isOld && !isHard && !withoutBlanks.test(name) ? " " : "");
+  if (encoding === "base64" && binary.test(name)) {
+    return { group, name, parameters, octets: "", base64: value.replace(/\s+/gu, "") };
+  }
+  const octets =
+    encoding === "base64"
+      ? textInBase64(value)
+      : isOld && encoding === "quoted"
+        ? withLiteralBackslashes(value)
+        : value;
+  return { group, name, parameters, octets, base64: null };
 }
+
+function joinedValue(open: Open, fold: string): string {
+  const first = open.colon?.piece ?? 0;
+  const isQuoted = open.head?.encoding === "quoted";
+  const parts: string[] = [];
+  valuePieces(open).forEach((piece, index, all) => {
+    const join = open.joins[first + index];
+    if (index > 0 && join === "break") parts.push("\n");
+    else if (index > 0 && join === "fold" && !isQuoted && !/\s$/u.test(all[index - 1] ?? "")) parts.push(fold);
+    const isSoft = isQuoted && endsSoft(piece) && (open.joins[first + index + 1] ?? "soft") === "soft";
+    parts.push(isSoft ? withoutEnd(piece, " \t").slice(0, -1) : piece);
+  });
+  const value = parts.join("");
+  if (!isQuoted && !(open.head?.parameters.has("CHARSET") && looksQuoted.test(value))) return value;
+  return value.replace(/=([0-9A-Fa-f]{2})/gu, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/** Some name the charset and forget the encoding. */
+const looksQuoted = /^(?=.*=[89A-F][0-9A-F])(?:[^=\u0080-\u00FF]|=[0-9A-F]{2})*$/u;
 
 /** A note or a name that a program packed like a picture; what is not base64 at all stays as it is. */
-function textInBase64(letters: string): string {
-  const bytes = decodeBase64(letters);
-  return bytes ? withLiteralBackslashes(octetsOf(bytes)) : letters;
+function textInBase64(characters: string): string {
+  const bytes = decodeBase64(characters);
+  return bytes ? withLiteralBackslashes(octetsOf(bytes)) : characters;
 }
 
 /** Where line breaks are octets, a backslash before an n is one that somebody typed. */
 const withLiteralBackslashes = (text: string): string => text.replace(/\\(?=[nN])/gu, "\\\\");
 
-type Taken = { value: string; isBase64: boolean /** The line after the value. */; next: number };
-
-function takeValue(lines: readonly string[], from: number, first: string, encoding: string, fold: string): Taken {
-  if (encoding === "QUOTED-PRINTABLE") return takeQuoted(lines, from, first);
-  const { pieces, next } = takeFolded(lines, from, first);
-  if (encoding !== "B" && encoding !== "BASE64") return { value: pieces.join(fold), isBase64: false, next };
-  return takeBase64(lines, next, pieces);
-}
-
-const isFolded = (line: string | undefined): boolean => line?.startsWith(" ") || line?.startsWith("\t") || false;
-
-function takeFolded(lines: readonly string[], from: number, first: string): { pieces: string[]; next: number } {
-  const pieces = [first];
-  let next = from;
-  for (; isFolded(lines[next]); next += 1) pieces.push((lines[next] ?? "").slice(1));
-  return { pieces, next };
-}
-
-/** Old programs begin the letters of a picture on the next line, indented or not, and end them with an empty one. */
-function takeBase64(lines: readonly string[], from: number, pieces: string[]): Taken {
-  let next = from;
-  const folded = pieces.length > 1;
-  while (!folded && base64Line.test(lines[next] ?? "")) {
-    pieces.push(lines[next] ?? "");
-    next += 1;
+function encodingOf(parameters: Map<string, string[]>): Encoding {
+  const value = parameters.get("ENCODING")?.[0]?.toUpperCase() ?? "";
+  if (/^(?:QUOTED|QP)/u.test(value)) return "quoted";
+  if (/^(?:B|BASE-?64)$/u.test(value)) return "base64";
+  // `ENCODING=UTF-8`: the charset in the wrong place.
+  if (/^(?:UTF|ISO|WINDOWS|CP|GB|BIG5|SHIFT|EUC|KOI8)/u.test(value) && !parameters.has("CHARSET")) {
+    parameters.set("CHARSET", [value]);
   }
-  return { value: pieces.join("").replace(/\s+/gu, ""), isBase64: true, next };
+  return "plain";
 }
 
-/** RFC 2045 §6.7: `=` at the end of a line joins it with the next one. */
-function takeQuoted(lines: readonly string[], from: number, first: string): Taken {
-  const pieces: string[] = [];
-  let line = first;
-  let next = from;
-  for (;;) {
-    const trimmed = withoutEnd(line, " \t");
-    const isSoft = trimmed.endsWith("=");
-    pieces.push(isSoft ? trimmed.slice(0, -1) : line);
-    const following = lines[next];
-    // Some end the last line so too, and the card comes right after.
-    if (following === undefined || /^END:VCARD/iu.test(following)) break;
-    if (!isSoft && !isFolded(following)) break;
-    line = isSoft ? following : following.slice(1);
-    next += 1;
-  }
-  const value = pieces
-    .join("")
-    .replace(/=([0-9A-Fa-f]{2})/gu, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
-  return { value, isBase64: false, next };
-}
+/** Nobody writes more; files are strangers'. */
+const maxParameters = 100;
+
+const bareEncodings = /^(?:QUOTED-?PRINTABLE|BASE64|B|7BIT|8BIT)$/iu;
 
 function readParameters(text: string): Map<string, string[]> {
   const parameters = new Map<string, string[]>();
-  const add = (name: string, value: string) => {
-    const before = parameters.get(name);
-    if (before) before.push(value);
-    else parameters.set(name, [value]);
-  };
-  for (const parameter of text.match(/(?:[^;"]|"[^"]*")+/gu) ?? []) {
+  for (const parameter of splitOutsideQuotes(text)) {
     const equals = parameter.indexOf("=");
     const name = parameter.slice(0, Math.max(0, equals)).trim().toUpperCase();
-    for (const value of splitValues(parameter.slice(equals + 1))) {
+    // `a,b` and `"a,b"`, which Apple takes for the same.
+    for (const value of parameter
+      .slice(equals + 1)
+      .replaceAll('"', "")
+      .split(",")) {
+      const trimmed = value.trim();
+      if (trimmed === "") continue;
       // 2.1 leaves the name out: `TEL;CELL`, `PHOTO;JPEG;BASE64`.
-      add(name || (encodings.has(value) ? "ENCODING" : "TYPE"), value);
+      const key = name || (bareEncodings.test(trimmed) ? "ENCODING" : "TYPE");
+      const before = parameters.get(key);
+      if (before) before.push(trimmed);
+      else parameters.set(key, [trimmed]);
     }
   }
   return parameters;
 }
 
-/** `a,b` and `"a,b"`, which Apple takes for the same. */
-const splitValues = (text: string): string[] =>
-  text
-    .replaceAll('"', "")
-    .split(",")
-    .map((value) => value.trim().toUpperCase())
-    .filter((value) => value !== "");
+function splitOutsideQuotes(text: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length && parts.length < maxParameters; at += 1) {
+    if (text[at] === '"') isQuoted = !isQuoted;
+    else if (text[at] === ";" && !isQuoted) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  parts.push(text.slice(from));
+  return parts;
+}
 
-/** Whether a picture's letters are letters of base64 at all; then the picture. */
-export function decodeBase64(letters: string): Uint8Array<ArrayBuffer> | null {
+/** The octets of base64, in which a `data:` address may stand before them; null for what is none. */
+export function decodeBase64(characters: string): Uint8Array<ArrayBuffer> | null {
+  const letters = characters.replace(/^data:[^,]{0,200},/iu, "");
   const bare = withoutEnd(letters.replace(/\s+/gu, ""), "=");
   if (bare === "" || !/^[A-Za-z0-9+/_-]+$/u.test(bare) || bare.length % 4 === 1) return null;
   return bytesOf(atob(bare.replaceAll("-", "+").replaceAll("_", "/")));
 }
 
-/** By counting: `/=+$/` begins anew at every sign of a run that does not end the text, and files are strangers'. */
-function withoutEnd(text: string, signs: string): string {
-  let end = text.length;
-  while (end > 0 && signs.includes(text[end - 1] ?? "")) end -= 1;
-  return text.slice(0, end);
+/** By counting: `/=+$/` begins anew at every character of a run that does not end the text, and files are strangers'. */
+function withoutEnd(text: string, characters: string): string {
+  let last = text.length;
+  while (last > 0 && characters.includes(text[last - 1] ?? "")) last -= 1;
+  return text.slice(0, last);
 }

@@ -1,22 +1,20 @@
-import { decodeBase64, type RawProperty } from "./contact-import-lines.ts";
+import { decodeBase64 } from "./contact-import-lines.ts";
+import type { Property } from "./contact-import-properties.ts";
 
 /** The picture of a contact; `elsewhere` is one that the file only names the address of, which nobody fetches. */
 export type ImportedPicture =
   | { state: "none" | "elsewhere" | "unreadable" }
   | { state: "read"; type: "image/jpeg" | "image/png" | "image/gif" | "image/webp"; bytes: Uint8Array<ArrayBuffer> };
 
-/** The first that can be read, of those that the file prefers first. */
-export function readPicture(properties: readonly RawProperty[]): ImportedPicture {
-  let best: ImportedPicture = { state: "none" };
-  for (const property of properties.slice(0, 5)) {
-    const picture = readOne(property);
-    if (picture.state === "read") return picture;
-    if (best.state === "none") best = picture;
-  }
-  return best;
+/** The first that can be read, of those that the file prefers first, and its property. */
+export function readPicture(properties: readonly Property[]): { picture: ImportedPicture; property: Property | null } {
+  const all = properties.slice(0, 5).map((property) => ({ picture: readOne(property), property }));
+  const found =
+    all.find(({ picture }) => picture.state === "read") ?? all.find(({ picture }) => picture.state !== "none");
+  return found ?? { picture: { state: "none" }, property: null };
 }
 
-function readOne({ value, base64 }: RawProperty): ImportedPicture {
+function readOne({ value, base64 }: Property): ImportedPicture {
   const letters = base64 ?? lettersOf(value);
   if (letters === null) return { state: value.trim() === "" ? "none" : "elsewhere" };
   if (letters === "") return { state: "none" };

@@ -1,14 +1,15 @@
-import { type Network, networks, socialAddress } from "../cards/socials.ts";
+import { type Network, networkLabel, networks, socialAddress } from "../cards/socials.ts";
 import { webAddress } from "../core/links.ts";
 import { singleLine } from "../core/text.ts";
 import { pageLabel } from "./contact-file.ts";
-import type { RawProperty } from "./contact-import-lines.ts";
-import { unescapeText } from "./contact-import-values.ts";
+import { type Property, unescapeText } from "./contact-import-properties.ts";
 
 export type ImportedAddresses = {
   website: string;
   socials: Partial<Record<Network, string>>;
   further: string[];
+  /** Properties that were taken, for what they say in another form. */
+  used: Property[];
 };
 
 /** Addresses of one file that are looked at; nobody has more. */
@@ -16,28 +17,40 @@ const mostAddresses = 60;
 const longest = 2000;
 
 /** Websites and networks: URL, X-SOCIALPROFILE (Apple), SOCIALPROFILE (RFC 9554), and the older names of some programs. */
-export function readAddresses(properties: readonly RawProperty[]): ImportedAddresses {
+export function readAddresses(properties: readonly Property[]): ImportedAddresses {
   const socials: Partial<Record<Network, string>> = {};
+  const used: Property[] = [];
+  const take = (property: Property, found: { network: Network; address: string } | null): boolean => {
+    if (!found) return false;
+    socials[found.network] ??= found.address;
+    const isTaken = socials[found.network] === found.address;
+    if (isTaken) used.push(property);
+    return isTaken;
+  };
   for (const property of properties.filter(({ name }) => profiles.has(name)).slice(0, mostAddresses)) {
-    const found = readProfile(property);
-    if (found) socials[found.network] ??= found.address;
+    take(property, readProfile(property, labelOf(property, properties)));
   }
-  const told = new Set(Object.values(socials));
-  const { own, others } = readUrls(properties);
+  const { own, page, others } = readUrls(properties);
+  if (page) used.push(page);
   const websites: string[] = own === "" ? [] : [webAddress(own) ?? own];
   const unread: string[] = [];
-  for (const typed of others) {
-    const network = networkOf(typed);
+  for (const { property, typed } of others) {
     const address = webAddress(typed);
-    if (network && socials[network.network] === undefined) socials[network.network] = network.address;
-    else if (network && told.has(network.address)) continue;
-    else if (network && socials[network.network] === network.address) continue;
-    else if (address) websites.push(address);
-    else unread.push(typed);
+    if (take(property, readProfile(property, labelOf(property, properties)))) continue;
+    if (address) {
+      used.push(property);
+      websites.push(address);
+    } else unread.push(typed);
   }
   const [website = "", ...further] = [...new Set([...websites, ...unread])];
-  return { website, socials, further };
+  return { website, socials, further, used };
 }
+
+/** What Apple's programs show beside the property. */
+const labelOf = ({ group }: Property, properties: readonly Property[]): string => {
+  const label = group && properties.find((one) => one.group === group && one.name === "X-ABLABEL");
+  return label ? read(label) : "";
+};
 
 const profiles = new Set([
   "X-SOCIALPROFILE",
@@ -45,19 +58,20 @@ const profiles = new Set([
   ...networks.map((network) => `X-${network.toUpperCase()}`),
 ]);
 
-const read = ({ value }: RawProperty): string => singleLine(unescapeText(value).slice(0, longest));
+const read = ({ value }: Property): string => singleLine(unescapeText(value).slice(0, longest));
 
 /**
  * In files that we wrote the address of the card's page is no website of the person, and what stands before it is theirs
  * (`own`), even where it is an address on a network; `others` are to be told apart.
  */
-function readUrls(properties: readonly RawProperty[]): { own: string; others: string[] } {
-  const labels = new Map(
-    properties.filter(({ name }) => name === "X-ABLABEL").map((property) => [property.group, read(property)]),
-  );
+function readUrls(properties: readonly Property[]): {
+  own: string;
+  page: Property | null;
+  others: { property: Property; typed: string }[];
+} {
   const id = properties.find(({ name }) => name === "UID")?.value ?? "";
-  const isPage = (property: RawProperty, typed: string) =>
-    labels.get(property.group) === pageLabel || (id !== "" && typed.endsWith(`/card/${id}`));
+  const isPage = (property: Property, typed: string) =>
+    labelOf(property, properties) === pageLabel || (id !== "" && typed.endsWith(`/card/${id}`));
   const urls = properties
     .filter(({ name }) => name === "URL")
     .slice(0, mostAddresses)
@@ -65,19 +79,20 @@ function readUrls(properties: readonly RawProperty[]): { own: string; others: st
     .filter(({ typed }) => typed !== "");
   const page = urls.findIndex(({ property, typed }) => isPage(property, typed));
   const own = page === 1 ? (urls[0]?.typed ?? "") : "";
-  const rest = urls.slice(own === "" ? 0 : 1).filter(({ property, typed }) => !isPage(property, typed));
-  return { own, others: rest.map(({ typed }) => typed) };
+  const others = urls.slice(own === "" ? 0 : 1).filter(({ property, typed }) => !isPage(property, typed));
+  return { own, page: urls[page]?.property ?? null, others };
 }
 
 /** A network by its address, else by what the property says of it, with a handle. */
-function readProfile({ name, parameters, value }: RawProperty): { network: Network; address: string } | null {
-  const text = singleLine(unescapeText(value).slice(0, longest)).replace(/^x-apple:/iu, "");
+function readProfile(property: Property, label: string): { network: Network; address: string } | null {
+  const { name, parameters } = property;
+  const text = read(property).replace(/^x-apple:/iu, "");
   const byAddress = networkOf(text);
   if (byAddress) return byAddress;
-  const said = [...(parameters.get("TYPE") ?? []), ...(parameters.get("SERVICE-TYPE") ?? []), name.replace(/^X-/u, "")];
-  const network = networks.find((one) => said.includes(one.toUpperCase()));
-  const user = parameters.get("X-USER")?.[0]?.toLowerCase() ?? "";
-  for (const typed of [text, user]) {
+  const types = [...(parameters.get("TYPE") ?? []), ...(parameters.get("SERVICE-TYPE") ?? []), label];
+  const said = [...types, name.replace(/^X-/u, "")].map((type) => type.toLowerCase());
+  const network = networks.find((one) => said.some((type) => type === one || type === networkLabel(one).toLowerCase()));
+  for (const typed of [text, parameters.get("X-USER")?.[0] ?? ""]) {
     const address = network && typed !== "" ? socialAddress(network, typed) : null;
     if (network && address) return { network, address };
   }

@@ -5,13 +5,12 @@ import { webAddress } from "../core/links.ts";
 import { multiLine, singleLine } from "../core/text.ts";
 import { type ContactCard, contactFile } from "./contact-file.ts";
 import { contactForms } from "./contact-file-form.ts";
-import { readContacts } from "./contact-import.ts";
-import { importLimits } from "./contact-import-limits.ts";
+import { importLimits, readContacts } from "./contact-import.ts";
 
 const encoder = new TextEncoder();
 
 function readOne(text: string, country?: "NP") {
-  const result = readContacts(encoder.encode(text), country);
+  const result = readContacts(encoder.encode(text), { country });
   if ("fault" in result) throw new Error(result.fault);
   const [contact] = result.contacts;
   if (!contact) throw new Error("no contact");

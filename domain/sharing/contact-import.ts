@@ -1,49 +1,70 @@
 import type { CountryCode } from "libphonenumber-js";
-import { readOctets } from "./contact-import-bytes.ts";
 import { type ImportedContact, readContact } from "./contact-import-card.ts";
-import { importLimits } from "./contact-import-limits.ts";
-import { type RawProperty, readProperties } from "./contact-import-lines.ts";
+import { type Property, readProperties } from "./contact-import-properties.ts";
+
+/** A photo of 5 MB, the largest that a card takes, is 7 MB in a file. Of an address book a person chooses one contact. */
+export const importLimits = { bytes: 8 * 1024 * 1024, contacts: 200 } as const;
 
 export type ImportFault = "too-large" | "empty" | "no-contact";
 
 export type ImportResult =
   | { fault: ImportFault }
-  | { contacts: ImportedContact[] /** How many the file holds beyond those. */; more: number };
+  | {
+      contacts: ImportedContact[];
+      /** How many the file holds beyond those. */
+      more: number;
+      /** What its texts were taken for, where the file does not say it. */
+      charset: string | null;
+    };
+
+export type ImportOptions = {
+  /** The browser's region, for phone numbers whose country nothing in the file tells. */
+  country?: CountryCode | undefined;
+  /** Instead of the guessed one. */
+  charset?: string | undefined;
+};
 
 /**
- * The contacts of a `.vcf` file: vCard 2.1, 3.0 and 4.0, in the encodings that phones and mail programs write. Any bytes
+ * The contacts of a `.vcf` file: vCard 2.1, 3.0 and 4.0, in the charsets that phones and mail programs write. Any bytes
  * give an answer; what is in it was judged by nobody yet.
- * @param country for phone numbers without a country code
  */
-export function readContacts(bytes: Uint8Array, country?: CountryCode): ImportResult {
+export function readContacts(bytes: Uint8Array, { country, charset: chosen }: ImportOptions = {}): ImportResult {
   if (bytes.length > importLimits.bytes) return { fault: "too-large" };
   if (bytes.length === 0) return { fault: "empty" };
-  const cards = separate(readProperties(readOctets(bytes)));
-  if (cards.length === 0) return { fault: "no-contact" };
-  const contacts = cards.slice(0, importLimits.contacts).map((properties) => readContact(properties, country));
+  const { properties, charset, more } = readProperties(bytes, importLimits.contacts, chosen);
+  const contacts = separate(properties).map((card) => readContact(card, country));
   const filled = contacts.filter(({ isEmpty }) => !isEmpty);
   if (filled.length === 0) return { fault: "no-contact" };
-  return { contacts: filled, more: Math.max(0, cards.length - importLimits.contacts) };
+  return { contacts: filled, more, charset };
 }
 
-/** The properties of each card. One inside another (2.1 so names an assistant) is left out; a missing END ends at the next BEGIN. */
-function separate(properties: readonly RawProperty[]): RawProperty[][] {
-  const cards: RawProperty[][] = [];
-  let card: RawProperty[] | null = null;
-  let depth = 0;
+/**
+ * The properties of each card. One inside another is a contact of its own, unless it is named as an assistant (2.1), which
+ * then is a text of the outer one. Where an END is missing the next BEGIN stands inside, and nothing follows it.
+ */
+function separate(properties: readonly Property[]): Property[][] {
+  const cards: Property[][] = [];
+  const open: Property[][] = [];
   for (const property of properties) {
-    const isFrame = property.value.trim().toUpperCase() === "VCARD";
-    if (property.name === "BEGIN" && isFrame) {
-      if (card && card.at(-1)?.name === "AGENT") depth += 1;
-      else {
-        card = [];
-        depth = 0;
-        cards.push(card);
-      }
-    } else if (property.name === "END" && isFrame) {
-      if (depth > 0) depth -= 1;
-      else card = null;
-    } else if (depth === 0) card?.push(property);
+    const outer = open.at(-1);
+    if (property.name === "BEGIN" && isFrame(property)) {
+      const card: Property[] = [];
+      if (!isAgent(outer?.at(-1))) cards.push(card);
+      open.push(card);
+    } else if (property.name === "END" && isFrame(property)) {
+      const ended = open.pop();
+      const agent = open.at(-1)?.at(-1);
+      if (ended && agent && isAgent(agent)) agent.value = textOf(ended);
+    } else outer?.push(property);
   }
   return cards;
 }
+
+const isFrame = ({ value }: Property): boolean => value.trim().toUpperCase() === "VCARD";
+const isAgent = (property: Property | undefined): boolean => property?.name === "AGENT" && property.value.trim() === "";
+
+const textOf = (properties: readonly Property[]): string =>
+  properties
+    .filter(({ name, value }) => name !== "VERSION" && value !== "")
+    .map(({ value }) => value)
+    .join(", ");

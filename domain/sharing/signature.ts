@@ -1,6 +1,7 @@
 import { accentColours } from "../cards/accent.ts";
 import type { PublicCard } from "../cards/public-card.ts";
 import { element, type Markup, type MarkupElement } from "../core/markup.ts";
+import { readableAddress } from "../core/readable-address.ts";
 import { mailLink, phoneLink } from "./addresses.ts";
 
 export type SignatureCard = Pick<
@@ -52,7 +53,9 @@ export function signature(card: SignatureCard, urls: SignatureUrls): MarkupEleme
 
 /** The same for programs that write plain text. */
 export function signatureText(card: SignatureCard, { card: address }: Pick<SignatureUrls, "card">): string {
-  return [card.name, role(card), card.phoneDisplay, card.email, card.website, address].filter(Boolean).join("\n");
+  return [card.name, role(card), card.phoneDisplay, card.email, readableAddress(card.website), address]
+    .filter(Boolean)
+    .join("\n");
 }
 
 function role({ jobTitle, company }: SignatureCard): string {
@@ -69,7 +72,9 @@ function lines(card: SignatureCard, urls: SignatureUrls, accent: string): Markup
     ...(role(card) ? [line(role(card))] : []),
     ...(card.phone ? [line(link(phoneLink(card.phone), card.phoneDisplay))] : []),
     line(link(mailLink(card.email), card.email)),
-    ...(card.website ? [line(link(card.website, card.website.replace(/^https?:\/\/|\/$/gu, "")))] : []),
+    ...(card.website
+      ? [line(link(card.website, readableAddress(card.website).replace(/^https?:\/\/|\/$/gu, "")))]
+      : []),
     line(link(urls.card, "Save my contact", { color: accent, fontWeight: "bold", textDecoration: "underline" })),
   ];
 }

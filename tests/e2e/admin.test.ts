@@ -316,6 +316,10 @@ it("saves what the filter finds as CSV, and the log says so", async () => {
   const lines = (await readFile((await file.path()) ?? "", "utf8")).trim().split(/\r?\n/u);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('"Csv, ""Quoted"" Person"');
+  const plain = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV format" }).click();
+  await page.getByRole("menuitem", { name: "For import into other software" }).click();
+  expect(await readFile((await (await plain).path()) ?? "", "utf8")).toContain('"=Csv Works"');
   await page.getByRole("tab", { name: "Audit log" }).click();
   await page.getByRole("rowheader", { name: "Exported as CSV" }).first().waitFor();
 });

@@ -7,6 +7,7 @@ import { phoneJpeg } from "../support/images.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
+import { openPageAs } from "../support/signed-page.ts";
 
 const product = await sharedProduct();
 const browser = await sharedBrowser();
@@ -100,7 +101,7 @@ describe("a contact file fills a new card", () => {
     await page.getByText(message.contactFileUnread).waitFor();
     await choose(page, "", "empty.vcf");
     await page.getByText(message.contactFileEmpty).waitFor();
-    await choose(page, Buffer.alloc(1024 * 1024 + 1, 65), "large.vcf");
+    await choose(page, Buffer.alloc(8 * 1024 * 1024 + 1, 65), "large.vcf");
     await page.getByText(message.contactFileTooLarge).waitFor();
     await expect.poll(() => field(page, "Company").inputValue()).toBe("Stays here");
     await choose(
@@ -110,6 +111,51 @@ describe("a contact file fills a new card", () => {
     await page.getByText(message.phoneInvalid).waitFor();
     await page.getByText(message.linkInvalid).waitFor();
     await page.getByText("The file names a web address instead of a picture").waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it("takes a local number's country from the file, and asks for it where nothing says it", async () => {
+    const owner = await signUp(product, "Typed Name");
+    // A browser without a region says nothing of where somebody lives.
+    const { page, faults, context } = await openPageAs(browser, product.url, owner, { locale: "en" });
+    await page.goto("/dashboard");
+    await page.getByText("Choose a contact file").waitFor();
+    const phone = field(page, "Phone").last();
+    await choose(page, vcard("FN:Rita Roe", "TEL;TYPE=CELL:(415) 555-0132", "ADR:;;1 Main St;San Francisco;CA;;USA"));
+    await page.getByText("We took United States, as the address in the file").waitFor();
+    await expect.poll(() => phone.inputValue()).toBe("(415) 555-0132");
+    await page.getByRole("button", { name: "Country code" }).getByText("US +1").waitFor();
+    await choose(page, vcard("FN:Sita Roe", "TEL;TYPE=CELL:(980) 555-1234", "BDAY:1985-04-12", "X-GTALK:sita"));
+    await page.getByRole("button", { name: "Replace" }).click();
+    await page.getByText(message.phoneCountryMissing).waitFor();
+    await expect.poll(() => phone.inputValue()).toBe("(980) 555-1234");
+    // What has no place on a card is said, with its text.
+    await page.getByText("Birthday: 1985-04-12").waitFor();
+    await page.getByText("X-GTALK: sita").waitFor();
+    await page.getByRole("button", { name: "Country code" }).click();
+    await page
+      .getByRole("option", { name: /United States/u })
+      .first()
+      .click();
+    await page.getByText(message.phoneCountryMissing).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Create Card" }).click();
+    await page.getByText(message.cardCreated).waitFor();
+    const [card] = (await owner.client.get("/api/cards")).body.items;
+    expect(card).toMatchObject({ name: "Sita Roe", phone: "+19805551234" });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("shows which alphabet it guessed, and reads the file in another one", async () => {
+    const { page, faults } = await newcomer();
+    const octets = Buffer.from("BEGIN:VCARD\r\nVERSION:2.1\r\nFN:Piotr Iksi\u00F1ski\r\nEND:VCARD\r\n", "latin1");
+    await choose(page, octets);
+    await expect.poll(() => field(page, "Name").first().inputValue()).toBe("Piotr Iksiński");
+    await page.getByText("The file doesn't say which alphabet").waitFor();
+    await page.getByRole("button", { name: /Central European/u }).click();
+    await page.getByRole("option", { name: "Western European", exact: true }).click();
+    await expect.poll(() => field(page, "Name").first().inputValue()).toBe("Piotr Iksiñski");
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
     expect(faults).toEqual([]);
   });
 

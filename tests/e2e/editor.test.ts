@@ -117,6 +117,51 @@ it("shows the preview with the component of the public page, and the country cod
   expect(options.length).toBeGreaterThan(200);
 });
 
+it("takes a local number only where one country fits, keeps extensions, and shows addresses in their own script", async () => {
+  const owner = await signUp(product);
+  const card = await makeCard(owner);
+  const stored = async () => (await owner.client.get(`/api/cards/${card.id}`)).body;
+  const { page, faults } = await keptPageAs(product.url, owner);
+  await page.goto("/dashboard");
+  const phone = page.getByLabel("Phone", { exact: true }).last();
+  const country = page.getByRole("button", { name: "Country code" });
+  const type = async (text: string) => {
+    await phone.fill(text);
+    await phone.blur();
+  };
+  // Nobody said a country: the field shows Nepal, the browser is set to the United States.
+  await country.getByText("NP +977").waitFor();
+  await type("(980) 555-1234");
+  await page.getByText(message.phoneCountryMissing).waitFor();
+  await country.getByText("Country").waitFor();
+  await country.click();
+  await page.getByRole("option", { name: /Nepal/u }).click();
+  await page.getByText(message.phoneCountryMissing).waitFor({ state: "detached" });
+  await type("(415) 555-0132");
+  await page.getByText(message.phoneNotInCountry("Nepal")).waitFor();
+  await type("+1 415 555 0132 x102");
+  await country.getByText("US +1").waitFor();
+  await expect.poll(() => phone.inputValue()).toBe("(415) 555-0132 ext. 102");
+  await page.getByLabel("Website", { exact: true }).fill("me@example.com");
+  await page.getByLabel("Website", { exact: true }).blur();
+  await page.getByText(message.linkUserName).waitFor();
+  await page.getByLabel("Website", { exact: true }).fill("例え.jp/パス");
+  await page.getByLabel("Instagram").fill("https://www.instagram.com/jane?igsh=abc");
+  await save(page);
+  await page.getByText(message.cardUpdated).waitFor();
+  expect(await stored()).toMatchObject({
+    phone: "+14155550132;ext=102",
+    website: "https://xn--r8jz45g.jp/%E3%83%91%E3%82%B9",
+    socials: { instagram: "https://www.instagram.com/jane" },
+  });
+  await expect.poll(() => page.getByLabel("Website", { exact: true }).inputValue()).toBe("https://例え.jp/パス");
+  await page.goto(`/card/${card.id}`);
+  const link = page.getByRole("link", { name: "例え.jp/パス" }).first();
+  expect(await link.getAttribute("href")).toBe("https://xn--r8jz45g.jp/%E3%83%91%E3%82%B9");
+  await page.getByText("+1 415 555 0132 ext. 102").first().waitFor();
+  expect(faults).toEqual([]);
+});
+
 it("says that the network is away, keeps what was typed, and saves when it is back", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner);

@@ -237,11 +237,27 @@ describe("the export", () => {
     expect(head).toContain('"Name","E-mail","Company","Phone"');
     expect(row).toContain(`"'=HYPERLINK(""x"")"`);
     expect(row).toContain('"Exported, Ltd"');
-    expect(row).toMatch(/"'\+41/u);
+    expect(row).toContain('"+41431234567"');
     expect(rest).toEqual([""]);
     const { auditEntry } = tables;
     const [entry] = await rowsOf(product).select().from(auditEntry).orderBy(desc(auditEntry.sequence)).limit(1);
     expect(entry).toMatchObject({ performedBy: admin.id, toValue: "users" });
+  });
+
+  it("is guarded and separated for the spreadsheet that asks, and plain for an import", async () => {
+    const owner = await signUp(product, "Two Forms");
+    await makeCard(owner, { name: "=1+1", company: "Forms of Export", phone: "+1 415 555 0132 x102" });
+    const ask = async (csv: object) =>
+      (await admin.client.post("/api/directory/export", { ids: [owner.id], csv })).text.split("\r\n");
+    const [germanHead, german] = await ask({ form: "spreadsheet", separator: ";" });
+    expect(germanHead).toMatch(/^\uFEFF"Name";"E-mail";/u);
+    expect(german).toContain(`"'=1+1";`);
+    const [head, plain] = await ask({ form: "import" });
+    expect(head).toMatch(/^"Name","E-mail",/u);
+    expect(plain).toContain('"=1+1",');
+    for (const row of [german, plain]) expect(row).toContain('"+14155550132;ext=102"');
+    const refused = await admin.client.post("/api/directory/export", { csv: { form: "xlsx" } });
+    expect(refused.status).toBe(400);
   });
 
   it("of chosen rows holds those, and of nothing what was typed nothing", async () => {

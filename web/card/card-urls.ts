@@ -1,3 +1,5 @@
+import { readableAddress } from "../../domain/core/readable-address.ts";
+
 /**
  * Where a card is found. All but the files, which are paths, are absolute: the canonical `page`, the `short` link that is
  * sent, what its `code` holds, the `preview` image. Passes are there where the operator has set the wallet up.
@@ -12,8 +14,10 @@ export type CardUrls = {
   googlePass?: string | undefined;
 };
 
-/** An address as people say it: no scheme, no `www.`, no slash at the end. */
+/** An address as people say it: in its own script, no scheme, no `www.`, no slash at the end. */
 export function spokenAddress(address: string): string {
-  const spoken = address.replace(/^https?:\/\//iu, "").replace(/^www\./iu, "");
+  const spoken = readableAddress(address)
+    .replace(/^https?:\/\//iu, "")
+    .replace(/^www\./iu, "");
   return spoken.replace(/\/$/u, "");
 }

@@ -14,6 +14,8 @@ type SearchSelectProps = {
   searchLabel: string;
   value: string;
   options: readonly SearchOption[];
+  /** Shown while the value is none of the options. */
+  placeholder?: string;
   onChange: (id: string) => void;
   isDisabled?: boolean;
   className?: string;
@@ -25,12 +27,12 @@ export function SearchSelect(props: SearchSelectProps) {
   return (
     <Select
       aria-label={props.label}
-      value={props.value}
+      value={chosen ? props.value : null}
       onChange={(key) => key !== null && props.onChange(String(key))}
       isDisabled={props.isDisabled ?? false}
     >
       <Button className={classNames("flex items-center gap-1.5 text-field whitespace-nowrap", props.className)}>
-        <SelectValue>{() => chosen?.short ?? props.label}</SelectValue>
+        <SelectValue>{() => chosen?.short ?? props.placeholder ?? props.label}</SelectValue>
         <ChevronDown aria-hidden="true" size={16} className="text-muted" />
       </Button>
       <Popover placement="bottom start" className={classNames(popoverStyle, "w-80")}>

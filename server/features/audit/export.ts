@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { csvLine, csvStart } from "../../../domain/core/csv.ts";
+import { type CsvChoice, csvWriter } from "../../../domain/core/csv.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "./commands.ts";
 import { type LogFilter, openLog } from "./log-queries.ts";
@@ -13,21 +13,30 @@ const heads = [
 const rowsAtOnce = 500;
 
 /** The filtered log, newest first, read page by page while it is sent. The export's own entry comes first. */
-export async function exportLog(services: Services, performedBy: string, filter: LogFilter): Promise<Readable> {
+export async function exportLog(
+  services: Services,
+  performedBy: string,
+  filter: LogFilter,
+  csv?: CsvChoice,
+): Promise<Readable> {
   const now = services.clock.now();
   await services.db.transaction((tx) => appendAudit(tx, { action: "export", performedBy, toValue: "audit log" }, now));
-  return Readable.from(lines(services, filter));
+  return Readable.from(lines(services, filter, csvWriter(csv)));
 }
 
-async function* lines({ db }: Services, filter: LogFilter): AsyncGenerator<string> {
-  yield csvStart + csvLine(heads);
+async function* lines(
+  { db }: Services,
+  filter: LogFilter,
+  { start, line }: ReturnType<typeof csvWriter>,
+): AsyncGenerator<string> {
+  yield start + line(heads);
   const read = await openLog(db, filter);
   for (let after: number | undefined; ; ) {
     const rows = await read(after, rowsAtOnce);
     const entries = rows.slice(0, rowsAtOnce).map(presentEntry);
     yield entries
       .map(({ sequence, at, action, performedBy, target, cardId, organization, from, to }) =>
-        csvLine([
+        line([
           ...[sequence, at, action, performedBy?.name ?? null, performedBy?.id ?? null],
           ...[target?.name ?? null, target?.id ?? null, cardId, organization?.name ?? null, from, to],
         ]),

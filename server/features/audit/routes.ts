@@ -23,7 +23,8 @@ export function auditRoutes(app: FastifyInstance, services: Services): void {
 
   register(app, services, contract.exportAuditLog, async ({ actor, reply, body }) => {
     reply.header("content-disposition", attachment({ ascii: "evox-audit-log.csv", utf8: "evox-audit-log.csv" }));
-    return exportLog(services, actor.id, filterOf(body));
+    const { csv, ...filter } = body;
+    return exportLog(services, actor.id, filterOf(filter), csv);
   });
 
   register(app, services, contract.listSignIns, async ({ query }) => {

@@ -5,9 +5,10 @@ import { newPasskeySchema } from "../../../domain/auth/second-factor-schema.ts";
 import { newCardSchema } from "../../../domain/cards/schema.ts";
 import { contactSchema } from "../../../domain/contact/contract.ts";
 import { emailField, lines } from "../../../domain/core/fields.ts";
-import { webAddressField } from "../../../domain/core/links.ts";
+import { webAddress, webAddressField } from "../../../domain/core/links.ts";
 import { normalise } from "../../../domain/core/normalise.ts";
 import { idPattern } from "../../../domain/core/page.ts";
+import { isStoredPhone } from "../../../domain/core/phone-parts.ts";
 import { isVisible, withoutIgnorable } from "../../../domain/core/text.ts";
 import { hostsChangeSchema, linksChangeSchema } from "../../../domain/former-codes/schema.ts";
 import { imageTypes } from "../../../domain/media/contract.ts";
@@ -72,6 +73,12 @@ const { credential } = newPasskeySchema.shape;
 const storedEmail: Rule = (value) =>
   storedBy(emailField)(value, {}) || (!ascii.test(String(value)) && emailField.safeParse(value).success);
 
+/** Earlier versions stored addresses in networks with what tracks them. */
+const storedSocials: Rule = (value, row) =>
+  storedBy(card.socials)(value, row) ||
+  (card.socials.safeParse(value).success &&
+    Object.values(value as object).every((address) => /^https:/u.test(address) && webAddress(address) === address));
+
 /** Room for another thousand million entries: the log goes on from the last number. */
 const maxSequence = Number.MAX_SAFE_INTEGER - 1_000_000_000;
 
@@ -104,12 +111,11 @@ const rules: Record<string, Record<string, Rule>> = {
     job_title: storedBy(card.jobTitle),
     company: storedBy(card.company),
     email: storedBy(card.email),
-    // Countries lengthen their numbers: what was one when it was typed stays one.
-    phone: matches(/^(?:\+\d{1,17})?$/u),
+    phone: (value) => value === "" || isStoredPhone(String(value)),
     website: storedBy(card.website),
     location: storedBy(card.location),
     bio: storedBy(card.bio),
-    socials: storedBy(card.socials),
+    socials: storedSocials,
     accent: storedBy(card.accent),
   },
   card_code_style: {

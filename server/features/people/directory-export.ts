@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { subscriptionLabel } from "../../../domain/cards/subscription.ts";
-import { csvLine, csvStart } from "../../../domain/core/csv.ts";
+import { type CsvChoice, csvWriter } from "../../../domain/core/csv.ts";
 import type { DirectoryState } from "../../../domain/people/directory.ts";
 import { cardPath } from "../../../domain/sharing/addresses.ts";
 import { readableEmail } from "../../core/readable-email.ts";
@@ -13,7 +13,12 @@ const heads = [
   ...["Account", "Account e-mail", "Role", "Account status", "Created"],
 ];
 
-type Wanted = { state?: DirectoryState | undefined; search?: string | undefined; ids?: readonly string[] | undefined };
+type Wanted = {
+  state?: DirectoryState | undefined;
+  search?: string | undefined;
+  ids?: readonly string[] | undefined;
+  csv?: CsvChoice | undefined;
+};
 
 const rowsAtOnce = 500;
 
@@ -28,9 +33,10 @@ export async function exportDirectory(services: Services, performedBy: string, w
 }
 
 async function* lines(services: Services, wanted: Wanted, now: Date): AsyncGenerator<string> {
-  yield csvStart + csvLine(heads);
+  const { start, line } = csvWriter(wanted.csv);
+  yield start + line(heads);
   for await (const rows of pages(services, wanted, now)) {
-    yield rows.map((row) => csvLine(cells(row, services.publicUrl, now))).join("");
+    yield rows.map((row) => line(cells(row, services.publicUrl, now))).join("");
   }
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { csvLine, csvStart } from "../../../domain/core/csv.ts";
+import { type CsvChoice, csvWriter } from "../../../domain/core/csv.ts";
 import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
 import type { Position } from "../../core/position.ts";
 import { type ShortBase, shortBaseOf } from "../../core/short-base.ts";
@@ -12,7 +12,12 @@ import { listPhysicalRows, type PhysicalScope, type ShownPhysical } from "./quer
 const heads = ["Code", "NFC address", "QR address", "Name", "State", "Card", "Person", "Organization", "Created"];
 const rowsAtOnce = 500;
 
-type Wanted = { scope: PhysicalScope; state?: PhysicalState | undefined; search?: string | undefined };
+type Wanted = {
+  scope: PhysicalScope;
+  state?: PhysicalState | undefined;
+  search?: string | undefined;
+  csv?: CsvChoice | undefined;
+};
 
 /** For whoever prints them, page by page while it is sent. What is not one's own alone is an entry of the audit log first. */
 export async function exportPhysicalCards(services: Services, performedBy: string, wanted: Wanted): Promise<Readable> {
@@ -22,13 +27,14 @@ export async function exportPhysicalCards(services: Services, performedBy: strin
   return Readable.from(lines(services, wanted));
 }
 
-async function* lines(services: Services, wanted: Wanted): AsyncGenerator<string> {
+async function* lines(services: Services, { csv, ...wanted }: Wanted): AsyncGenerator<string> {
   const baseOf = shortBaseOf(services);
-  yield csvStart + csvLine(heads);
+  const { start, line } = csvWriter(csv);
+  yield start + line(heads);
   for (let after: Position | undefined; ; ) {
     const rows = await listPhysicalRows(services.db, { ...wanted, after, limit: rowsAtOnce });
     const kept = rows.slice(0, rowsAtOnce);
-    yield kept.map((row) => csvLine(cells(row, baseOf))).join("");
+    yield kept.map((row) => line(cells(row, baseOf))).join("");
     const last = kept.at(-1)?.physical;
     if (rows.length <= rowsAtOnce || !last) return;
     after = { createdAt: last.createdAt, id: last.code };

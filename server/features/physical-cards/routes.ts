@@ -74,11 +74,11 @@ export function physicalCardRoutes(
   });
 
   register(app, services, contract.exportPhysicalCards, async ({ actor, reply, body }) => {
-    const { state, search } = body;
+    const { state, search, csv } = body;
     const scope = scopeOf(actor, body);
     const name = "evox-physical-cards.csv";
     reply.header("content-disposition", attachment({ ascii: name, utf8: name }));
-    return exportPhysicalCards(services, actor.id, { scope, state, search });
+    return exportPhysicalCards(services, actor.id, { scope, state, search, csv });
   });
 
   register(app, services, contract.addPhysicalCard, async ({ actor, body }) =>

@@ -21,6 +21,23 @@ export function encoded(text: string, charset: string): number[] {
   });
 }
 
+const octets = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const high = octets(0x80, 0xff);
+/** Leads and trails of the charsets of two octets. */
+const pairs = high.flatMap((lead) => octets(0x40, 0xfe).map((trail) => [lead, trail]));
+
+/** A text in any charset that Node can decode: by decoding all that there is. */
+export function encodeIn(text: string, charset: string): Uint8Array {
+  const decoder = new TextDecoder(charset);
+  const isWide = /^(?:gb|big5|euc|shift)/iu.test(charset);
+  const known = new Map(
+    (isWide ? pairs : high.map((octet) => [octet])).map((one) => [decoder.decode(Uint8Array.from(one)), one]),
+  );
+  return Uint8Array.from(
+    [...text].flatMap((letter) => (letter < "\u0080" ? [letter.charCodeAt(0)] : (known.get(letter) ?? []))),
+  );
+}
+
 const hex = (octet: number): string => `=${octet.toString(16).toUpperCase().padStart(2, "0")}`;
 
 /**

@@ -1,25 +1,18 @@
-import type { CountryCode } from "libphonenumber-js";
 import { z } from "zod";
-import { listCountries, toE164 } from "../../../domain/cards/phone.ts";
 import { newCardSchema } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { ownProfileSchema } from "../../../domain/people/schema.ts";
 import { makeUpName } from "../../../domain/sharing/name-parts.ts";
-
-const codes = new Set<string>(listCountries().map(({ code }) => code));
-
-export function isCountryCode(value: string): value is CountryCode {
-  return codes.has(value);
-}
+import { readTypedPhone } from "./typed-phone.ts";
 
 /** The two halves of the phone field become the one number that the card has. */
 const phoneField = z
   .object({ country: z.string(), national: z.string() })
   .transform(({ country, national }, context) => {
     if (national.trim() === "") return "";
-    const number = toE164(national, isCountryCode(country) ? country : undefined);
-    if (number !== null) return number;
-    context.addIssue({ code: "custom", message: message.phoneInvalid, path: ["national"] });
+    const read = readTypedPhone({ country, national });
+    if ("number" in read) return read.number;
+    context.addIssue({ code: "custom", message: read.message, path: ["national"] });
     return z.NEVER;
   });
 

@@ -1,17 +1,26 @@
-import { firstCountries, splitPhone } from "../../../domain/cards/phone.ts";
+import { splitPhone } from "../../../domain/cards/phone.ts";
 import { type Card, defaultAccent } from "../../../domain/cards/schema.ts";
 import { networks } from "../../../domain/cards/socials.ts";
+import { webAddress } from "../../../domain/core/links.ts";
+import { readableAddress } from "../../../domain/core/readable-address.ts";
 import type { User } from "../../../domain/people/schema.ts";
 import type { StructuredName } from "../../../domain/sharing/person-name.ts";
 import type { EditorInput } from "./editor-schema.ts";
+import { noCountry } from "./typed-phone.ts";
 
 const noSocials = { linkedin: "", twitter: "", instagram: "", facebook: "", youtube: "", github: "" };
 
-function phoneHalves(e164: string): EditorInput["phone"] {
-  if (e164 === "") return { country: firstCountries[0], national: "" };
-  const { country, national } = splitPhone(e164);
+function phoneHalves(stored: string): EditorInput["phone"] {
+  if (stored === "") return { country: noCountry, national: "" };
+  const { country, national } = splitPhone(stored);
   // Numbers that belong to no country stay whole.
-  return country ? { country, national } : { country: firstCountries[0], national: e164 };
+  return { country: country ?? noCountry, national };
+}
+
+/** As people read it, where that is the same address again. */
+function editableAddress(address: string): string {
+  const readable = readableAddress(address);
+  return webAddress(readable) === address ? readable : address;
 }
 
 function brandOf(user: User): EditorInput["brand"] {
@@ -34,7 +43,7 @@ export function valuesOf(card: Card, user: User): EditorInput {
     company: card.company,
     email: card.email,
     phone: phoneHalves(card.phone),
-    website: card.website,
+    website: editableAddress(card.website),
     location: card.location,
     bio: card.bio,
     photoUrl: card.photoUrl,

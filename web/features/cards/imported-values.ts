@@ -1,8 +1,9 @@
 import type { Path } from "react-hook-form";
-import { splitPhone, toE164 } from "../../../domain/cards/phone.ts";
+import { splitPhone, storedPhone } from "../../../domain/cards/phone.ts";
 import { type Network, networkLabel, networks } from "../../../domain/cards/socials.ts";
 import type { ImportedContact } from "../../../domain/sharing/contact-import-card.ts";
 import type { EditorInput } from "./editor-schema.ts";
+import { askedCountry, noCountry } from "./typed-phone.ts";
 
 type Place = Path<EditorInput>;
 
@@ -20,12 +21,12 @@ const texts = [
 ] as const;
 
 /** Filled fields only: what a file does not say leaves the form as it is. */
-export function importedFields(contact: ImportedContact, country: string): ImportedField[] {
+export function importedFields(contact: ImportedContact): ImportedField[] {
   const fields: ImportedField[] = [];
   for (const [name, label] of texts) {
     if (contact[name] !== "") fields.push({ label, values: [{ name, value: contact[name] }] });
   }
-  if (contact.phone !== "") fields.push({ label: "Phone", values: phoneHalves(contact.phone, country) });
+  if (contact.phone !== "") fields.push({ label: "Phone", values: phoneHalves(contact.phone) });
   for (const network of networks) {
     const value = contact.socials[network];
     if (value) fields.push({ label: networkLabel(network), values: [{ name: socialPlace(network), value }] });
@@ -35,12 +36,12 @@ export function importedFields(contact: ImportedContact, country: string): Impor
 
 const socialPlace = (network: Network): Place => `socials.${network}`;
 
-/** What is no number goes into the field as it stands, which says so. */
-function phoneHalves(phone: string, chosen: string): ImportedField["values"] {
-  const number = toE164(phone);
+/** A number without a country, and what is none, goes into the field as it stands, which asks for the country. */
+function phoneHalves(phone: string): ImportedField["values"] {
+  const number = storedPhone(phone);
   const { country, national } = number ? splitPhone(number) : { country: undefined, national: phone };
   return [
-    { name: "phone.country", value: country ?? chosen },
-    { name: "phone.national", value: country ? national : phone },
+    { name: "phone.country", value: country ?? (number ? noCountry : askedCountry) },
+    { name: "phone.national", value: national },
   ];
 }

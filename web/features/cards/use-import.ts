@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { message } from "../../../domain/core/messages.ts";
-import { type ImportResult, readContacts } from "../../../domain/sharing/contact-import.ts";
+import { type ImportResult, importLimits, readContacts } from "../../../domain/sharing/contact-import.ts";
 import type { ImportedContact } from "../../../domain/sharing/contact-import-card.ts";
-import { importLimits } from "../../../domain/sharing/contact-import-limits.ts";
-import { isCountryCode } from "./editor-schema.ts";
+import type { CountrySource } from "../../../domain/sharing/contact-import-phones.ts";
+import type { Unread } from "../../../domain/sharing/contact-import-unread.ts";
 import { type ImportedField, importedFields } from "./imported-values.ts";
+import { browserCountry, countryName } from "./typed-phone.ts";
 import type { Editor } from "./use-editor.ts";
 
 const refusals = {
@@ -13,11 +14,19 @@ const refusals = {
   "no-contact": message.contactFileUnread,
 } as const;
 
-export type ImportReport = { name: string; filled: number; notes: string[]; further: string[] };
+export type ImportReport = {
+  name: string;
+  filled: number;
+  notes: string[];
+  further: string[];
+  unread: Unread[];
+  /** What the file's texts were taken for; null where the file says it. */
+  charset: string | null;
+};
 
 /** Which contact of several, and what to do with a form that is filled already: asked before anything is put in. */
 export type ImportQuestion =
-  | { ask: "which"; contacts: ImportedContact[]; more: number }
+  | { ask: "which"; contacts: ImportedContact[]; more: number; charset: string | null }
   | { ask: "replace"; contact: ImportedContact; fields: ImportedField[]; typed: ImportedField[] };
 
 /** From the bytes of a contact file to the form; nothing that was typed gives way unasked. */
@@ -26,24 +35,39 @@ export function useImport({ form, offerPhoto }: Pick<Editor, "form" | "offerPhot
   const [question, setQuestion] = useState<ImportQuestion | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
 
-  const read = useEffectEvent(() => readFile(file, form.getValues("phone.country")));
+  /** What came from the file: as good as not typed, when the file is read again. */
+  const filled = useRef(new Map<string, string>());
+  const charset = useRef<string | null>(null);
+  const chosen = useRef(0);
+
   const settle = useEffectEvent((result: ImportResult | null) => {
     if (result === null) return setRefusal(message.unexpected);
     if ("fault" in result) return setRefusal(refusals[result.fault]);
+    charset.current = result.charset;
     const [only, ...others] = result.contacts;
-    if (only && others.length === 0) take(only);
-    else setQuestion({ ask: "which", contacts: result.contacts, more: result.more });
+    if (only && others.length === 0) take(only, 0);
+    else setQuestion({ ask: "which", contacts: result.contacts, more: result.more, charset: result.charset });
   });
   useEffect(() => {
     let isGone = false;
-    void read().then((result) => isGone || settle(result));
+    void readFile(file).then((result) => isGone || settle(result));
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [file]);
 
-  function take(contact: ImportedContact): void {
-    const fields = importedFields(contact, form.getValues("phone.country"));
+  /** The same contact once more, in another charset than the guessed one. */
+  async function readAs(name: string): Promise<void> {
+    const result = await readFile(file, name);
+    if (result === null || "fault" in result) return;
+    charset.current = result.charset;
+    const contact = result.contacts[chosen.current];
+    if (contact) take(contact, chosen.current);
+  }
+
+  function take(contact: ImportedContact, index: number): void {
+    chosen.current = index;
+    const fields = importedFields(contact);
     const typed = fields.filter((field) => isTyped(field));
     if (typed.length > 0) setQuestion({ ask: "replace", contact, fields, typed });
     else put(contact, fields);
@@ -54,38 +78,58 @@ export function useImport({ form, offerPhoto }: Pick<Editor, "form" | "offerPhot
     return values.some(({ name, value }) => {
       const { isDirty } = form.getFieldState(name);
       const now = form.getValues(name);
-      return isDirty && name !== "phone.country" && now !== "" && now !== value;
+      const isOurs = now === value || now === filled.current.get(name);
+      return isDirty && name !== "phone.country" && now !== "" && !isOurs;
     });
   }
 
   function put(contact: ImportedContact, fields: readonly ImportedField[]): void {
     setQuestion(null);
-    for (const { values } of fields) {
-      for (const { name, value } of values) form.setValue(name, value, { shouldDirty: true });
+    for (const { name, value } of fields.flatMap(({ values }) => values)) {
+      form.setValue(name, value, { shouldDirty: true });
+      filled.current.set(name, value);
     }
     const takesName = fields.some(({ values }) => values[0]?.name === "name");
     if (takesName) form.setValue("nameParts", contact.nameParts, { shouldDirty: true });
     // What the file says is judged by the form's own rules, at once and at its field.
     void form.trigger(fields.flatMap(({ values }) => values.map(({ name }) => name)));
-    const { picture } = contact;
-    if (picture.state === "read") offerPhoto(new File([picture.bytes], "contact", { type: picture.type }));
-    setReport({ name: contact.name, filled: fields.length, notes: notesOf(contact), further: contact.further });
+    const { name, picture, further, unread } = contact;
+    if (picture.state === "read" && report === null) {
+      offerPhoto(new File([picture.bytes], "contact", { type: picture.type }));
+    }
+    setReport({ name, filled: fields.length, notes: notesOf(contact), further, unread, charset: charset.current });
   }
 
-  return { refusal, question, report, take, put, close: () => setQuestion(null), dismiss: () => setReport(null) };
+  return {
+    ...{ refusal, question, report, take, put, readAs },
+    ...{ close: () => setQuestion(null), dismiss: () => setReport(null) },
+  };
 }
 
 /** Null when the file is gone by now. One that is too large is not read at all. */
-async function readFile(file: File, country: string): Promise<ImportResult | null> {
+async function readFile(file: File, charset?: string): Promise<ImportResult | null> {
   if (file.size > importLimits.bytes) return { fault: "too-large" };
   const bytes = await file.arrayBuffer().catch(() => null);
-  return bytes && readContacts(new Uint8Array(bytes), isCountryCode(country) ? country : undefined);
+  return bytes && readContacts(new Uint8Array(bytes), { country: browserCountry(), charset });
 }
 
-function notesOf({ picture }: ImportedContact): string[] {
-  if (picture.state === "elsewhere")
-    return ["The file names a web address instead of a picture; please add the photo yourself."];
-  if (picture.state === "unreadable")
-    return ["The picture in the file could not be read; please add the photo yourself."];
-  return [];
+const countrySources: Record<CountrySource, string> = {
+  address: "as the address in the file",
+  numbers: "as the other numbers in the file",
+  browser: "as your browser's region",
+};
+
+function notesOf({ picture, phoneCountry }: ImportedContact): string[] {
+  const notes: string[] = [];
+  if (phoneCountry) {
+    const country = countryName(phoneCountry.code);
+    notes.push(`The phone number has no country code. We took ${country}, ${countrySources[phoneCountry.source]}.`);
+  }
+  if (picture.state === "elsewhere") {
+    notes.push("The file names a web address instead of a picture; please add the photo yourself.");
+  }
+  if (picture.state === "unreadable") {
+    notes.push("The picture in the file could not be read; please add the photo yourself.");
+  }
+  return notes;
 }

@@ -1,13 +1,14 @@
 import { useDeferredValue, useMemo } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { internationalPhone, toE164 } from "../../../domain/cards/phone.ts";
+import { internationalPhone } from "../../../domain/cards/phone.ts";
 import type { PublicCard } from "../../../domain/cards/public-card.ts";
 import { type Card, defaultAccent } from "../../../domain/cards/schema.ts";
 import { type Network, networks, socialAddress } from "../../../domain/cards/socials.ts";
 import { webAddress } from "../../../domain/core/links.ts";
 import { cardPath, contactFilePath, previewPath, viaChannel } from "../../../domain/sharing/addresses.ts";
 import { absoluteAddress } from "../../api/absolute-address.ts";
-import { type EditorInput, type EditorOutput, isCountryCode } from "./editor-schema.ts";
+import type { EditorInput, EditorOutput } from "./editor-schema.ts";
+import { readTypedPhone } from "./typed-phone.ts";
 
 function shownSocials(typed: EditorInput["socials"]): PublicCard["socials"] {
   const shown: Partial<Record<Network, string>> = {};
@@ -20,8 +21,8 @@ function shownSocials(typed: EditorInput["socials"]): PublicCard["socials"] {
 
 /** The card as strangers would see it if it were saved now; what is not valid yet is left out. */
 function publicCardOf(values: EditorInput, card: Card | null): PublicCard {
-  const { country, national } = values.phone;
-  const phone = toE164(national, isCountryCode(country) ? country : undefined) ?? "";
+  const read = readTypedPhone(values.phone);
+  const phone = "number" in read ? read.number : "";
   const accent = values.accent ?? "";
   return {
     id: card?.id ?? "",

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { listCards } from "../../../domain/cards/contract.ts";
+import type { CsvChoice } from "../../../domain/core/csv.ts";
 import type { BodyIn } from "../../../domain/core/operation.ts";
 import { listMembers } from "../../../domain/organizations/contract.ts";
 import {
@@ -136,7 +137,8 @@ export const useMoveReprint = () =>
 /** All that the filter finds, as the card printer wants it. */
 export function useExport() {
   return useMutation({
-    mutationFn: (view: NfcSearch) => download(exportPhysicalCards, { body: asked(view) }, "evox-physical-cards.csv"),
+    mutationFn: ({ view, csv }: { view: NfcSearch; csv: CsvChoice }) =>
+      download(exportPhysicalCards, { body: { ...asked(view), csv } }, "evox-physical-cards.csv"),
     onError: (error) => toastError(textOf(error)),
   });
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { exportAuditLog } from "../../../../domain/audit/contract.ts";
+import type { CsvChoice } from "../../../../domain/core/csv.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { download } from "../../../api/download.ts";
-import { Button } from "../../../ui/button.tsx";
+import { CsvExport } from "../../../ui/csv-export.tsx";
 import { toastError } from "../../../ui/toast.tsx";
 import { useLogFilter } from "../use-log-filter.ts";
 
@@ -11,7 +11,7 @@ export function AuditExportButton() {
   const { action, search, from, to, person } = useLogFilter();
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (csv: CsvChoice) =>
       download(
         exportAuditLog,
         {
@@ -21,6 +21,7 @@ export function AuditExportButton() {
             ...(from ? { from } : {}),
             ...(to ? { to } : {}),
             ...(person ? { person } : {}),
+            csv,
           },
         },
         "evox-audit-log.csv",
@@ -28,10 +29,5 @@ export function AuditExportButton() {
     onError: (error) => toastError(textOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ["audit"] }),
   });
-  return (
-    <Button isPending={save.isPending} onPress={() => save.mutate()}>
-      <Download aria-hidden="true" size={18} />
-      Export CSV
-    </Button>
-  );
+  return <CsvExport isPending={save.isPending} onExport={(csv) => save.mutate(csv)} />;
 }

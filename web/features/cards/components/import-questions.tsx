@@ -7,7 +7,7 @@ import type { ImportQuestion } from "../use-import.ts";
 
 type ImportQuestionsProps = {
   question: ImportQuestion | null;
-  onTake: (contact: ImportedContact) => void;
+  onTake: (contact: ImportedContact, index: number) => void;
   onPut: (contact: ImportedContact, fields: readonly ImportedField[]) => void;
   onClose: () => void;
 };
@@ -36,7 +36,8 @@ export function ImportQuestions({ question, onTake, onPut, onClose }: ImportQues
   );
 }
 
-type ContactsProps = { contacts: readonly ImportedContact[]; more: number; onTake: (contact: ImportedContact) => void };
+type ContactsProps = Pick<Extract<ImportQuestion, { ask: "which" }>, "contacts" | "more"> &
+  Pick<ImportQuestionsProps, "onTake">;
 
 function Contacts({ contacts, more, onTake }: ContactsProps) {
   return (
@@ -45,7 +46,7 @@ function Contacts({ contacts, more, onTake }: ContactsProps) {
         {contacts.map((contact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two contacts may be alike in all that is shown
           <li key={index}>
-            <Button onPress={() => onTake(contact)} className="h-auto! w-full justify-start! py-2.5 text-start">
+            <Button onPress={() => onTake(contact, index)} className="h-auto! w-full justify-start! py-2.5 text-start">
               <ContactLines contact={contact} />
             </Button>
           </li>

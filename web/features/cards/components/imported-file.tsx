@@ -1,15 +1,20 @@
+import { useState } from "react";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import { isolated } from "../../../../domain/core/isolated.ts";
+import type { Unread } from "../../../../domain/sharing/contact-import-unread.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { errorStyle } from "../../../ui/field-style.ts";
+import { Select } from "../../../ui/select.tsx";
+import { charsets, propertyLabel } from "../contact-file-labels.ts";
 import type { Editor } from "../use-editor.ts";
 import { type ImportReport, useImport } from "../use-import.ts";
 import { ImportQuestions } from "./import-questions.tsx";
 
 /** What became of one contact file: why it was not read, a question, or what it filled. */
 export function ImportedFile({ file, editor }: { file: File; editor: Editor }) {
-  const { refusal, question, report, take, put, close, dismiss } = useImport(editor, file);
+  const { refusal, question, report, take, put, readAs, close, dismiss } = useImport(editor, file);
   return (
     <>
       {refusal ? (
@@ -17,14 +22,16 @@ export function ImportedFile({ file, editor }: { file: File; editor: Editor }) {
           {refusal}
         </p>
       ) : null}
-      {report ? <Report report={report} onDismiss={dismiss} /> : null}
+      {report ? <Report report={report} onCharset={readAs} onDismiss={dismiss} /> : null}
       <ImportQuestions question={question} onTake={take} onPut={put} onClose={close} />
     </>
   );
 }
 
-function Report({ report, onDismiss }: { report: ImportReport; onDismiss: () => void }) {
-  const { name, filled, notes, further } = report;
+type ReportProps = { report: ImportReport; onCharset: (name: string) => Promise<void>; onDismiss: () => void };
+
+function Report({ report, onCharset, onDismiss }: ReportProps) {
+  const { name, filled, notes, further, unread, charset } = report;
   const fields = filled === 1 ? "1 field" : `${filled} fields`;
   return (
     <Banner
@@ -38,6 +45,7 @@ function Report({ report, onDismiss }: { report: ImportReport; onDismiss: () => 
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
+      {charset ? <Charset charset={charset} onChange={onCharset} /> : null}
       {further.length > 0 ? (
         <>
           <p>Also in the file, and a card has one place for each:</p>
@@ -50,6 +58,47 @@ function Report({ report, onDismiss }: { report: ImportReport; onDismiss: () => 
           </ul>
         </>
       ) : null}
+      {unread.length > 0 ? <UnreadList unread={unread} /> : null}
     </Banner>
+  );
+}
+
+/** The guess, and what to do where it is wrong. */
+function Charset({ charset, onChange }: { charset: string; onChange: (name: string) => Promise<void> }) {
+  const options = charsets.map(([value, label]) => ({ value, label }));
+  return (
+    <div className="mt-2 flex flex-col gap-1">
+      <p>The file doesn't say which alphabet it was written in. Pick another one if names look wrong.</p>
+      <Select
+        label="Alphabet of the file"
+        labelHidden
+        variant="pill"
+        value={charset}
+        options={options}
+        onChange={(name) => void onChange(name)}
+      />
+    </div>
+  );
+}
+
+/** Nothing is left out in silence: what a card has no place for, and what could not be read. */
+function UnreadList({ unread }: { unread: readonly Unread[] }) {
+  const [isOpen, setOpen] = useState(unread.length <= 5);
+  const count = unread.length === 1 ? "1 entry" : `${unread.length} entries`;
+  return (
+    <Disclosure title={`${count} of the file not used`} isOpen={isOpen} onToggle={setOpen} className="mt-1">
+      <ul className="max-h-60 list-disc overflow-y-auto ps-5">
+        {unread.map(({ name, text }) => (
+          <li key={`${name}:${text}`}>
+            {propertyLabel(name)}
+            {text === "" ? null : (
+              <>
+                : <bdi>{text}</bdi>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

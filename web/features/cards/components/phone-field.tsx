@@ -1,27 +1,40 @@
 import { useId } from "react";
 import { useController } from "react-hook-form";
-import { splitPhone, toE164 } from "../../../../domain/cards/phone.ts";
+import { splitPhone } from "../../../../domain/cards/phone.ts";
 import { errorStyle, groupStyle, labelStyle } from "../../../ui/field-style.ts";
 import { SearchSelect } from "../../../ui/search-select.tsx";
 import { countryOptions } from "../country-options.ts";
+import { askedCountry, noCountry, readTypedPhone, shownCountry } from "../typed-phone.ts";
 import type { Editor } from "../use-editor.ts";
 
-/** Country code and national number in one box. A whole number with its + chooses the country by itself. */
-export function PhoneField({ form: { control } }: { form: Editor["form"] }) {
+/**
+ * Country code and national number in one box. A whole number with its + chooses the country by itself; a local one that
+ * may be of several countries asks for it.
+ */
+export function PhoneField({ form: { control, trigger } }: { form: Editor["form"] }) {
   const country = useController({ control, name: "phone.country" });
   const national = useController({ control, name: "phone.national" });
   const id = useId();
   const error = national.fieldState.error?.message;
 
   function settle() {
-    const typed = national.field.value.trim();
-    const whole = typed.startsWith("+") ? toE164(typed) : null;
-    const halves = whole ? splitPhone(whole) : null;
-    if (halves?.country) {
-      country.field.onChange(halves.country);
-      national.field.onChange(halves.national);
+    const read = readTypedPhone({ country: country.field.value, national: national.field.value });
+    if (national.field.value.trim() === "") {
+      if (country.field.value === askedCountry) country.field.onChange(noCountry);
+    } else if ("number" in read) {
+      const halves = splitPhone(read.number);
+      if (halves.country) country.field.onChange(halves.country);
+      const isWhole = halves.country !== read.country || national.field.value.trim().startsWith("+");
+      if (isWhole) national.field.onChange(halves.national);
+    } else if (read.refusal === "country-missing" && country.field.value === noCountry) {
+      country.field.onChange(askedCountry);
     }
     national.field.onBlur();
+  }
+
+  function choose(code: string) {
+    country.field.onChange(code);
+    if (national.field.value !== "") void trigger("phone.national");
   }
 
   return (
@@ -33,9 +46,10 @@ export function PhoneField({ form: { control } }: { form: Editor["form"] }) {
         <SearchSelect
           label="Country code"
           searchLabel="Search countries"
-          value={country.field.value}
+          value={country.field.value === noCountry ? shownCountry : country.field.value}
+          placeholder="Country"
           options={countryOptions()}
-          onChange={country.field.onChange}
+          onChange={choose}
           className="h-11.5 rounded-s-field ps-3.5 pe-3 text-muted hover:text-text"
         />
         <span aria-hidden="true" className="my-2.5 w-px bg-line" />

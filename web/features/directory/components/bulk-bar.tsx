@@ -1,6 +1,7 @@
-import { Download, X } from "lucide-react";
+import { X } from "lucide-react";
 import type { DirectoryRow } from "../../../../domain/people/directory.ts";
 import { Button } from "../../../ui/button.tsx";
+import { CsvExport } from "../../../ui/csv-export.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { RowChange } from "../row-state.ts";
 import { useExport } from "../use-export.ts";
@@ -56,15 +57,11 @@ export function BulkBar({ rows, isPending, onChoose, onClear }: BulkBarProps) {
           onChange={(value) => onChoose({ kind: "subscription", value })}
         />
       </div>
-      <Button
-        variant="quiet"
-        size="small"
+      <CsvExport
+        isQuiet
         isPending={save.isPending}
-        onPress={() => save.mutate({ ids: rows.map(({ id }) => id) })}
-      >
-        <Download aria-hidden="true" size={16} />
-        Export CSV
-      </Button>
+        onExport={(csv) => save.mutate({ ids: rows.map(({ id }) => id), csv })}
+      />
       <Button variant="quiet" size="icon" aria-label="Clear selection" onPress={onClear}>
         <X aria-hidden="true" size={18} />
       </Button>

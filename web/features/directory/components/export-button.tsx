@@ -1,5 +1,4 @@
-import { Download } from "lucide-react";
-import { Button } from "../../../ui/button.tsx";
+import { CsvExport } from "../../../ui/csv-export.tsx";
 import { useAdminSearch } from "../../people/use-admin-search.ts";
 import { useExport } from "../use-export.ts";
 
@@ -8,17 +7,15 @@ export function DirectoryExportButton() {
   const { search } = useAdminSearch();
   const save = useExport();
   return (
-    <Button
+    <CsvExport
       isPending={save.isPending}
-      onPress={() =>
+      onExport={(csv) =>
         save.mutate({
+          csv,
           ...(search.state ? { state: search.state } : {}),
           ...(search.search ? { search: search.search } : {}),
         })
       }
-    >
-      <Download aria-hidden="true" size={18} />
-      Export CSV
-    </Button>
+    />
   );
 }

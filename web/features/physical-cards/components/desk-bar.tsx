@@ -1,6 +1,5 @@
-import { Download } from "lucide-react";
 import { physicalStates } from "../../../../domain/physical-cards/states.ts";
-import { Button } from "../../../ui/button.tsx";
+import { CsvExport } from "../../../ui/csv-export.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
@@ -42,10 +41,11 @@ export function DeskBar({ view, onView, mayExport }: DeskBarProps) {
           className="min-w-56 flex-1 lg:max-w-72"
         />
         {mayExport ? (
-          <Button isPending={save.isPending} onPress={() => save.mutate(view)}>
-            <Download aria-hidden="true" size={18} />
-            Addresses as CSV
-          </Button>
+          <CsvExport
+            label="Addresses as CSV"
+            isPending={save.isPending}
+            onExport={(csv) => save.mutate({ view, csv })}
+          />
         ) : null}
       </div>
     </div>

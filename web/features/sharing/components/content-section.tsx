@@ -2,6 +2,7 @@ import { Link2, UserRound } from "lucide-react";
 import { RadioGroup } from "react-aria-components/RadioGroup";
 import { useController } from "react-hook-form";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
+import { readableAddress } from "../../../../domain/core/readable-address.ts";
 import { bytesOf, capacity, levelOf } from "../../../../domain/sharing/code-modules.ts";
 import { partsTooMany } from "../../../../domain/sharing/code-room.ts";
 import { type ContactPart, contactParts, partsOf } from "../../../../domain/sharing/code-text.ts";
@@ -57,7 +58,10 @@ function ContactParts({ studio, isReadOnly }: ContentSectionProps) {
   const { form, code } = studio;
   const { field } = useController({ control: form.control, name: "leaveOut" });
   const leaveOut: readonly ContactPart[] = field.value ?? [];
-  const shown = (part: ContactPart) => (part === "phone" ? internationalPhone(code.contact.phone) : code.contact[part]);
+  const shown = (part: ContactPart) => {
+    if (part === "phone") return internationalPhone(code.contact.phone);
+    return part === "website" ? readableAddress(code.contact.website) : code.contact[part];
+  };
   const toggle = (part: ContactPart, isIn: boolean) =>
     field.onChange(contactParts.filter((one) => (one === part ? !isIn : leaveOut.includes(one))));
   return (

@@ -1,0 +1,103 @@
+import { type CountryCode, getCountries } from "libphonenumber-js";
+import { phoneCountry, readPhone } from "../cards/phone.ts";
+import { singleLine } from "../core/text.ts";
+import { type Property, unescapeParts, unescapeText } from "./contact-import-properties.ts";
+
+/** Where the country of local numbers was taken from. */
+export type CountrySource = "address" | "numbers" | "browser";
+export type ImportedCountry = { code: CountryCode; source: CountrySource };
+
+export type ImportedPhones = {
+  /** As they are stored, or as they stand in the file where their country is not known. */
+  phones: string[];
+  /** Of the first number, where the file's text does not name it. */
+  phoneCountry: ImportedCountry | null;
+};
+
+/**
+ * Numbers of one contact, a mobile phone before a landline, a fax or pager after all. A local number takes its country from
+ * the contact's address, else from its other numbers, else from the browser; where it is no valid number there it stays as it is.
+ */
+export function readPhones(
+  phones: readonly Property[],
+  addresses: readonly Property[],
+  all: readonly Property[],
+  browser: CountryCode | undefined,
+): ImportedPhones {
+  const typed = [...phones].sort((one, other) => rankOf(one, all) - rankOf(other, all)).map(textOf);
+  const filled = [...new Set(typed.filter((text) => text !== ""))].slice(0, maxPhones);
+  const isLocal = filled.some((text) => !("number" in readPhone(text)));
+  const country = isLocal ? countryOf(filled, addresses, all, browser) : null;
+  const read = filled.map((text) => {
+    const whole = readPhone(text);
+    if ("number" in whole) return { text: whole.number, isLocal: false, isNumber: true };
+    const local = country ? readPhone(text, country.code) : whole;
+    return "number" in local
+      ? { text: local.number, isLocal: true, isNumber: true }
+      : { text, isLocal: false, isNumber: false };
+  });
+  const ordered = [...read.filter(({ isNumber }) => isNumber), ...read.filter(({ isNumber }) => !isNumber)];
+  return {
+    phones: [...new Set(ordered.map(({ text }) => text))],
+    phoneCountry: ordered[0]?.isLocal ? country : null,
+  };
+}
+
+/** Reading a number takes its time. */
+const maxPhones = 60;
+
+const textOf = ({ value }: Property): string => singleLine(unescapeText(value).slice(0, 200)).replace(/^tel:/iu, "");
+
+/** What the number is for: its TYPE, and the label that Apple gives it. */
+function rankOf({ group, parameters }: Property, all: readonly Property[]): number {
+  const label = group === "" ? "" : (all.find((one) => one.group === group && one.name === "X-ABLABEL")?.value ?? "");
+  const types = [...(parameters.get("TYPE") ?? []), label].join(" ");
+  if (/fax|pager/iu.test(types)) return 2;
+  return /cell|mobile|iphone/iu.test(types) ? 0 : 1;
+}
+
+function countryOf(
+  typed: readonly string[],
+  addresses: readonly Property[],
+  all: readonly Property[],
+  browser: CountryCode | undefined,
+): ImportedCountry | null {
+  for (const { group, value } of addresses.slice(0, 5)) {
+    const code = all.find((one) => group !== "" && one.group === group && one.name === "X-ABADR")?.value.trim() ?? "";
+    const country = countryNamed(code) ?? countryNamed(unescapeParts(value)[6] ?? "");
+    if (country) return { code: country, source: "address" };
+  }
+  const others = new Set(typed.map((text) => phoneCountry(text)).filter((code) => code !== undefined));
+  const [only] = others;
+  if (only && others.size === 1) return { code: only, source: "numbers" };
+  // Numbers of several countries: the browser's is no better guess.
+  return others.size === 0 && browser ? { code: browser, source: "browser" } : null;
+}
+
+/** Names that people write into addresses and that no list of countries has. */
+const otherNames: Record<string, CountryCode> = {
+  ...{ usa: "US", "u.s.a.": "US", "u.s.": "US", uk: "GB", "u.k.": "GB", england: "GB", scotland: "GB", wales: "GB" },
+  ...{ "great britain": "GB", holland: "NL", uae: "AE", "czech republic": "CZ", turkey: "TR", russia: "RU" },
+};
+
+let names: Map<string, CountryCode> | undefined;
+
+/** The country of an address: its code, or its name in one of the usual languages or in that country's own. */
+function countryNamed(typed: string): CountryCode | undefined {
+  const text = typed.trim().toLowerCase();
+  if (text === "") return undefined;
+  names ??= listNames();
+  return names.get(text);
+}
+
+function listNames(): Map<string, CountryCode> {
+  const listed = new Map<string, CountryCode>(Object.entries(otherNames));
+  const namesIn = (language: string) => new Intl.DisplayNames(language, { type: "region" });
+  const usual = ["en", "fr", "de", "es", "pt", "it"].map(namesIn);
+  for (const code of getCountries()) {
+    const own = namesIn(new Intl.Locale(`und-${code}`).maximize().language);
+    for (const language of [...usual, own]) listed.set(language.of(code)?.toLowerCase() ?? code, code);
+    listed.set(code.toLowerCase(), code);
+  }
+  return listed;
+}

@@ -1,0 +1,40 @@
+/** Charsets that a contact file may be in without saying so, by what is written in them. */
+export const charsets = [
+  ["windows-1252", "Western European"],
+  ["windows-1250", "Central European"],
+  ["iso-8859-2", "Central European (ISO)"],
+  ["windows-1251", "Cyrillic"],
+  ["koi8-r", "Cyrillic (KOI8)"],
+  ["ibm866", "Cyrillic (DOS)"],
+  ["windows-1253", "Greek"],
+  ["windows-1254", "Turkish"],
+  ["windows-1257", "Baltic"],
+  ["windows-1255", "Hebrew"],
+  ["windows-1256", "Arabic"],
+  ["gb18030", "Chinese, simplified"],
+  ["big5", "Chinese, traditional"],
+  ["shift_jis", "Japanese"],
+  ["euc-jp", "Japanese (EUC)"],
+  ["euc-kr", "Korean"],
+  ["macintosh", "Western European (Mac)"],
+] as const;
+
+const labels: Record<string, string> = {
+  ...{
+    "": "Text",
+    N: "Name",
+    FN: "Name",
+    ORG: "Company",
+    TITLE: "Job title",
+    ROLE: "Role",
+    NOTE: "Note",
+    ADR: "Address",
+  },
+  ...{ LABEL: "Address", TEL: "Phone", EMAIL: "Email", URL: "Website", PHOTO: "Picture", LOGO: "Logo", SOUND: "Sound" },
+  ...{ NICKNAME: "Nickname", BDAY: "Birthday", ANNIVERSARY: "Anniversary", GENDER: "Gender", IMPP: "Messenger" },
+  ...{ CATEGORIES: "Categories", AGENT: "Assistant", RELATED: "Related person", GEO: "Coordinates", TZ: "Time zone" },
+  ...{ LANG: "Language", KEY: "Key", "X-SOCIALPROFILE": "Profile", SOCIALPROFILE: "Profile" },
+};
+
+/** A property of a contact file in words; what nobody knows keeps the name that its program gave it. */
+export const propertyLabel = (name: string): string => labels[name] ?? name;

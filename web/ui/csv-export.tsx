@@ -1,0 +1,40 @@
+import { ChevronDown, Download } from "lucide-react";
+import type { CsvChoice } from "../../domain/core/csv.ts";
+import { Button } from "./button.tsx";
+import { Menu, MenuItem } from "./menu.tsx";
+
+type CsvExportProps = {
+  label?: string;
+  isPending: boolean;
+  onExport: (csv: CsvChoice) => void;
+  /** In bars, beside other quiet buttons. */
+  isQuiet?: boolean;
+};
+
+/** A list as a CSV file: for spreadsheets at once, or in one of both forms from the menu beside it. */
+export function CsvExport({ label = "Export CSV", isPending, onExport, isQuiet = false }: CsvExportProps) {
+  const look = isQuiet ? ({ variant: "quiet", size: "small" } as const) : {};
+  const forSpreadsheets = () => onExport({ form: "spreadsheet", separator: listSeparator() });
+  return (
+    <div className="flex gap-1">
+      <Button {...look} isPending={isPending} onPress={forSpreadsheets}>
+        <Download aria-hidden="true" size={isQuiet ? 16 : 18} />
+        {label}
+      </Button>
+      <Menu
+        label="CSV format"
+        trigger={
+          <Button {...look} size="icon" aria-label="CSV format" isDisabled={isPending}>
+            <ChevronDown aria-hidden="true" size={18} />
+          </Button>
+        }
+      >
+        <MenuItem onAction={forSpreadsheets}>For spreadsheets</MenuItem>
+        <MenuItem onAction={() => onExport({ form: "import" })}>For import into other software</MenuItem>
+      </Menu>
+    </div>
+  );
+}
+
+/** Where numbers have a decimal comma, spreadsheets separate by semicolons. */
+const listSeparator = (): "," | ";" => (new Intl.NumberFormat().format(1.5).includes(",") ? ";" : ",");
