@@ -14,7 +14,7 @@ function phoneHalves(e164: string): EditorInput["phone"] {
   return country ? { country, national } : { country: firstCountries[0], national: e164 };
 }
 
-function brandOf(user: User): EditorInput["brand"] {
+export function brandOf(user: User): EditorInput["brand"] {
   return { companyName: user.companyName, logoUrl: user.logoUrl, logoLink: user.logoLink };
 }
 

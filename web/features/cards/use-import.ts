@@ -21,12 +21,13 @@ export type ImportQuestion =
   | { ask: "replace"; contact: ImportedContact; fields: ImportedField[]; typed: ImportedField[] };
 
 /** From the bytes of a contact file to the form; nothing that was typed gives way unasked. */
-export function useImport({ form, offerPhoto }: Pick<Editor, "form" | "offerPhoto">, file: File) {
+export function useImport({ form, work, photoTaker }: Pick<Editor, "form" | "work" | "photoTaker">, file: File) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [question, setQuestion] = useState<ImportQuestion | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
 
   const read = useEffectEvent(() => readFile(file, form.getValues("phone.country")));
+  const track = useEffectEvent((isRead: Promise<void>) => work.track("Reading contact file", () => isRead));
   const settle = useEffectEvent((result: ImportResult | null) => {
     if (result === null) return setRefusal(message.unexpected);
     if ("fault" in result) return setRefusal(refusals[result.fault]);
@@ -36,7 +37,10 @@ export function useImport({ form, offerPhoto }: Pick<Editor, "form" | "offerPhot
   });
   useEffect(() => {
     let isGone = false;
-    void read().then((result) => isGone || settle(result));
+    const isRead = read().then((result) => {
+      if (!isGone) settle(result);
+    });
+    void track(isRead);
     return () => {
       isGone = true;
     };
@@ -68,7 +72,7 @@ export function useImport({ form, offerPhoto }: Pick<Editor, "form" | "offerPhot
     // What the file says is judged by the form's own rules, at once and at its field.
     void form.trigger(fields.flatMap(({ values }) => values.map(({ name }) => name)));
     const { picture } = contact;
-    if (picture.state === "read") offerPhoto(new File([picture.bytes], "contact", { type: picture.type }));
+    if (picture.state === "read") photoTaker.current?.(new File([picture.bytes], "contact", { type: picture.type }));
     setReport({ name: contact.name, filled: fields.length, notes: notesOf(contact), further: contact.further });
   }
 

@@ -9,6 +9,7 @@ import { roles } from "../../../../domain/people/schema.ts";
 import { roleWords } from "../../../../domain/people/words.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../api/field-errors.ts";
+import { changedFields } from "../../../api/merge-values.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
@@ -46,9 +47,9 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      // A role that was not touched is not sent: a leader may set one only where they may change it.
-      const changed = values.role === member.role ? {} : { role: values.role };
-      await update.mutateAsync({ member, name: values.name, ...changed });
+      // What was not touched is not sent: someone else may have changed it, and not every leader may set a role.
+      const before: Values = { name: member.name, role: member.role };
+      await update.mutateAsync({ member, ...changedFields(before, values) });
       toastSuccess(message.userUpdated);
       onDone();
     } catch (error) {
