@@ -78,6 +78,7 @@ export const message = {
   // Forms that two tabs or devices save
   mergedFromElsewhere: "Merged with changes from another tab or device.",
   chooseVersion: "Please choose which version to keep.",
+  profileStale: "Your profile was changed in another tab or device.",
   onlyBrandSaved: "Your brand settings are saved. Your other changes are not saved yet.",
 
   // Cards (specification §2, §5, §8)

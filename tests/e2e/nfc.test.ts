@@ -357,13 +357,14 @@ describe("the desk", () => {
     await person.client.patch(`/api/physical-cards/${code}`, { label: "Saved there" });
     await press(page, "Save");
     await says(page, "Which version do you want to keep?");
+    await says(page, message.physicalCardStale);
     expect((await stored()).label).toBe("Saved there");
     await page.getByRole("radiogroup", { name: "Name" }).getByText("Typed here").click();
     await press(page, "Save these");
     await row(page, "Typed here").waitFor();
     expect((await stored()).label).toBe("Typed here");
 
-    await more(page, "Typed here", "Assign to a card…");
+    await more(page, "Typed here", "Move to another card…");
     await dialog(page)
       .getByRole("button", { name: /First Card/u })
       .click();

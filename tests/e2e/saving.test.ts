@@ -165,6 +165,7 @@ describe.each(savedForms)("$name", (form) => {
     await saveElsewhere(owner, 1, other.elsewhere);
     await save();
     await says(page, "Which version do you want to keep?");
+    await dialog(page).getByText(form.stale).waitFor();
     expect(await stored()).toEqual([one.elsewhere, other.elsewhere]);
     for (const { label, typed, elsewhere } of form.fields) {
       const choice = page.getByRole("radiogroup", { name: label });
@@ -182,4 +183,26 @@ describe.each(savedForms)("$name", (form) => {
     expect(await stored()).toEqual([one.typed, other.elsewhere]);
     await expect.poll(() => second.inputValue()).toBe(other.elsewhere);
   });
+});
+
+it("a draft is not put over what was typed since, or saved elsewhere: both are shown", async () => {
+  const form = savedForms.find(({ name }) => name === "a card's form") as SavedForm;
+  const { page, owner, first, second, save, stored } = await open(form);
+  await first.fill("Patan");
+  await second.fill("Typed before");
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("Typed before");
+  await form.saveElsewhere?.(owner, 1, "Saved on the phone");
+  await page.reload();
+  await says(page, offer);
+  await first.fill("Kirtipur");
+  await press(page, "Restore");
+  const location = page.getByRole("radiogroup", { name: "Location" });
+  await location.getByText("Patan").waitFor();
+  await location.getByText("Kirtipur").click();
+  await page.getByRole("radiogroup", { name: "Bio" }).getByText("Typed before").click();
+  await press(page, "Use these");
+  await expect.poll(() => second.inputValue()).toBe("Typed before");
+  await save();
+  await says(page, form.done);
+  expect(await stored()).toEqual(["Kirtipur", "Typed before"]);
 });

@@ -20,6 +20,8 @@ export type SavedForm = {
   done: string;
   /** What the two fields are in the database. */
   stored: (owner: SignedIn) => Promise<string[]>;
+  /** What is said when both changed the same. */
+  stale: string;
   /** Another device saves one of the two; null where nothing is stored yet. */
   saveElsewhere: ((owner: SignedIn, field: 0 | 1, text: string) => Promise<void>) | null;
   uploads: readonly UploadOfForm[];
@@ -101,6 +103,7 @@ export const savedForms: readonly SavedForm[] = [
     fields: cardFields,
     save: "Create Card",
     done: message.cardCreated,
+    stale: message.cardStale,
     stored: storedCard,
     saveElsewhere: null,
     uploads: [photoField, logoField, pictureOfContact],
@@ -113,6 +116,7 @@ export const savedForms: readonly SavedForm[] = [
     fields: cardFields,
     save: "Update Card",
     done: message.cardUpdated,
+    stale: message.cardStale,
     stored: storedCard,
     saveElsewhere: async (owner, field, text) => {
       const { id } = await cardOf(owner);
@@ -131,6 +135,7 @@ export const savedForms: readonly SavedForm[] = [
     ],
     save: "Save profile",
     done: "Your profile was saved.",
+    stale: message.profileStale,
     stored: async (owner) => {
       const { name, companyName } = await userOf(owner);
       return [name, companyName];
@@ -151,6 +156,7 @@ export const savedForms: readonly SavedForm[] = [
     ],
     save: "Save QR code",
     done: message.codeSaved,
+    stale: message.codeStale,
     stored: async (owner) => {
       const { style } = await read(owner, `/api/cards/${(await cardOf(owner)).id}/code`);
       return [style.dark, style.ground];

@@ -30,15 +30,11 @@ export function writeDraft<Values>(key: string, draft: Draft<Values>): void {
 
 /** Unchecked: whoever reads them decides whether they are still drafts of theirs. */
 export function readDrafts(userId: string, form: string): { key: string; draft: unknown }[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(formPrefix(userId, form)));
-  return keys.map((key) => ({ key, draft: parse(localStorage.getItem(key)) }));
-}
-
-function parse(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? "null");
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(formPrefix(userId, form)));
+    return keys.map((key) => ({ key, draft: JSON.parse(localStorage.getItem(key) ?? "null") }));
   } catch {
-    return null;
+    return [];
   }
 }
 

@@ -23,22 +23,21 @@ type Question<Values> = {
 type VersionDialogProps<Values> = {
   question: Question<Values> | null;
   fields: VersionFields<Values>;
-  /** What the main button does with the answer. */
-  submit?: string;
+  /** What happened, where the two versions are two devices'. */
+  lead: string;
 };
 
 const sides = ["mine", "theirs"] as const;
 const devices: Record<Side, string> = { mine: "Your version", theirs: "From another tab or device" };
 
 /** Two versions of some fields side by side. Nothing is chosen for the person, and closing changes nothing. */
-export function VersionDialog<Values>({ question, fields, submit = "Save these" }: VersionDialogProps<Values>) {
-  if (!question) return null;
-  return <Choices question={question} fields={fields} submit={submit} />;
+export function VersionDialog<Values>({ question, ...props }: VersionDialogProps<Values>) {
+  return question ? <Choices question={question} {...props} /> : null;
 }
 
-type ChoicesProps<Values> = Required<VersionDialogProps<Values>> & { question: Question<Values> };
+type ChoicesProps<Values> = VersionDialogProps<Values> & { question: Question<Values> };
 
-function Choices<Values>({ question, fields, submit }: ChoicesProps<Values>) {
+function Choices<Values>({ question, fields, lead }: ChoicesProps<Values>) {
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const [isTried, setTried] = useState(false);
   const names = question.names ?? devices;
@@ -58,13 +57,17 @@ function Choices<Values>({ question, fields, submit }: ChoicesProps<Values>) {
         <>
           <Button onPress={() => question.onAnswer(null)}>Keep editing</Button>
           <Button variant="action" onPress={answer}>
-            {submit}
+            {question.names ? "Use these" : "Save these"}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-6">
-        <p className={hintStyle}>Both versions changed the fields below. Everything else is merged.</p>
+        <p className={hintStyle}>
+          {question.names ? null : `${lead} `}
+          {paths.length === 1 ? "Both versions changed this field." : "Both versions changed these fields."} Everything
+          else is merged.
+        </p>
         {paths.map((path) => (
           <RadioGroup
             key={path}

@@ -1,3 +1,4 @@
+import { message } from "../../../../domain/core/messages.ts";
 import type { User } from "../../../../domain/people/schema.ts";
 import { useConnection } from "../../../api/connection.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -62,7 +63,7 @@ export function ProfileSection({ user }: { user: User }) {
             <SaveProgress isSaving={isSubmitting} items={work.items} />
           </div>
         </form>
-        <VersionDialog question={versions.question} fields={versionFields} />
+        <VersionDialog question={versions.question} fields={versionFields} lead={message.profileStale} />
       </Panel>
     </AccountSection>
   );

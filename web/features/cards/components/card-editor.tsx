@@ -1,4 +1,5 @@
 import type { Card } from "../../../../domain/cards/schema.ts";
+import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
@@ -56,7 +57,7 @@ export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps
           ]}
         />
       )}
-      <VersionDialog question={editor.versions.question} fields={versionFields} />
+      <VersionDialog question={editor.versions.question} fields={versionFields} lead={message.cardStale} />
       <LeaveGuard isDirty={editor.form.formState.isDirty || editor.work.items.length > 0} />
     </div>
   );

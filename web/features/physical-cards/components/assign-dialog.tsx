@@ -59,7 +59,7 @@ export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogPr
         error={isTried && card === null ? message.fieldRequired : undefined}
       />
       <p className="text-14 text-muted">Nothing has to be written again: the address on it stays the same.</p>
-      <VersionDialog question={versions.question} fields={versionFields} />
+      <VersionDialog question={versions.question} fields={versionFields} lead={message.physicalCardStale} />
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { message } from "../../../../domain/core/messages.ts";
 import { labelMax, type PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { VersionDialog, type VersionFields } from "../../../ui/version-dialog.tsx";
@@ -30,7 +31,7 @@ export function RenameDialog({ physical, view, isOpen, onClose }: RenameDialogPr
       onClose={onClose}
     >
       <TextField label="Name" value={label} onChange={setLabel} maxLength={labelMax} />
-      <VersionDialog question={versions.question} fields={versionFields} />
+      <VersionDialog question={versions.question} fields={versionFields} lead={message.physicalCardStale} />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import type { CardCode } from "../../../../domain/sharing/code-contract.ts";
 import { VersionDialog } from "../../../ui/version-dialog.tsx";
@@ -35,7 +36,7 @@ export function StudioScreen({ me, cardId, loaded }: StudioScreenProps) {
           <DownloadPanel studio={studio} fileName={`qr-${codeOf(loaded.address)}`} />
         </div>
       </div>
-      <VersionDialog question={studio.versions.question} fields={versionFields} />
+      <VersionDialog question={studio.versions.question} fields={versionFields} lead={message.codeStale} />
       <LeaveGuard isDirty={studio.form.formState.isDirty} />
     </div>
   );
