@@ -289,7 +289,7 @@ const ownerScreens: Screen[] = [
       });
       await fill(page, "Location", "Patan");
       await fill(page, "Bio", "");
-      await page.getByLabel("Accent colour").fill("#0B6E4F");
+      await fill(page, "Accent colour", "#0B6E4F");
       await page.getByRole("button", { name: "Update Card" }).click();
       await page.getByText("Which version do you want to keep?").waitFor();
     },

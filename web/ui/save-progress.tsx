@@ -11,8 +11,11 @@ export function SaveProgress({ isSaving, items }: SaveProgressProps) {
   return (
     <div role="status" className="empty:hidden">
       {isSaving && item ? (
-        <p className={`${hintStyle} tabular-nums`}>
-          {item.label}…{item.share === null ? null : <span aria-hidden="true"> {Math.round(item.share * 100)} %</span>}{" "}
+        <p className={`${hintStyle} pb-2 tabular-nums md:pb-0`}>
+          {item.label}…
+          {item.share === null || item.share === 1 ? null : (
+            <span aria-hidden="true"> {Math.round(item.share * 100)} %</span>
+          )}{" "}
           Saves when it's done.
         </p>
       ) : null}

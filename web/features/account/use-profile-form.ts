@@ -63,7 +63,7 @@ export function useProfileForm(user: User) {
     try {
       const newest = await refreshMe(client);
       const theirs = newest && valuesOf(newest.user);
-      if (theirs && JSON.stringify(theirs) !== JSON.stringify(base)) return await merge(base, theirs);
+      if (theirs && JSON.stringify(theirs) !== JSON.stringify(base)) return await merge({ base, isMerged }, theirs);
       const changes = changedFields(base, output);
       const isUnchanged = Object.keys(changes).length === 0;
       const me = isUnchanged && newest ? newest : await save.mutateAsync(changes);
@@ -81,10 +81,11 @@ export function useProfileForm(user: User) {
   }
 
   /** Another device saved in between: its changes come in, and the save is made again. */
-  async function merge(base: Values, theirs: Values): Promise<void> {
+  async function merge({ base, isMerged }: Start, theirs: Values): Promise<void> {
     const merged = await versions.rebase(form, base, theirs);
     if (!merged) return;
-    await form.handleSubmit((output) => store(output, { base: theirs, isMerged: merged.tookTheirs }))();
+    const next: Start = { base: theirs, isMerged: isMerged || merged.tookTheirs };
+    await form.handleSubmit((output) => store(output, next))();
   }
 
   async function saveOffered(): Promise<void> {

@@ -24,12 +24,7 @@ export type Editor = ReturnType<typeof useEditor>;
 
 const rules: MergeRules<EditorInput> = {
   whole: ["phone"],
-  groups: [
-    {
-      paths: ["name", "nameParts"],
-      fits: ({ name, nameParts }) => !nameParts || makeUpName(nameParts, name),
-    },
-  ],
+  groups: [{ paths: ["name", "nameParts"], fits: ({ name, nameParts }) => !nameParts || makeUpName(nameParts, name) }],
 };
 
 /** What a save begins with: the card that is stored, what the form showed of it, and whether others' changes are in. */
@@ -66,7 +61,7 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
       const { card: stored, user } = result;
       const theirs = stored ? valuesOf(stored, user) : { ...base, brand: brandOf(user) };
       if (result.outcome === "stale") {
-        if (!(await merge(stored, base, theirs))) keepBrand(start, base);
+        if (!(await merge({ ...start, base }, stored, theirs))) keepBrand(start, base);
         return;
       }
       // What was typed while the save was on its way stays, and counts as not saved.
@@ -91,11 +86,12 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
   }
 
   /** Somebody saved in between: their changes come in, and the save is made again. */
-  async function merge(stored: Card | null, base: EditorInput, theirs: EditorInput): Promise<boolean> {
+  async function merge({ base, isMerged }: Start, stored: Card | null, theirs: EditorInput): Promise<boolean> {
     const merged = await versions.rebase(form, base, theirs);
     if (!merged) return false;
     setCard(stored);
-    await form.handleSubmit((output) => store(output, { card: stored, base: theirs, isMerged: merged.tookTheirs }))();
+    const next: Start = { card: stored, base: theirs, isMerged: isMerged || merged.tookTheirs };
+    await form.handleSubmit((output) => store(output, next))();
     return true;
   }
 

@@ -68,13 +68,13 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
       toastSuccess(message.codeSaved);
       if (isMerged) toastSuccess(message.mergedFromElsewhere);
     } catch (error) {
-      if (isApiError(error, "STALE_VERSION")) return merge(stored, error);
+      if (isApiError(error, "STALE_VERSION")) return merge({ stored, isMerged }, error);
       showFailed(error);
     }
   }
 
   /** Another device saved in between: its changes come in, and the save is made again. */
-  async function merge(base: CardCode, refusal: unknown): Promise<void> {
+  async function merge({ stored: base, isMerged }: Start, refusal: unknown): Promise<void> {
     try {
       const stored = await client.fetchQuery(cardCodeQuery(cardId));
       // A refusal that nothing explains is not asked for again.
@@ -82,7 +82,8 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
       const merged = await versions.rebase(form, base.style, stored.style);
       if (!merged) return;
       setCode(stored);
-      await form.handleSubmit((output) => store(output, { stored, isMerged: merged.tookTheirs }))();
+      const next: Start = { stored, isMerged: isMerged || merged.tookTheirs };
+      await form.handleSubmit((output) => store(output, next))();
     } catch (error) {
       showFailed(error);
     }

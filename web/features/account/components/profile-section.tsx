@@ -51,7 +51,7 @@ export function ProfileSection({ user }: { user: User }) {
             </div>
             <BrandFields control={form.control} names={brandNames} work={work} isReadOnly={isReadOnly} />
           </fieldset>
-          <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:items-center">
+          <div className="mt-6 flex flex-col-reverse gap-1 sm:flex-row sm:gap-3 sm:items-center">
             <Button
               type="submit"
               variant="action"

@@ -16,7 +16,7 @@ export function EditorHeader({ editor, isReadOnly }: EditorHeaderProps) {
       <h1 className="order-first me-auto text-32 font-extrabold tracking-[-0.03em] md:order-none">
         {card ? "My card" : "New card"}
       </h1>
-      <SaveState isDirty={isDirty} savedAt={card?.updatedAt ?? null} />
+      <SaveState isDirty={isDirty || work.items.length > 0} savedAt={card?.updatedAt ?? null} />
       {card ? (
         <LinkButton href={cardPath(card)} target="_blank" className="order-first md:order-none">
           <ExternalLink aria-hidden="true" size={19} />

@@ -32,6 +32,7 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
   const isLocked = physical.lockedAt !== null;
 
   async function write() {
+    note.reset();
     const result = await writer.write(lock);
     const written = result.outcome === "done" || result.isWritten;
     if (written) await noteWritten(result.outcome === "done" && result.isLocked);
@@ -113,7 +114,7 @@ function Running({ step, onStop }: { step: NfcStep; onStop: () => void }) {
   );
 }
 
-type ResultProps = { result: WriteResult; note: { isPending: boolean; isError: boolean } };
+type ResultProps = { result: WriteResult; note: { isSuccess: boolean; isError: boolean } };
 
 /** Written is done when it is noted too: the list says what the note says. */
 function Result({ result, note }: ResultProps) {
@@ -125,8 +126,9 @@ function Result({ result, note }: ResultProps) {
       </Banner>
     );
   }
-  if (note.isPending) return <Banner title="Written. Saving that to the list…" />;
-  return note.isError ? null : (
+  if (note.isError) return null;
+  if (!note.isSuccess) return <Banner title="Written. Saving that to the list…" />;
+  return (
     <Banner title={result.isLocked ? "Written, read back and locked" : "Written and read back"}>
       The card holds the address. Touch it with any phone to see it.
     </Banner>
