@@ -87,6 +87,12 @@ export const message = {
   statusNotYours: "Only leaders and admins can update member status",
   leaderStatus: "Leaders cannot update other leaders' status",
 
+  // Forms that two tabs or devices save
+  mergedFromElsewhere: "Merged with changes from another tab or device.",
+  chooseVersion: "Please choose which version to keep.",
+  profileStale: "Your profile was changed in another tab or device.",
+  onlyBrandSaved: "Your brand settings are saved. Your other changes are not saved yet.",
+
   // Cards (specification §2, §5, §8)
   oneCardOnly: "You can only have one business card. Please update your existing card.",
   cardNotFound: "Card Not Found",
@@ -94,7 +100,7 @@ export const message = {
   accountBlocked: "Account Blocked",
   subscriptionExpired: "Subscription Expired",
   cardNotActive: "This card is not active and cannot be deleted.",
-  cardStale: "This card was saved somewhere else in the meantime.",
+  cardStale: "This card was changed in another tab or device.",
   deleteCardQuestion: "Are you sure you want to delete this card? This action cannot be undone.",
   cardCreated: "Card created successfully!",
   cardUpdated: "Card updated successfully!",
@@ -118,7 +124,7 @@ export const message = {
   codeTrialFailed: "This code could not be tested just now, which says nothing about the code. Please try again.",
   codeWithoutLogo: "There is no company logo to put into the code yet.",
   codeWithoutInitials: "This name has no initials that can be drawn.",
-  codeStale: "This code was saved somewhere else in the meantime.",
+  codeStale: "This QR code was changed in another tab or device.",
   codeSaved: "QR code saved",
   codeSaveFailed: "Error saving the QR code. Please try again.",
   codeFileFailed: "This file could not be made. Please try again.",
@@ -256,7 +262,7 @@ export const message = {
 
   // Physical cards
   physicalCardNotFound: "This physical card was not found.",
-  physicalCardStale: "This physical card was changed somewhere else in the meantime.",
+  physicalCardStale: "This NFC card was changed in another tab or device.",
   physicalCardTaken: "Somebody else has this physical card, or it was turned off.",
   physicalCardOff: "This physical card was lost or replaced. What is written on it is not noted.",
   physicalCardTurnedOff: "Whoever leads your team or an admin turned this physical card off. Ask them to turn it on.",

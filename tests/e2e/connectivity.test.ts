@@ -110,7 +110,8 @@ describe("a browser that loses its network", () => {
     await owner.client.patch(`/api/cards/${card.id}`, { location: "Lalitpur" });
     await context.setOffline(false);
     await press(page, "Save now");
-    await says(page, "This card was saved somewhere else in the meantime.");
+    await says(page, "Which version do you want to keep?");
+    await press(page, "Keep editing");
     expect((await owner.client.get(`/api/cards/${card.id}`)).body.location).toBe("Lalitpur");
     await expect.poll(() => page.getByLabel("Location", { exact: true }).inputValue()).toBe("Patan");
   });

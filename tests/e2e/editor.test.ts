@@ -21,13 +21,46 @@ it("tells the second of two devices and loses nothing of what it typed", async (
   await page.getByLabel("Bio", { exact: true }).fill("typed on the laptop");
   await owner.client.patch(`/api/cards/${card.id}`, { bio: "saved on the phone" });
   await save(page);
-  await page.getByText(message.cardStale).waitFor();
+  await page.getByText("Which version do you want to keep?").waitFor();
+  await page.getByRole("button", { name: "Keep editing" }).click();
   await expect.poll(() => page.getByLabel("Bio", { exact: true }).inputValue()).toBe("typed on the laptop");
   expect((await owner.client.get(`/api/cards/${card.id}`)).body.bio).toBe("saved on the phone");
-  await page.getByRole("button", { name: "Overwrite with mine" }).click();
+  // Asked again, and meanwhile the phone saved once more, something else.
+  await save(page);
+  await page.getByRole("radio", { name: /typed on the laptop/u }).check({ force: true });
+  await owner.client.patch(`/api/cards/${card.id}`, { location: "Lalitpur", socials: { github: "sunita" } });
+  await page.getByRole("button", { name: "Save these" }).click();
   await page.getByText(message.cardUpdated).waitFor();
-  expect((await owner.client.get(`/api/cards/${card.id}`)).body.bio).toBe("typed on the laptop");
-  expect(faults).toEqual([]);
+  expect((await owner.client.get(`/api/cards/${card.id}`)).body).toMatchObject({
+    ...{ bio: "typed on the laptop", location: "Lalitpur" },
+    socials: { github: "https://github.com/sunita" },
+  });
+  // The browser says of the refusals that they were some.
+  expect(faults.filter((fault) => !fault.includes("409"))).toEqual([]);
+});
+
+it("says that the brand is saved when the card after it is not, and does not send it again", async () => {
+  const owner = await signUp(product);
+  const card = await makeCard(owner);
+  const { page } = await keptPageAs(product.url, owner);
+  await page.goto("/dashboard");
+  await page.getByLabel("Brand name", { exact: true }).fill("Himal Hydro");
+  await page.getByLabel("Bio", { exact: true }).fill("typed");
+  await page.route("**/api/cards/*", (route) =>
+    route.fulfill({ status: 500, json: { code: "INTERNAL", message: message.unexpected } }),
+  );
+  await save(page);
+  await page.getByText(message.onlyBrandSaved).waitFor();
+  expect((await owner.client.get("/api/me")).body.user.companyName).toBe("Himal Hydro");
+  await page.unrouteAll();
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") writes.push(new URL(request.url()).pathname);
+  });
+  await save(page);
+  await page.getByText(message.cardUpdated).waitFor();
+  await page.getByText(message.onlyBrandSaved).waitFor({ state: "detached" });
+  expect(writes).toEqual([`/api/cards/${card.id}`]);
 });
 
 it("offers what was not saved again after a reload, and asks before leaving", async () => {

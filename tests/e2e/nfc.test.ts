@@ -225,6 +225,39 @@ describe("writing with the phone", () => {
   });
 });
 
+describe("what is written and not noted yet", () => {
+  /** The note stays on its way until it is let go or lost. */
+  async function writeAndHold() {
+    const opened = await openWriting({});
+    let decide = (_isWell: boolean) => {};
+    const decided = new Promise<boolean>((resolve) => {
+      decide = resolve;
+    });
+    await opened.page.route("**/tag", async (route) => ((await decided) ? route.continue() : route.abort()));
+    await press(opened.page, /^Write$/u);
+    await says(opened.page, "Written. Saving that to the list…");
+    expect(await opened.page.getByText("Written and read back").count()).toBe(0);
+    return { ...opened, decide };
+  }
+
+  it("is not said to be done", async () => {
+    const { page, decide } = await writeAndHold();
+    decide(true);
+    await says(page, "Written and read back");
+  });
+
+  it("is told of and can be noted again when it fails after the dialog was closed", async () => {
+    const { page, physical, decide } = await writeAndHold();
+    await press(page, "Close");
+    await dialog(page).waitFor({ state: "detached" });
+    decide(false);
+    await says(page, /It is written, but that could not be noted/u);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await press(page, "Note it again");
+    await expect.poll(() => stateOf(physical.code)).toBe("written");
+  });
+});
+
 describe("without Web NFC", () => {
   it("says so, and takes the person's word for what was written elsewhere", async () => {
     const { page, faults, physical } = await openWriting(null);
@@ -300,6 +333,51 @@ describe("the desk", () => {
     expect(new URL(page.url()).searchParams.get("state")).toBe("replaced");
     expect((await product.visitor().get(`/c/${code}`)).text).toContain("This card was replaced");
     expect(faults).toEqual([]);
+  });
+
+  it("merges what another device changed meanwhile, and asks where both changed the same", async () => {
+    // Only an admin has several cards of their own.
+    const person = await signUpAs(product, "admin");
+    const [first, chosen, moved] = await Promise.all(
+      ["First Card", "Chosen Card", "Moved Card"].map((name) => makeCard(person, { name })),
+    );
+    const { code } = await addPhysicalCard(person, first.id, "Wallet");
+    const { page } = await open(person);
+    const stored = async () => (await person.client.get(`/api/physical-cards?search=${code}`)).body.items[0];
+
+    await more(page, "Wallet", "Name…");
+    await dialog(page).getByLabel("Name").fill("Key ring");
+    await person.client.put(`/api/physical-cards/${code}/lost`, { lost: true });
+    await press(page, "Save");
+    await says(page, message.mergedFromElsewhere);
+    expect(await stored()).toMatchObject({ label: "Key ring", state: "lost" });
+
+    await more(page, "Key ring", "Name…");
+    await dialog(page).getByLabel("Name").fill("Typed here");
+    await person.client.patch(`/api/physical-cards/${code}`, { label: "Saved there" });
+    await press(page, "Save");
+    await says(page, "Which version do you want to keep?");
+    await says(page, message.physicalCardStale);
+    expect((await stored()).label).toBe("Saved there");
+    await page.getByRole("radiogroup", { name: "Name" }).getByText("Typed here").click();
+    await press(page, "Save these");
+    await row(page, "Typed here").waitFor();
+    expect((await stored()).label).toBe("Typed here");
+
+    await more(page, "Typed here", "Move to another card…");
+    await dialog(page)
+      .getByRole("button", { name: /First Card/u })
+      .click();
+    await page.getByRole("option", { name: "Chosen Card" }).click();
+    await person.client.put(`/api/physical-cards/${code}/card`, { cardId: moved.id });
+    await dialog(page).getByRole("button", { name: "Assign" }).click();
+    const choice = page.getByRole("radiogroup", { name: "Leads to" });
+    await choice.getByText("Chosen Card").waitFor();
+    await choice.getByText("Moved Card").click();
+    await press(page, "Save these");
+    await says(page, "It leads to its card from now on.");
+    expect((await stored()).card.id).toBe(moved.id);
+    expect(chosen.id).not.toBe(moved.id);
   });
 
   it("shows the price before a reprint is asked for; an admin prints and sends it", async () => {

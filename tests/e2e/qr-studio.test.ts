@@ -138,15 +138,15 @@ it("a contact that is too long says what to leave out, and is neither saved nor 
   expect(faults).toEqual([]);
 });
 
-it("what another device saved in between is never lost: theirs is loaded, or mine put over it", async () => {
+it("what another device saved in between is never lost: both are shown, and one is chosen", async () => {
   const { page, card, owner, faults } = await open();
   const { style } = (await owner.client.get(`/api/cards/${card.id}/code`)).body;
   await owner.client.put(`/api/cards/${card.id}/code`, { ...style, modules: "rounded", version: 0 });
   await choose(page, "Modules", "Dots");
   await reads(page);
   await save(page);
-  await page.getByText(message.codeStale).first().waitFor();
-  await page.getByRole("button", { name: "Overwrite with mine" }).click();
+  await page.getByRole("dialog").getByRole("radiogroup", { name: "Modules" }).getByText("Dots").click();
+  await page.getByRole("button", { name: "Save these" }).click();
   await page.getByText(message.codeSaved).first().waitFor();
   expect((await owner.client.get(`/api/cards/${card.id}/code`)).body).toMatchObject({
     version: 2,

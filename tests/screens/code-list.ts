@@ -76,13 +76,18 @@ export const codeScreens: readonly Screen[] = [
     windowOnly: true,
     act: async (page) => {
       await reads(page);
-      await page.route("**/api/cards/*/code", (route) =>
-        route.fulfill({ status: 409, json: { code: "STALE_VERSION", message: "x" } }),
-      );
+      await page.route("**/api/cards/*/code", async (route) => {
+        if (route.request().method() !== "GET")
+          return route.fulfill({ status: 409, json: { code: "STALE_VERSION", message: message.codeStale } });
+        const response = await route.fetch();
+        const code = await response.json();
+        const style = { ...code.style, modules: "rounded" };
+        return route.fulfill({ response, json: { ...code, style, version: code.version + 1 } });
+      });
       await choose(page, "Modules", "Dots");
       await reads(page);
       await page.getByRole("button", { name: "Save QR code" }).click();
-      await page.getByText("Overwrite with mine").waitFor();
+      await page.getByText("Which version do you want to keep?").waitFor();
     },
   },
 ];

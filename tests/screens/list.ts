@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { designs } from "../../domain/cards/schema.ts";
 import { message } from "../../domain/core/messages.ts";
 import { signUpClosedMeta } from "../../domain/core/operator-rules.ts";
-import { photo } from "../support/images.ts";
+import { photo, transparentLogo } from "../support/images.ts";
 import { accountScreens } from "./account-list.ts";
 import { adminScreens } from "./admin-list.ts";
 import { codeScreens } from "./code-list.ts";
@@ -287,12 +287,35 @@ const ownerScreens: Screen[] = [
     mayFail: true,
     windowOnly: true,
     act: async (page) => {
-      await page.route("**/api/cards/*", (route) =>
-        route.fulfill({ status: 409, json: { code: "STALE_VERSION", message: "This card was changed meanwhile." } }),
-      );
+      await page.route("**/api/cards/*", async (route) => {
+        if (route.request().method() !== "GET")
+          return route.fulfill({ status: 409, json: { code: "STALE_VERSION", message: message.cardStale } });
+        const response = await route.fetch();
+        const card = await response.json();
+        const theirs = {
+          location: "Jawalakhel, Lalitpur, Bagmati Province",
+          bio: `${card.bio} ${card.bio}`,
+          accent: "#14375A",
+        };
+        return route.fulfill({ response, json: { ...card, ...theirs, version: card.version + 1 } });
+      });
       await fill(page, "Location", "Patan");
+      await fill(page, "Bio", "");
+      await fill(page, "Accent colour", "#0B6E4F");
       await page.getByRole("button", { name: "Update Card" }).click();
-      await page.getByText("Overwrite with mine").waitFor();
+      await page.getByText("Which version do you want to keep?").waitFor();
+    },
+  }),
+  dashboard("save-waits", {
+    windowOnly: true,
+    act: async (page) => {
+      await page.route("**/api/uploads/*", () => {});
+      await page
+        .locator('input[type="file"][accept*="image"]')
+        .last()
+        .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await transparentLogo() });
+      await page.getByRole("button", { name: "Update Card" }).click();
+      await page.getByText("Uploading logo…").waitFor();
     },
   }),
   dashboard("delete", {

@@ -1,39 +1,45 @@
 /**
  * What was typed and not saved, kept in this browser so that a reload, a lost session or a lost connection does not lose
- * it. One per person and form (a card's id, `new`, `account`); gone with the save and with the sign-out.
+ * it. Each visit to a form (a card's id, `new`, `account`) has its own; gone with the save and with the sign-out.
  */
 const prefix = "evox-draft:";
 
 export type Draft<Values> = {
   values: Values;
-  /** Of what is stored, when it was typed; null where there are no versions. */
-  version: number | null;
+  /** What the form showed as stored when they were typed. */
+  base: Values;
   at: number;
   /** Saving it was tried, and did not reach the server. */
   unsent: boolean;
 };
 
-const keyOf = (userId: string, form: string) => `${prefix}${userId}:${form}`;
+const formPrefix = (userId: string, form: string) => `${prefix}${userId}:${form}:`;
 
-export function writeDraft<Values>(userId: string, form: string, draft: Draft<Values>): void {
+/** The key of a visit's draft. Not `randomUUID`, which pages without https do not have. */
+export function newDraftKey(userId: string, form: string): string {
+  return `${formPrefix(userId, form)}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+}
+
+export function writeDraft<Values>(key: string, draft: Draft<Values>): void {
   try {
-    localStorage.setItem(keyOf(userId, form), JSON.stringify(draft));
+    localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // A full or forbidden storage only means that there is no draft.
   }
 }
 
-/** Unchecked: whoever reads it decides whether it is still a draft of theirs. */
-export function readDraft(userId: string, form: string): unknown {
+/** Unchecked: whoever reads them decides whether they are still drafts of theirs. */
+export function readDrafts(userId: string, form: string): { key: string; draft: unknown }[] {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? "null");
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(formPrefix(userId, form)));
+    return keys.map((key) => ({ key, draft: JSON.parse(localStorage.getItem(key) ?? "null") }));
   } catch {
-    return null;
+    return [];
   }
 }
 
-export function dropDraft(userId: string, form: string): void {
-  localStorage.removeItem(keyOf(userId, form));
+export function dropDraft(key: string): void {
+  localStorage.removeItem(key);
 }
 
 export function dropAllDrafts(): void {

@@ -3,62 +3,74 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { isApiError } from "./api-error.ts";
 import { withoutSweptPictures } from "./draft-pictures.ts";
-import { type Draft, dropDraft, readDraft, writeDraft } from "./drafts.ts";
-
-const frame = z.object({
-  version: z.number().nullable(),
-  at: z.number(),
-  unsent: z.boolean().default(false),
-  values: z.unknown(),
-});
+import { type Draft, dropDraft, newDraftKey, readDrafts, writeDraft } from "./drafts.ts";
+import { isContained, type MergeRules } from "./merge-values.ts";
+import type { useVersions } from "./use-versions.ts";
 
 type Options<Values> = {
   userId: string;
   /** Whose draft it is among the person's: a card's id, `new`, `account`. */
   name: string;
-  version: number | null;
   /** Typed texts, valid or not. A draft of an older version of the form is no draft. */
   values: z.ZodType<Values>;
+  rules?: MergeRules<Values>;
+  versions: ReturnType<typeof useVersions<Values>>;
 };
+
+type Offer<Values> = Draft<Values> & { key: string };
 
 const writeAfterMs = 300;
 
-/** Null as well for what is the same as the form. */
-function readOffered<Values>({ userId, name, values }: Options<Values>, shown: unknown): Draft<Values> | null {
-  const kept = frame.safeParse(readDraft(userId, name));
-  const typed = values.safeParse(kept.data?.values);
-  if (!(kept.success && typed.success)) return null;
-  const restored = withoutSweptPictures(typed.data, shown, kept.data.at, Date.now());
-  return JSON.stringify(restored) === JSON.stringify(shown) ? null : { ...kept.data, values: restored };
+/** What earlier visits left, the newest first, but for what is stored by now. */
+function readOffers<Values>({ userId, name, values, rules }: Options<Values>, stored: Values): Offer<Values>[] {
+  const frame = z.object({ values, base: values, at: z.number(), unsent: z.boolean() });
+  return readDrafts(userId, name)
+    .flatMap(({ key, draft }) => {
+      const kept = frame.safeParse(draft).data as Draft<Values> | undefined;
+      if (!kept) return [];
+      const typed = withoutSweptPictures(kept.values, kept.base, kept.at, Date.now());
+      return [{ ...kept, values: typed, key }];
+    })
+    .filter((offer) => !dropContained(offer, stored, rules))
+    .toSorted((one, other) => other.at - one.at);
+}
+
+function dropContained<Values>(offer: Offer<Values>, stored: Values, rules?: MergeRules<Values>): boolean {
+  const isOver = isContained(offer.base, offer.values, stored, rules);
+  if (isOver) dropDraft(offer.key);
+  return isOver;
 }
 
 /**
- * Keeps what is typed, and offers what an earlier visit left until it is taken or dropped. `isUnsent`: saving was tried
- * and did not reach the server, so that it is worth another try when the connection is back.
+ * Keeps what is typed, and offers what earlier visits left until each is restored, discarded, or contained in what was
+ * saved. `isUnsent`: saving was tried and did not reach the server, so that it is worth another try.
  */
-export function useDraft<Values extends FieldValues, Output, Stored extends Values>(
+export function useDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  options: Options<Stored>,
+  options: Options<Values>,
 ) {
-  const { userId, name, version } = options;
+  const { userId, name, rules, versions } = options;
   const [isUnsent, showUnsent] = useState(false);
-  const [offered, setOffered] = useState<Draft<Stored> | null>(() => readOffered(options, form.getValues()));
+  const stored = () => form.formState.defaultValues as Values;
+  const [offers, setOffers] = useState(() => readOffers(options, form.getValues()));
   // The screen learns of it a moment later; what is written in between must not forget it.
   const unsent = useRef(false);
-  /** What this visit wrote, as text. */
-  const written = useRef<string | null>(null);
+  /** This visit's own draft, and what it wrote, as text. */
+  const own = useRef({ key: newDraftKey(userId, name), written: null as string | null });
+
   const write = () => {
     const values = form.getValues();
-    written.current = JSON.stringify(values);
-    writeDraft(userId, name, { values, version, at: Date.now(), unsent: unsent.current });
+    own.current.written = JSON.stringify(values);
+    writeDraft(own.current.key, { values, base: stored(), at: Date.now(), unsent: unsent.current });
   };
-  /** Typed and undone by hand: what an earlier visit left and is still offered stands again, or nothing. */
-  const undo = (values: unknown) => {
-    if (written.current === null || written.current === JSON.stringify(values)) return;
-    written.current = null;
+  const drop = () => {
+    own.current.written = null;
+    dropDraft(own.current.key);
     setUnsent(false);
-    if (offered) writeDraft(userId, name, offered);
-    else dropDraft(userId, name);
+  };
+  /** Typed and undone by hand. */
+  const undo = (values: unknown) => {
+    if (own.current.written !== null && own.current.written !== JSON.stringify(values)) drop();
   };
   const typing = useRef({ write, undo });
   useEffect(() => {
@@ -95,6 +107,20 @@ export function useDraft<Values extends FieldValues, Output, Stored extends Valu
     };
   }, [form]);
 
+  // A card that was made takes along what was typed for a new one.
+  const lastName = useRef(name);
+  useEffect(() => {
+    if (lastName.current === name) return;
+    lastName.current = name;
+    const moved = offers.map((offer) => ({ ...offer, key: newDraftKey(userId, name) }));
+    for (const { key, ...draft } of moved) writeDraft(key, draft);
+    for (const { key } of offers) dropDraft(key);
+    setOffers(moved);
+    dropDraft(own.current.key);
+    own.current.key = newDraftKey(userId, name);
+    if (own.current.written !== null) typing.current.write();
+  }, [name, offers, userId]);
+
   /** After a save that failed: what no server answered is kept at once, and remembered as such. */
   function failed(error: unknown): void {
     if (!(isApiError(error, "OFFLINE") || isApiError(error, "UNAVAILABLE"))) return;
@@ -102,22 +128,38 @@ export function useDraft<Values extends FieldValues, Output, Stored extends Valu
     write();
   }
 
-  function forget(): void {
-    dropDraft(userId, name);
-    written.current = null;
-    setOffered(null);
-    setUnsent(false);
+  /** After a save: `sent` was typed, `saved` is stored. What was typed while it was on its way stays a draft. */
+  function saved(sent: Values, saved: Values): void {
+    if (JSON.stringify(form.getValues()) === JSON.stringify(saved)) drop();
+    setOffers((left) =>
+      left.filter((offer) => !dropContained(offer, sent, rules) && !dropContained(offer, saved, rules)),
+    );
   }
 
-  /** Into the form, which counts it as not saved. */
-  function restore(): Draft<Stored> | null {
-    if (!offered) return null;
-    written.current = JSON.stringify(offered.values);
-    form.reset(offered.values, { keepDefaultValues: true });
+  const [offered = null] = offers;
+
+  function answer(offer: Offer<Values>): void {
+    dropDraft(offer.key);
+    setOffers((left) => left.filter(({ key }) => key !== offer.key));
+  }
+
+  const discard = () => offered && answer(offered);
+
+  /** Into the form, beside what was typed since; what both changed is asked about. False when nothing was chosen. */
+  async function restore(): Promise<boolean> {
+    if (!offered) return true;
+    const names = { mine: "Unsaved changes", theirs: "In the form now" };
+    const merged = await versions.merge({
+      ...{ base: offered.base, mine: offered.values, theirs: form.getValues() },
+      names,
+    });
+    if (!merged) return false;
+    form.reset(merged.values, { keepDefaultValues: true });
     setUnsent(offered.unsent);
-    setOffered(null);
-    return offered;
+    write();
+    answer(offered);
+    return true;
   }
 
-  return { offered, isUnsent, failed, forget, restore };
+  return { offered, isUnsent, failed, saved, discard, restore };
 }

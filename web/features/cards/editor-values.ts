@@ -23,7 +23,7 @@ function editableAddress(address: string): string {
   return webAddress(readable) === address ? readable : address;
 }
 
-function brandOf(user: User): EditorInput["brand"] {
+export function brandOf(user: User): EditorInput["brand"] {
   return { companyName: user.companyName, logoUrl: user.logoUrl, logoLink: user.logoLink };
 }
 

@@ -1,15 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Card } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { Me } from "../../../domain/people/schema.ts";
-import { isApiError } from "../../api/api-error.ts";
+import { makeUpName } from "../../../domain/sharing/name-parts.ts";
+import type { MergeRules } from "../../api/merge-values.ts";
 import { useDraft } from "../../api/use-draft.ts";
+import { submitWhenSettled, usePendingWork } from "../../api/use-pending-work.ts";
+import { useVersions } from "../../api/use-versions.ts";
 import { dismissToast, toastSuccess } from "../../ui/toast.tsx";
+import type { TakePicture } from "../media/components/image-field.tsx";
 import { draftValues } from "./draft-values.ts";
 import { type EditorInput, type EditorOutput, editorSchema } from "./editor-schema.ts";
-import { newValues, valuesOf } from "./editor-values.ts";
+import { brandOf, newValues, valuesOf } from "./editor-values.ts";
 import { placedErrors } from "./server-fields.ts";
 import { useSave } from "./use-save.ts";
 import { useSaveFailure } from "./use-save-failure.ts";
@@ -18,42 +22,60 @@ type EditorOptions = { me: Me; card: Card | null; onCreated: (card: Card) => voi
 
 export type Editor = ReturnType<typeof useEditor>;
 
+const rules: MergeRules<EditorInput> = {
+  whole: ["phone"],
+  groups: [{ paths: ["name", "nameParts"], fits: ({ name, nameParts }) => !nameParts || makeUpName(nameParts, name) }],
+};
+
+/** What a save begins with: the card that is stored, what the form showed of it, and whether others' changes are in. */
+type Start = { card: Card | null; base: EditorInput; isMerged: boolean };
+
 /** One card in the form: what is typed, what is stored, and the way from the one to the other. */
 export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
   const [card, setCard] = useState(loaded);
-  /** The version that what is typed was made from; a later one in the database answers 409. */
-  const [version, setVersion] = useState(loaded?.version ?? null);
-  const [isStale, setStale] = useState(false);
-  /** A picture that came with a contact file, for the photo's own field to take. */
-  const [offeredPhoto, offerPhoto] = useState<File | null>(null);
+  const [isOnlyBrandSaved, setOnlyBrandSaved] = useState(false);
+  /** The photo's field, for a picture that came with a contact file. */
+  const photoTaker = useRef<TakePicture>(null);
   const form = useForm<EditorInput, unknown, EditorOutput>({
     resolver: zodResolver(editorSchema),
     defaultValues: loaded ? valuesOf(loaded, me.user) : newValues(me.user),
     mode: "onTouched",
   });
-  const draft = useDraft(form, { userId: me.user.id, name: loaded?.id ?? "new", version, values: draftValues });
+  const versions = useVersions(rules);
+  const draft = useDraft(form, {
+    ...{ userId: me.user.id, name: card?.id ?? "new", values: draftValues },
+    ...{ rules, versions },
+  });
+  const work = usePendingWork();
   const send = useSave(me);
   const showFailure = useSaveFailure();
 
-  /** What was typed while the save was on its way stays, and counts as not saved. */
-  function adopt(saved: Card, user: Me["user"], keepTyped: boolean): void {
-    form.reset(valuesOf(saved, user), { keepValues: keepTyped });
-    setCard(saved);
-    setVersion(saved.version);
-    setStale(false);
-    if (!keepTyped) draft.forget();
-  }
-
-  async function store(output: EditorOutput, basedOn: number | null): Promise<void> {
-    const before = JSON.stringify(form.getValues());
+  async function store(output: EditorOutput, start: Start): Promise<void> {
+    const sent = structuredClone(form.getValues());
+    let { base } = start;
+    const onBrandSaved = (brand: EditorInput["brand"]) => {
+      base = { ...base, brand };
+    };
     try {
-      const { saved, user } = await send(output, card, basedOn);
-      adopt(saved, user, JSON.stringify(form.getValues()) !== before);
+      const result = await send({ output, card: start.card, base, onBrandSaved });
+      const { card: stored, user } = result;
+      const theirs = stored ? valuesOf(stored, user) : { ...base, brand: brandOf(user) };
+      if (result.outcome === "stale") {
+        if (!(await merge({ ...start, base }, stored, theirs))) keepBrand(start, base);
+        return;
+      }
+      // What was typed while the save was on its way stays, and counts as not saved.
+      const isTypedSince = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
+      form.reset(theirs, { keepValues: isTypedSince });
+      setCard(stored);
+      setOnlyBrandSaved(false);
+      draft.saved(sent, theirs);
       dismissToast(message.cardSaveFailed);
-      toastSuccess(card ? message.cardUpdated : message.cardCreated);
-      if (!card) onCreated(saved);
+      toastSuccess(start.card ? message.cardUpdated : message.cardCreated);
+      if (start.isMerged) toastSuccess(message.mergedFromElsewhere);
+      if (!start.card) onCreated(result.card);
     } catch (error) {
-      if (isApiError(error, "STALE_VERSION")) return setStale(true);
+      keepBrand(start, base);
       draft.failed(error);
       const placed = placedErrors(error);
       placed.forEach(({ name, text }, index) => {
@@ -63,33 +85,31 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
     }
   }
 
-  const save = form.handleSubmit((output) => store(output, version));
-
-  /** The version that the draft was typed on; what was saved since answers 409 to it. */
-  function restoreDraft(): number | null {
-    const based = draft.restore()?.version ?? version;
-    setVersion(based);
-    return based;
+  /** Somebody saved in between: their changes come in, and the save is made again. */
+  async function merge({ base, isMerged }: Start, stored: Card | null, theirs: EditorInput): Promise<boolean> {
+    const merged = await versions.rebase(form, base, theirs);
+    if (!merged) return false;
+    setCard(stored);
+    const next: Start = { card: stored, base: theirs, isMerged: isMerged || merged.tookTheirs };
+    await form.handleSubmit((output) => store(output, next))();
+    return true;
   }
 
-  /** What did not reach the server, from the form or from an earlier visit, once more. */
-  async function saveAgain(): Promise<void> {
-    const based = draft.offered ? restoreDraft() : version;
-    await form.handleSubmit((output) => store(output, based))();
+  /** A brand that was saved before the card was not counts as saved. */
+  function keepBrand(start: Start, base: EditorInput): void {
+    if (base === start.base) return;
+    form.reset(base, { keepValues: true });
+    setOnlyBrandSaved(true);
   }
 
-  return {
-    form,
-    card,
-    save,
-    saveAgain,
-    store,
-    adopt,
-    isStale,
-    setStale,
-    draft,
-    restoreDraft,
-    offeredPhoto,
-    offerPhoto,
-  };
+  const save = submitWhenSettled(form, work, (output) =>
+    store(output, { card, base: form.formState.defaultValues as EditorInput, isMerged: false }),
+  );
+
+  /** What an earlier visit could not send, once more. */
+  async function saveOffered(): Promise<void> {
+    if (await draft.restore()) await save();
+  }
+
+  return { form, card, save, saveOffered, versions, draft, work, isOnlyBrandSaved, photoTaker };
 }

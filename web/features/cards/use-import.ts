@@ -30,7 +30,7 @@ export type ImportQuestion =
   | { ask: "replace"; contact: ImportedContact; fields: ImportedField[]; typed: ImportedField[] };
 
 /** From the bytes of a contact file to the form; nothing that was typed gives way unasked. */
-export function useImport({ form, offerPhoto }: Pick<Editor, "form" | "offerPhoto">, file: File) {
+export function useImport({ form, work, photoTaker }: Pick<Editor, "form" | "work" | "photoTaker">, file: File) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [question, setQuestion] = useState<ImportQuestion | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
@@ -40,6 +40,7 @@ export function useImport({ form, offerPhoto }: Pick<Editor, "form" | "offerPhot
   const charset = useRef<string | null>(null);
   const chosen = useRef(0);
 
+  const track = useEffectEvent((isRead: Promise<void>) => work.track("Reading contact file", () => isRead));
   const settle = useEffectEvent((result: ImportResult | null) => {
     if (result === null) return setRefusal(message.unexpected);
     if ("fault" in result) return setRefusal(refusals[result.fault]);
@@ -50,7 +51,10 @@ export function useImport({ form, offerPhoto }: Pick<Editor, "form" | "offerPhot
   });
   useEffect(() => {
     let isGone = false;
-    void readFile(file).then((result) => isGone || settle(result));
+    const isRead = readFile(file).then((result) => {
+      if (!isGone) settle(result);
+    });
+    void track(isRead);
     return () => {
       isGone = true;
     };
@@ -95,7 +99,7 @@ export function useImport({ form, offerPhoto }: Pick<Editor, "form" | "offerPhot
     void form.trigger(fields.flatMap(({ values }) => values.map(({ name }) => name)));
     const { name, picture, further, unread } = contact;
     if (picture.state === "read" && report === null) {
-      offerPhoto(new File([picture.bytes], "contact", { type: picture.type }));
+      photoTaker.current?.(new File([picture.bytes], "contact", { type: picture.type }));
     }
     setReport({ name, filled: fields.length, notes: notesOf(contact), further, unread, charset: charset.current });
   }

@@ -2,38 +2,59 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Card } from "../../../domain/cards/schema.ts";
 import { updateMe } from "../../../domain/people/contract.ts";
 import type { Me, User } from "../../../domain/people/schema.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { meQuery } from "../people/api.ts";
-import { useCreateCard, useUpdateCard } from "./api.ts";
-import type { EditorOutput } from "./editor-schema.ts";
+import { changedFields } from "../../api/merge-values.ts";
+import { meQuery, refreshMe } from "../people/api.ts";
+import { cardQuery, useCreateCard, useUpdateCard } from "./api.ts";
+import type { EditorInput, EditorOutput } from "./editor-schema.ts";
+import { brandOf } from "./editor-values.ts";
 
-/**
- * The brand first: it belongs to the person, saving it twice changes nothing, and a refusal of it stops before the
- * card is touched.
- */
+type Stored = { card: Card | null; user: User };
+
+/** `stale`: somebody saved since the form was loaded, and nothing of the card was written. */
+type SaveResult = { outcome: "saved"; card: Card; user: User } | ({ outcome: "stale" } & Stored);
+
+type SaveInput = {
+  output: EditorOutput;
+  card: Card | null;
+  /** What the form was loaded with. */
+  base: EditorInput;
+  /** The brand is stored, whatever becomes of the card. */
+  onBrandSaved: (brand: EditorInput["brand"]) => void;
+};
+
+/** The brand first: it belongs to the person, and a refusal of it stops before the card is touched. */
 export function useSave(me: Me) {
   const client = useQueryClient();
   const create = useCreateCard();
   const update = useUpdateCard();
 
-  async function saveBrand(brand: EditorOutput["brand"], card: Card | null): Promise<User> {
-    // An admin at someone else's card must not give that card's brand to themselves.
-    if (card && card.userId !== me.user.id) return me.user;
-    const { user } = client.getQueryData(meQuery.queryKey) ?? me;
-    const same =
-      brand.companyName === user.companyName && brand.logoUrl === user.logoUrl && brand.logoLink === user.logoLink;
-    if (same) return user;
-    const changed = await call(updateMe, { body: brand });
-    client.setQueryData(meQuery.queryKey, changed);
-    return changed.user;
-  }
-
-  return async function save(output: EditorOutput, card: Card | null, version: number | null) {
+  return async function save({ output, card, base, onBrandSaved }: SaveInput): Promise<SaveResult> {
     const { brand, ...fields } = output;
-    const user = await saveBrand(brand, card);
-    const saved = card
-      ? await update.mutateAsync({ id: card.id, ...fields, ...(version === null ? {} : { version }) })
-      : await create.mutateAsync(fields);
-    return { saved, user };
+    let { user } = client.getQueryData(meQuery.queryKey) ?? me;
+    // An admin at someone else's card must not give that card's brand to themselves.
+    const isOwn = card === null || card.userId === me.user.id;
+    const changed = isOwn ? changedFields<EditorOutput["brand"]>(base.brand, brand) : {};
+    if (Object.keys(changed).length > 0) {
+      user = (await refreshMe(client))?.user ?? user;
+      if (JSON.stringify(brandOf(user)) !== JSON.stringify(base.brand)) return { outcome: "stale", card, user };
+      const answer = await call(updateMe, { body: changed });
+      client.setQueryData(meQuery.queryKey, answer);
+      user = answer.user;
+      onBrandSaved(brandOf(user));
+    }
+    try {
+      const saved = card
+        ? await update.mutateAsync({ id: card.id, ...fields, version: card.version })
+        : await create.mutateAsync(fields);
+      return { outcome: "saved", card: saved, user };
+    } catch (error) {
+      if (!(card && isApiError(error, "STALE_VERSION"))) throw error;
+      const stored = await client.fetchQuery({ ...cardQuery(card.id), staleTime: 0 });
+      // A refusal that nothing explains is not asked for again.
+      if (stored.version === card.version) throw error;
+      return { outcome: "stale", card: stored, user };
+    }
   };
 }

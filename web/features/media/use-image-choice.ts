@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { message } from "../../../domain/core/messages.ts";
 import type { ImageKind } from "../../../domain/media/address.ts";
 import { imageLimits } from "../../../domain/media/contract.ts";
@@ -19,24 +19,30 @@ function refusalOf(file: File, kind: ImageKind): string | null {
  * From a chosen, dropped or pasted file to what is sent: a photo is cropped first, a logo made smaller where it is large.
  * What this browser cannot read goes to the server, which says what is wrong with it.
  */
-export function useImageChoice(kind: ImageKind, onReady: (file: File) => void) {
+export function useImageChoice(kind: ImageKind) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [cropping, setCropping] = useState<Choice | null>(null);
+  const cropped = useRef<(file: File | null) => void>(() => {});
 
-  async function choose(file: File): Promise<void> {
+  /** Null for what is refused or not cropped to its end. */
+  async function choose(file: File): Promise<File | null> {
     const refused = refusalOf(file, kind);
     setRefusal(refused);
-    if (refused) return;
-    if (kind === "logo") return onReady(await shrinkImage(file));
+    if (refused) return null;
+    if (kind === "logo") return shrinkImage(file);
     const bitmap = await readImage(file);
-    if (bitmap) setCropping({ file, bitmap });
-    else onReady(file);
+    if (!bitmap) return file;
+    cropped.current(null);
+    setCropping({ file, bitmap });
+    return new Promise((resolve) => {
+      cropped.current = resolve;
+    });
   }
 
   function finish(file: File | null): void {
     cropping?.bitmap.close();
     setCropping(null);
-    if (file) onReady(file);
+    cropped.current(file);
   }
 
   return { refusal, cropping, choose, finish, forgetRefusal: () => setRefusal(null) };

@@ -13,15 +13,18 @@ const kinds = {
 
 type Running = { preview: string; share: number | null };
 
+type Failure = { text: string; file: File };
+
 /** Sends a picture at once; a second one replaces one that is still on its way. */
 export function useImageUpload(kind: ImageKind, onUploaded: (url: string) => void) {
   const [running, setRunning] = useState<Running | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const current = useRef<AbortController | null>(null);
 
   useEffect(() => () => current.current?.abort(), []);
 
-  async function send(file: File): Promise<void> {
+  /** Rejects for what failed; what was cancelled or replaced resolves. */
+  async function send(file: File, onSent: (share: number) => void): Promise<void> {
     setFailure(null);
     current.current?.abort();
     const controller = new AbortController();
@@ -29,15 +32,19 @@ export function useImageUpload(kind: ImageKind, onUploaded: (url: string) => voi
     const preview = URL.createObjectURL(file);
     setRunning({ preview, share: null });
     try {
-      const onProgress = (share: number) => setRunning({ preview, share });
+      const onProgress = (share: number) => {
+        setRunning({ preview, share });
+        onSent(share);
+      };
       const { url } = await upload(kinds[kind].operation, file, { onProgress, signal: controller.signal });
       onUploaded(url);
       toastSuccess(kinds[kind].done);
     } catch (error) {
       if (controller.signal.aborted) return;
       const { field, toast } = uploadFailure(kind, error);
-      setFailure(field);
+      setFailure({ text: field, file });
       toastError(toast);
+      throw error;
     } finally {
       URL.revokeObjectURL(preview);
       if (current.current === controller) setRunning(null);

@@ -24,6 +24,7 @@ import {
   requestReprint,
   setPhysicalCardLost,
 } from "../../../domain/physical-cards/contract.ts";
+import type { PhysicalCard } from "../../../domain/physical-cards/schema.ts";
 import type { ReprintReason } from "../../../domain/physical-cards/states.ts";
 import { textOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
@@ -46,6 +47,13 @@ export function physicalCardsQuery(view: NfcSearch) {
       call(listPhysicalCards, { query: { ...asked(view), limit: "50", cursor: pageParam } }, { signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
+}
+
+/** One of them as it is now; null when it is not in the view any more. */
+export async function findPhysicalCard(view: NfcSearch, code: string): Promise<PhysicalCard | null> {
+  const { scope, organization } = view;
+  const { items } = await call(listPhysicalCards, { query: { scope, organizationId: organization, search: code } });
+  return items.find((item) => item.code === code) ?? null;
 }
 
 export function reprintsQuery({ scope, organization }: NfcSearch) {

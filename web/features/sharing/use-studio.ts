@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { message } from "../../../domain/core/messages.ts";
@@ -12,9 +13,10 @@ import {
 } from "../../../domain/sharing/code-style.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
 import { useDraft } from "../../api/use-draft.ts";
+import { useVersions } from "../../api/use-versions.ts";
 import { dismissToast, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { useSaveFailure } from "../cards/use-save-failure.ts";
-import { useSaveCardCode } from "./api.ts";
+import { cardCodeQuery, useSaveCardCode } from "./api.ts";
 import { useTrial } from "./use-trial.ts";
 import { useUndo } from "./use-undo.ts";
 
@@ -29,23 +31,22 @@ function drawnStyle(values: CodeStyle): CodeStyle {
   };
 }
 
+/** What a save begins with: the code that is stored, and whether others' changes came into the form. */
+type Start = { stored: CardCode; isMerged: boolean };
+
 type StudioOptions = { userId: string; cardId: string; loaded: CardCode };
 
 /** One code in the making: what is chosen, what is saved, whether it reads, and the way from the one to the other. */
 export function useStudio({ userId, cardId, loaded }: StudioOptions) {
   const [code, setCode] = useState(loaded);
-  const [isStale, setStale] = useState(false);
+  const client = useQueryClient();
   const form = useForm<CodeStyle, unknown, CodeStyle>({
     resolver: zodResolver(codeStyleSchema),
     defaultValues: loaded.style,
     mode: "onChange",
   });
-  const draft = useDraft(form, {
-    userId,
-    name: `code ${cardId}`,
-    version: loaded.version,
-    values: codeStyleSchema,
-  });
+  const versions = useVersions<CodeStyle>();
+  const draft = useDraft(form, { userId, name: `code ${cardId}`, values: codeStyleSchema, versions });
   const undo = useUndo(form);
   const chosen = { ...plainCodeStyle, ...useWatch({ control: form.control }) } as CodeStyle;
   const style = drawnStyle(chosen);
@@ -53,43 +54,58 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
   const send = useSaveCardCode(cardId);
   const showFailure = useSaveFailure(message.codeSaveFailed);
 
-  function adopt(saved: CardCode, keepChosen = false): void {
-    form.reset(saved.style, { keepValues: keepChosen });
-    setCode(saved);
-    setStale(false);
-    if (!keepChosen) draft.forget();
-  }
-
-  async function store(output: CodeStyle, basedOn: number): Promise<void> {
+  async function store(output: CodeStyle, { stored, isMerged }: Start): Promise<void> {
     // While it is being read back here, the server judges.
     if (trial.state !== "reads" && trial.state !== "checking") return toastError(trial.why ?? message.codeUnreadable);
-    const before = JSON.stringify(form.getValues());
+    const sent = structuredClone(form.getValues());
     try {
-      const saved = await send.mutateAsync({ ...drawnStyle(output), version: basedOn });
-      adopt(saved, JSON.stringify(form.getValues()) !== before);
+      const saved = await send.mutateAsync({ ...drawnStyle(output), version: stored.version });
+      const isChosenSince = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
+      form.reset(saved.style, { keepValues: isChosenSince });
+      setCode(saved);
+      draft.saved(sent, saved.style);
       dismissToast(message.codeSaveFailed);
       toastSuccess(message.codeSaved);
+      if (isMerged) toastSuccess(message.mergedFromElsewhere);
     } catch (error) {
-      if (isApiError(error, "STALE_VERSION")) return setStale(true);
-      draft.failed(error);
-      if (isApiError(error, "INVALID_INPUT")) toastError(textOf(error));
-      else showFailure(error);
+      if (isApiError(error, "STALE_VERSION")) return merge({ stored, isMerged }, error);
+      showFailed(error);
     }
   }
 
-  const saveOver = (version: number) => form.handleSubmit((output) => store(output, version))();
-  const save = () => saveOver(code.version);
+  /** Another device saved in between: its changes come in, and the save is made again. */
+  async function merge({ stored: base, isMerged }: Start, refusal: unknown): Promise<void> {
+    try {
+      const stored = await client.fetchQuery(cardCodeQuery(cardId));
+      // A refusal that nothing explains is not asked for again.
+      if (stored.version === base.version) return showFailure(refusal);
+      const merged = await versions.rebase(form, base.style, stored.style);
+      if (!merged) return;
+      setCode(stored);
+      const next: Start = { stored, isMerged: isMerged || merged.tookTheirs };
+      await form.handleSubmit((output) => store(output, next))();
+    } catch (error) {
+      showFailed(error);
+    }
+  }
 
-  /** The version that the draft was made on; what was saved since answers 409 to it. */
-  async function saveAgain(): Promise<void> {
-    const restored = draft.offered ? draft.restore() : null;
-    await saveOver(restored?.version ?? code.version);
+  function showFailed(error: unknown): void {
+    draft.failed(error);
+    if (isApiError(error, "INVALID_INPUT")) toastError(textOf(error));
+    else showFailure(error);
+  }
+
+  const save = form.handleSubmit((output) => store(output, { stored: code, isMerged: false }));
+
+  /** What an earlier visit could not send, once more. */
+  async function saveOffered(): Promise<void> {
+    if (await draft.restore()) await save();
   }
 
   const reset = () => form.reset(plainCodeStyle, { keepDefaultValues: true });
 
   return {
-    ...{ form, code, chosen, style, trial, undo, draft, isStale },
-    ...{ adopt, save, saveOver, saveAgain, reset },
+    ...{ form, code, chosen, style, trial, undo, draft, versions },
+    ...{ save, saveOffered, reset },
   };
 }

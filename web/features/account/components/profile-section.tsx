@@ -1,17 +1,28 @@
+import { message } from "../../../../domain/core/messages.ts";
 import type { User } from "../../../../domain/people/schema.ts";
 import { useConnection } from "../../../api/connection.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DraftOffer, UnsentNotice } from "../../../ui/draft-notices.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
+import { SaveProgress } from "../../../ui/save-progress.tsx";
+import { VersionDialog, type VersionFields } from "../../../ui/version-dialog.tsx";
+import { VersionPicture } from "../../../ui/version-values.tsx";
 import { BrandFields } from "../../people/components/brand-fields.tsx";
-import { useProfileForm } from "../use-profile-form.ts";
+import { type ProfileValues, useProfileForm } from "../use-profile-form.ts";
 import { AccountSection } from "./account-section.tsx";
 import { Panel } from "./panel.tsx";
 
 const brandNames = { logoUrl: "logoUrl", companyName: "companyName", logoLink: "logoLink" } as const;
 
+const versionFields: VersionFields<ProfileValues> = {
+  name: { label: "Name", show: ({ name }) => name },
+  logoUrl: { label: "Company logo", show: ({ logoUrl }) => logoUrl && <VersionPicture url={logoUrl} /> },
+  companyName: { label: "Brand name", show: ({ companyName }) => companyName },
+  logoLink: { label: "Logo link", show: ({ logoLink }) => logoLink },
+};
+
 export function ProfileSection({ user }: { user: User }) {
-  const { form, submit, saveAgain, draft } = useProfileForm(user);
+  const { form, submit, saveOffered, draft, work, versions } = useProfileForm(user);
   const isOnline = useConnection() === "online";
   const isReadOnly = user.status === "suspended";
   const { isSubmitting, isDirty } = form.formState;
@@ -23,9 +34,9 @@ export function ProfileSection({ user }: { user: User }) {
             <DraftOffer
               at={draft.offered.at}
               mayTryAgain={draft.offered.unsent && isOnline}
-              onRestore={draft.restore}
-              onDiscard={draft.forget}
-              onSave={() => void saveAgain()}
+              onRestore={() => void draft.restore()}
+              onDiscard={draft.discard}
+              onSave={() => void saveOffered()}
             />
           ) : null}
           {draft.isUnsent ? (
@@ -38,18 +49,21 @@ export function ProfileSection({ user }: { user: User }) {
             <div className="sm:col-span-2">
               <FormTextField control={form.control} name="name" label="Name" autoComplete="name" isRequired />
             </div>
-            <BrandFields control={form.control} names={brandNames} isReadOnly={isReadOnly} />
+            <BrandFields control={form.control} names={brandNames} work={work} isReadOnly={isReadOnly} />
           </fieldset>
-          <Button
-            type="submit"
-            variant="action"
-            isPending={isSubmitting}
-            isDisabled={isReadOnly || !isDirty}
-            className="mt-6 w-full sm:w-auto"
-          >
-            Save profile
-          </Button>
+          <div className="mt-6 flex flex-col-reverse gap-1 sm:flex-row sm:gap-3 sm:items-center">
+            <Button
+              type="submit"
+              variant="action"
+              isPending={isSubmitting}
+              isDisabled={isReadOnly || !(isDirty || work.items.length > 0)}
+            >
+              Save profile
+            </Button>
+            <SaveProgress isSaving={isSubmitting} items={work.items} />
+          </div>
         </form>
+        <VersionDialog question={versions.question} fields={versionFields} lead={message.profileStale} />
       </Panel>
     </AccountSection>
   );

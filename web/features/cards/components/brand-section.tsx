@@ -34,7 +34,7 @@ export function BrandSection({ editor, isOwn, isReadOnly }: BrandSectionProps) {
         <ColourField control={control} name="accent" label="Accent colour" isDisabled={isReadOnly} />
         <AccentNote card={card} />
       </div>
-      {isOwn ? <BrandFields control={control} names={brandNames} isReadOnly={isReadOnly} /> : null}
+      {isOwn ? <BrandFields control={control} names={brandNames} work={editor.work} isReadOnly={isReadOnly} /> : null}
     </FormSection>
   );
 }

@@ -1,7 +1,9 @@
 import type { Card } from "../../../../domain/cards/schema.ts";
+import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { VersionDialog } from "../../../ui/version-dialog.tsx";
 import { useEditor } from "../use-editor.ts";
 import { useSaveKey } from "../use-save-key.ts";
 import { CardLink } from "./card-link.tsx";
@@ -12,6 +14,7 @@ import { EditorNotices } from "./editor-notices.tsx";
 import { ImportContact } from "./import-contact.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
+import { versionFields } from "./version-fields.tsx";
 
 type CardEditorProps = { me: Me; card: Card | null; isOverLimit: boolean; onCreated: (card: Card) => void };
 
@@ -54,7 +57,8 @@ export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps
           ]}
         />
       )}
-      <LeaveGuard isDirty={editor.form.formState.isDirty} />
+      <VersionDialog question={editor.versions.question} fields={versionFields} lead={message.cardStale} />
+      <LeaveGuard isDirty={editor.form.formState.isDirty || editor.work.items.length > 0} />
     </div>
   );
 }

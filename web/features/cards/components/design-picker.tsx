@@ -6,7 +6,7 @@ import type { CardUrls } from "../../../card/card-urls.ts";
 import { labelStyle } from "../../../ui/field-style.ts";
 import { DesignThumb } from "./design-thumb.tsx";
 
-const names: Record<Design, string> = {
+export const designNames: Record<Design, string> = {
   lift: "Lift",
   ledger: "Ledger",
   night: "Night",
@@ -42,7 +42,7 @@ export function DesignPicker({ value, onChange, card, urls, isDisabled }: Design
               <DesignThumb card={{ ...card, design }} urls={urls} />
             </span>
             <span className="text-14 font-medium text-muted group-data-selected:font-semibold group-data-selected:text-text">
-              {names[design]}
+              {designNames[design]}
             </span>
           </Radio>
         ))}

@@ -2,30 +2,33 @@ import { ExternalLink } from "lucide-react";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { SaveProgress } from "../../../ui/save-progress.tsx";
 import type { Editor } from "../use-editor.ts";
 import { SaveState } from "./save-state.tsx";
 
 type EditorHeaderProps = { editor: Editor; isReadOnly: boolean };
 
 export function EditorHeader({ editor, isReadOnly }: EditorHeaderProps) {
-  const { card, form, save } = editor;
+  const { card, form, save, work } = editor;
+  const { isSubmitting, isDirty } = form.formState;
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-3">
       <h1 className="order-first me-auto text-32 font-extrabold tracking-[-0.03em] md:order-none">
         {card ? "My card" : "New card"}
       </h1>
-      <SaveState isDirty={form.formState.isDirty} savedAt={card?.updatedAt ?? null} />
+      <SaveState isDirty={isDirty || work.items.length > 0} savedAt={card?.updatedAt ?? null} />
       {card ? (
         <LinkButton href={cardPath(card)} target="_blank" className="order-first md:order-none">
           <ExternalLink aria-hidden="true" size={19} />
           View Your Card
         </LinkButton>
       ) : null}
-      <div className="fixed inset-x-0 bottom-0 z-30 bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-2 md:static md:bg-transparent md:p-0 md:shadow-none">
+      <div className="fixed inset-x-0 bottom-0 z-30 bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-2 md:static md:flex md:items-center md:gap-3 md:bg-transparent md:p-0 md:shadow-none">
+        <SaveProgress isSaving={isSubmitting} items={work.items} />
         <Button
           variant="action"
           isDisabled={isReadOnly}
-          isPending={form.formState.isSubmitting}
+          isPending={isSubmitting}
           onPress={() => void save()}
           className="min-h-14 w-full md:min-h-11 md:w-auto"
         >

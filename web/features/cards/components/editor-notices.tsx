@@ -1,10 +1,8 @@
 import { message } from "../../../../domain/core/messages.ts";
 import { useConnection } from "../../../api/connection.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { DraftOffer, UnsentNotice } from "../../../ui/draft-notices.tsx";
 import type { Editor } from "../use-editor.ts";
-import { useStaleChoice } from "../use-stale-choice.ts";
 
 type EditorNoticesProps = { editor: Editor; isSuspended: boolean; isOverLimit: boolean };
 
@@ -18,41 +16,19 @@ export function EditorNotices({ editor, isSuspended, isOverLimit }: EditorNotice
         <DraftOffer
           at={draft.offered.at}
           mayTryAgain={draft.offered.unsent && isOnline}
-          onRestore={editor.restoreDraft}
-          onDiscard={draft.forget}
-          onSave={() => void editor.saveAgain()}
+          onRestore={() => void draft.restore()}
+          onDiscard={draft.discard}
+          onSave={() => void editor.saveOffered()}
         />
       ) : null}
       {draft.isUnsent ? (
         <UnsentNotice
           isOnline={isOnline}
           isPending={editor.form.formState.isSubmitting}
-          onSave={() => void editor.saveAgain()}
+          onSave={() => void editor.save()}
         />
       ) : null}
-      {editor.isStale ? <StaleNotice editor={editor} /> : null}
+      {editor.isOnlyBrandSaved ? <Banner tone="warn">{message.onlyBrandSaved}</Banner> : null}
     </div>
-  );
-}
-
-function StaleNotice({ editor }: { editor: Editor }) {
-  const { load, overwrite, isPending } = useStaleChoice(editor);
-  return (
-    <Banner
-      tone="bad"
-      title={message.cardStale}
-      actions={
-        <>
-          <Button size="small" isPending={isPending === "load"} onPress={load}>
-            Load the saved version
-          </Button>
-          <Button size="small" variant="danger" isPending={isPending === "overwrite"} onPress={overwrite}>
-            Overwrite with mine
-          </Button>
-        </>
-      }
-    >
-      Nothing that you typed is lost. Which one shall stay?
-    </Banner>
   );
 }

@@ -11,7 +11,7 @@ import { NameParts } from "./name-parts.tsx";
 
 type SectionProps = { editor: Editor; isReadOnly: boolean };
 
-export function PersonalSection({ editor: { form, offeredPhoto }, isReadOnly }: SectionProps) {
+export function PersonalSection({ editor: { form, work, photoTaker }, isReadOnly }: SectionProps) {
   const { control } = form;
   const nameParts = useNameParts(form);
   const photo = useController({ control, name: "photoUrl" });
@@ -26,7 +26,8 @@ export function PersonalSection({ editor: { form, offeredPhoto }, isReadOnly }: 
           onChange={photo.field.onChange}
           error={photo.fieldState.error?.message}
           isDisabled={isReadOnly}
-          offered={offeredPhoto}
+          work={work}
+          taker={photoTaker}
           hint="JPEG, PNG, WebP or GIF, up to 5 MB. Drop it here or paste it."
           picture={(src) => <Avatar name={name} src={src} className="h-24 w-21 rounded-field text-32" />}
         />

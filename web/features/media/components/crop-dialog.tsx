@@ -1,7 +1,8 @@
 import { RotateCw } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
+import { useIsMounted } from "../../../api/use-is-mounted.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Slider } from "../../../ui/slider.tsx";
@@ -81,17 +82,6 @@ export function CropDialog({ choice, onDone, onClose }: CropDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-function useIsMounted() {
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 }
 
 function useObjectUrl(file: File): string | null {

@@ -1,6 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, type Ref, Suspense, useImperativeHandle, useRef } from "react";
 import type { ImageKind } from "../../../../domain/media/address.ts";
 import { lazyPart } from "../../../api/lazy-part.ts";
+import type { PendingWork } from "../../../api/use-pending-work.ts";
+import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { errorStyle, hintStyle } from "../../../ui/field-style.ts";
 import { FileDrop } from "../../../ui/file-drop.tsx";
@@ -15,6 +17,8 @@ import { UploadProgress } from "./upload-progress.tsx";
 // Nobody crops at first sight.
 const CropDialog = lazyPart(() => import("./crop-dialog.tsx").then((module) => module.CropDialog), PartFailed);
 
+export type TakePicture = (file: File) => void;
+
 type ImageFieldProps = {
   kind: ImageKind;
   value: string | null;
@@ -24,42 +28,37 @@ type ImageFieldProps = {
   hint: string;
   error?: string | undefined;
   isDisabled: boolean;
-  /** A picture from elsewhere than this field, taken as if it were chosen here. */
-  offered?: File | null;
+  /** The form's, which waits for what is chosen here. */
+  work: PendingWork;
+  /** Takes a picture from elsewhere than this field as if it were chosen here. */
+  taker?: Ref<TakePicture>;
 };
 
 /** A picture that is chosen, dropped, pasted or taken; the one before stays until another has arrived. */
-export function ImageField({
-  kind,
-  value,
-  onChange,
-  picture,
-  hint,
-  error,
-  isDisabled,
-  offered = null,
-}: ImageFieldProps) {
+export function ImageField({ kind, value, onChange, picture, hint, error, isDisabled, work, taker }: ImageFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const shown = useResponsiveSource(box, value, kind);
   const { running, failure, send, cancel, forgetFailure } = useImageUpload(kind, onChange);
-  const { refusal, cropping, choose, finish, forgetRefusal } = useImageChoice(kind, send);
-  usePastedImage(field, !isDisabled && cropping === null, take);
-  const problem = refusal ?? failure ?? error;
+  const { refusal, cropping, choose, finish, forgetRefusal } = useImageChoice(kind);
+  usePastedImage(field, !isDisabled && cropping === null, (file) => take(file));
+  const problem = refusal ?? failure?.text ?? error;
 
-  function take(file: File) {
+  /** What fails is shown here; who waits for the work learns that it failed. */
+  function take(file: File, isCropped = false) {
     forgetFailure();
-    void choose(file);
+    const run = async (onProgress: (share: number) => void) => {
+      const ready = isCropped ? file : await choose(file);
+      if (ready) await send(ready, onProgress);
+    };
+    work.track(`Uploading ${kind}`, run).catch(() => {});
   }
 
-  const takeOffered = useEffectEvent(take);
-  useEffect(() => {
-    if (offered) takeOffered(offered);
-  }, [offered]);
+  useImperativeHandle(taker, () => (file) => take(file));
 
   return (
     <div ref={field} {...pictureField}>
-      <FileDrop isDisabled={isDisabled} onFile={take} className="flex items-center gap-3 sm:gap-4">
+      <FileDrop isDisabled={isDisabled} onFile={(file) => take(file)} className="flex items-center gap-3 sm:gap-4">
         <div ref={box} className="shrink-0">
           {picture(running?.preview ?? shown)}
         </div>
@@ -70,7 +69,7 @@ export function ImageField({
                 kind={kind}
                 hasValue={value !== null}
                 isDisabled={isDisabled}
-                onFile={take}
+                onFile={(file) => take(file)}
                 onRemove={() => {
                   forgetRefusal();
                   forgetFailure();
@@ -86,6 +85,16 @@ export function ImageField({
             <p role="alert" className={errorStyle}>
               {problem}
             </p>
+          ) : null}
+          {failure && !refusal ? (
+            <Button
+              size="small"
+              isDisabled={isDisabled}
+              onPress={() => take(failure.file, true)}
+              className="self-start"
+            >
+              Try again
+            </Button>
           ) : null}
         </div>
       </FileDrop>

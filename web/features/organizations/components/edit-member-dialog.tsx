@@ -10,6 +10,7 @@ import { roles } from "../../../../domain/people/schema.ts";
 import { roleWords } from "../../../../domain/people/words.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
 import { showFieldErrors } from "../../../api/field-errors.ts";
+import { changedFields } from "../../../api/merge-values.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
@@ -47,9 +48,9 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      // A role that was not touched is not sent: a leader may set one only where they may change it.
-      const changed = values.role === member.role ? {} : { role: values.role };
-      await update.mutateAsync({ member, name: values.name, ...changed });
+      // What was not touched is not sent: someone else may have changed it, and not every leader may set a role.
+      const before: Values = { name: member.name, role: member.role };
+      await update.mutateAsync({ member, ...changedFields(before, values) });
       toastSuccess(message.userUpdated);
       onDone();
     } catch (error) {

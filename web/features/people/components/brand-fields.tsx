@@ -1,5 +1,6 @@
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { recommendedLogo } from "../../../../domain/media/contract.ts";
+import type { PendingWork } from "../../../api/use-pending-work.ts";
 import { labelStyle } from "../../../ui/field-style.ts";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { ImageField } from "../../media/components/image-field.tsx";
@@ -8,12 +9,13 @@ type BrandFieldsProps<Values extends FieldValues, Output> = {
   control: Control<Values, unknown, Output>;
   /** Where the form keeps them. */
   names: Record<"logoUrl" | "companyName" | "logoLink", FieldPath<Values>>;
+  work: PendingWork;
   isReadOnly: boolean;
 };
 
 /** The person's own brand, the same on all their cards: in the editor and on the account's page. */
 export function BrandFields<Values extends FieldValues, Output>(props: BrandFieldsProps<Values, Output>) {
-  const { control, names, isReadOnly } = props;
+  const { control, names, work, isReadOnly } = props;
   const logo = useController({ control, name: names.logoUrl });
   return (
     <>
@@ -25,6 +27,7 @@ export function BrandFields<Values extends FieldValues, Output>(props: BrandFiel
           onChange={logo.field.onChange}
           error={logo.fieldState.error?.message}
           isDisabled={isReadOnly}
+          work={work}
           hint={`Recommended size: ${recommendedLogo.width}×${recommendedLogo.height}\u00a0px`}
           picture={(src) => (
             <div className="grid h-16 w-22 shrink-0 place-items-center rounded-field bg-paper-2 p-2 min-[26rem]:w-34 sm:w-49">

@@ -3,29 +3,43 @@ import { message } from "../../../../domain/core/messages.ts";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
+import { VersionDialog, type VersionFields } from "../../../ui/version-dialog.tsx";
 import { useAssign } from "../api.ts";
 import type { NfcSearch } from "../search.ts";
+import { useMergedChange } from "../use-merged-change.ts";
 import { CardPicker } from "./card-picker.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 
 type AssignDialogProps = { physical: PhysicalCard; view: NfcSearch; isOpen: boolean; onClose: () => void };
 
+type ChosenCard = { id: string; name: string };
+
+const cardOf = ({ card }: PhysicalCard): ChosenCard | null => card && { id: card.id, name: card.name };
+
+const versionFields: VersionFields<{ value: ChosenCard | null }> = {
+  value: { label: "Leads to", show: ({ value }) => value?.name },
+};
+
 /** The address stays as it is written; what it shows changes with the next touch. */
 export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogProps) {
-  const [cardId, setCardId] = useState<string | null>(physical.card?.id ?? null);
+  const [card, setCard] = useState(cardOf(physical));
   const [isTried, setTried] = useState(false);
   const assign = useAssign();
+  const { change, versions } = useMergedChange<ChosenCard | null>({
+    physical,
+    view,
+    fieldOf: cardOf,
+    save: (value, at) => assign.mutateAsync({ ...at, cardId: value?.id ?? null }),
+  });
 
-  async function submit() {
+  function submit() {
     setTried(true);
-    if (cardId === null) return;
-    try {
-      await assign.mutateAsync({ code: physical.code, cardId, version: physical.version });
-    } catch {
-      return;
-    }
-    toastSuccess("It leads to its card from now on.");
-    onClose();
+    if (card === null) return;
+    const onSuccess = () => {
+      toastSuccess("It leads to its card from now on.");
+      onClose();
+    };
+    change.mutate(card, { onSuccess });
   }
 
   return (
@@ -33,18 +47,19 @@ export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogPr
       isOpen={isOpen}
       title={`Where ${physical.label || physical.code} leads`}
       submit="Assign"
-      change={assign}
-      onSubmit={() => void submit()}
+      change={change}
+      onSubmit={submit}
       onClose={onClose}
     >
       {physical.state === "lost" ? <Banner>It is lost. Assigned to a card it is in use again, at once.</Banner> : null}
       <CardPicker
         view={view}
-        value={cardId}
-        onChange={setCardId}
-        error={isTried && cardId === null ? message.fieldRequired : undefined}
+        value={card?.id ?? null}
+        onChange={(id, name) => setCard({ id, name })}
+        error={isTried && card === null ? message.fieldRequired : undefined}
       />
       <p className="text-14 text-muted">Nothing has to be written again: the address on it stays the same.</p>
+      <VersionDialog question={versions.question} fields={versionFields} lead={message.physicalCardStale} />
     </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ import type { NfcSearch } from "../search.ts";
 type CardPickerProps = {
   view: NfcSearch;
   value: string | null;
-  onChange: (cardId: string) => void;
+  onChange: (cardId: string, name: string) => void;
   error?: string | undefined;
 };
 
@@ -23,6 +23,9 @@ export function CardPicker({ view, ...field }: CardPickerProps) {
 }
 
 type FieldProps = Omit<CardPickerProps, "view">;
+
+const nameOf = (cards: readonly { id: string; name: string }[], chosen: string) =>
+  cards.find(({ id }) => id === chosen)?.name ?? "";
 
 function OwnCards({ value, onChange, error }: FieldProps) {
   const own = useQuery(ownCardsQuery);
@@ -36,7 +39,7 @@ function OwnCards({ value, onChange, error }: FieldProps) {
         value: id,
         label: company ? `${isolated(name)} · ${isolated(company)}` : name,
       }))}
-      onChange={onChange}
+      onChange={(id) => onChange(id, nameOf(cards, id))}
       placeholder={own.isPending ? "Loading…" : "Choose a card"}
       description={isEmpty ? "You have no card yet. Create one first." : null}
       error={own.isError ? textOf(own.error) : error}
@@ -57,7 +60,7 @@ function FoundCards({ organizationId, value, onChange, error }: FieldProps & { o
       searchLabel="Name or e-mail"
       value={value}
       options={(found.data ?? []).map(({ id, name, email }) => ({ id, label: name, secondary: email }))}
-      onChange={onChange}
+      onChange={(id) => onChange(id, nameOf(found.data ?? [], id))}
       onSearch={setTyped}
       isLoading={found.isFetching || typed.trim() !== asked}
       emptyText={found.isError ? textOf(found.error) : "No card found"}

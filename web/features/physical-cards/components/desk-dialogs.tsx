@@ -31,11 +31,11 @@ export function DeskDialogs({ dialogs, meId, view, newest }: DeskDialogsProps) {
     case "takeOff":
       return <TakeOffDialog key={count} {...shared} meId={meId} />;
     case "rename":
-      return <RenameDialog key={count} {...shared} />;
+      return <RenameDialog key={count} {...shared} view={view} />;
     case "lost":
       return <LostDialog key={count} {...shared} />;
     case "replace":
-      return <ReplaceDialog key={count} {...shared} />;
+      return <ReplaceDialog key={count} {...shared} physical={newest(physical)} />;
     case "reprint":
       return <ReprintDialog key={count} {...shared} />;
     default:

@@ -1,25 +1,37 @@
 import { useState } from "react";
+import { message } from "../../../../domain/core/messages.ts";
 import { labelMax, type PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { TextField } from "../../../ui/text-field.tsx";
+import { VersionDialog, type VersionFields } from "../../../ui/version-dialog.tsx";
 import { useRename } from "../api.ts";
+import type { NfcSearch } from "../search.ts";
+import { useMergedChange } from "../use-merged-change.ts";
 import { FormDialog } from "./form-dialog.tsx";
 
-type RenameDialogProps = { physical: PhysicalCard; isOpen: boolean; onClose: () => void };
+type RenameDialogProps = { physical: PhysicalCard; view: NfcSearch; isOpen: boolean; onClose: () => void };
 
-export function RenameDialog({ physical, isOpen, onClose }: RenameDialogProps) {
+const versionFields: VersionFields<{ value: string }> = { value: { label: "Name", show: ({ value }) => value } };
+
+export function RenameDialog({ physical, view, isOpen, onClose }: RenameDialogProps) {
   const [label, setLabel] = useState(physical.label);
   const rename = useRename();
-  const { code, version } = physical;
+  const { change, versions } = useMergedChange<string>({
+    physical,
+    view,
+    fieldOf: (one) => one.label,
+    save: (value, at) => rename.mutateAsync({ ...at, label: value }),
+  });
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`Name ${code}`}
+      title={`Name ${physical.code}`}
       submit="Save"
-      change={rename}
-      onSubmit={() => rename.mutate({ code, label, version }, { onSuccess: onClose })}
+      change={change}
+      onSubmit={() => change.mutate(label, { onSuccess: onClose })}
       onClose={onClose}
     >
       <TextField label="Name" value={label} onChange={setLabel} maxLength={labelMax} />
+      <VersionDialog question={versions.question} fields={versionFields} lead={message.physicalCardStale} />
     </FormDialog>
   );
 }

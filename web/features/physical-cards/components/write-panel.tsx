@@ -2,9 +2,11 @@ import { Nfc } from "lucide-react";
 import { useState } from "react";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
+import { useIsMounted } from "../../../api/use-is-mounted.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { toastError } from "../../../ui/toast.tsx";
 import { useNoteWritten } from "../api.ts";
 import { type NfcStep, nfcFaults } from "../nfc/faults.ts";
 import { findNdefReader } from "../nfc/ndef-reader.ts";
@@ -24,14 +26,29 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
   const [lock, setLock] = useState(false);
   const writer = useTagWriter(address);
   const note = useNoteWritten();
+  const isShown = useIsMounted();
   // On a page without https no browser shows that it could.
   const missing = !window.isSecureContext ? nfcFaults.insecure : findNdefReader() ? null : nfcFaults.unsupported;
   const isLocked = physical.lockedAt !== null;
 
   async function write() {
+    note.reset();
     const result = await writer.write(lock);
     const written = result.outcome === "done" || result.isWritten;
-    if (written) note.mutate({ code, locked: result.outcome === "done" && result.isLocked });
+    if (written) await noteWritten(result.outcome === "done" && result.isLocked);
+  }
+
+  /** A note that fails when nobody looks at this panel any more is told where they are. */
+  async function noteWritten(locked: boolean): Promise<void> {
+    try {
+      await note.mutateAsync({ code, locked });
+    } catch (error) {
+      if (isShown.current) return;
+      const run = () => void noteWritten(locked);
+      toastError(`It is written, but that could not be noted. ${textOf(error)}`, {
+        action: { label: "Note it again", run },
+      });
+    }
   }
 
   if (writer.step) return <Running step={writer.step} onStop={writer.stop} />;
@@ -40,7 +57,7 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
       {isLocked ? (
         <Banner>This card is locked: what it holds cannot be changed any more, only where it leads.</Banner>
       ) : null}
-      {writer.result ? <Result result={writer.result} isNoted={!note.isError} /> : null}
+      {writer.result ? <Result result={writer.result} note={note} /> : null}
       {note.isError ? (
         <Banner
           tone="bad"
@@ -97,7 +114,10 @@ function Running({ step, onStop }: { step: NfcStep; onStop: () => void }) {
   );
 }
 
-function Result({ result, isNoted }: { result: WriteResult; isNoted: boolean }) {
+type ResultProps = { result: WriteResult; note: { isSuccess: boolean; isError: boolean } };
+
+/** Written is done when it is noted too: the list says what the note says. */
+function Result({ result, note }: ResultProps) {
   if (result.outcome === "failed") {
     const [title, what] = nfcFaults[result.fault];
     return (
@@ -106,11 +126,13 @@ function Result({ result, isNoted }: { result: WriteResult; isNoted: boolean }) 
       </Banner>
     );
   }
-  return isNoted ? (
+  if (note.isError) return null;
+  if (!note.isSuccess) return <Banner title="Written. Saving that to the list…" />;
+  return (
     <Banner title={result.isLocked ? "Written, read back and locked" : "Written and read back"}>
       The card holds the address. Touch it with any phone to see it.
     </Banner>
-  ) : null;
+  );
 }
 
 /** Written with something else: the person's word for it. */

@@ -13,9 +13,9 @@ import { logoSource } from "../code-canvas.ts";
 import type { Studio } from "../use-studio.ts";
 import { ChoiceTiles } from "./choice-tiles.tsx";
 
-const moduleNames: Record<ModuleShape, string> = { square: "Square", rounded: "Rounded", dots: "Dots" };
-const eyeNames: Record<EyeShape, string> = { square: "Square", rounded: "Rounded", round: "Round" };
-const middleNames = { none: "Nothing", logo: "Logo", initials: "Initials" } as const;
+export const moduleNames: Record<ModuleShape, string> = { square: "Square", rounded: "Rounded", dots: "Dots" };
+export const eyeNames: Record<EyeShape, string> = { square: "Square", rounded: "Rounded", round: "Round" };
+export const middleNames = { none: "Nothing", logo: "Logo", initials: "Initials" } as const;
 
 /** A piece of a code, large enough to see its shapes. */
 const sample = ["11011", "10110", "11100", "00111", "10101"].map((row) => [...row].map((sign) => sign === "1"));

@@ -1,5 +1,7 @@
+import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import type { CardCode } from "../../../../domain/sharing/code-contract.ts";
+import { VersionDialog } from "../../../ui/version-dialog.tsx";
 import { LeaveGuard } from "../../cards/components/leave-guard.tsx";
 import { useSaveKey } from "../../cards/use-save-key.ts";
 import { useStudio } from "../use-studio.ts";
@@ -10,6 +12,7 @@ import { DownloadPanel } from "./download-panel.tsx";
 import { ShapeSection } from "./shape-section.tsx";
 import { StudioHeader } from "./studio-header.tsx";
 import { StudioNotices } from "./studio-notices.tsx";
+import { versionFields } from "./version-fields.tsx";
 
 type StudioScreenProps = { me: Me; cardId: string; loaded: CardCode };
 
@@ -21,7 +24,7 @@ export function StudioScreen({ me, cardId, loaded }: StudioScreenProps) {
   return (
     <div className="mx-auto flex w-full max-w-7xl min-w-0 flex-col gap-6 px-4 pt-4 pb-32 sm:px-7 md:pb-14 lg:px-10">
       <StudioHeader studio={studio} cardId={cardId} isReadOnly={isReadOnly} />
-      <StudioNotices studio={studio} cardId={cardId} isReadOnly={isReadOnly} />
+      <StudioNotices studio={studio} isReadOnly={isReadOnly} />
       <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6 xl:sticky xl:top-20 xl:order-last">
           <CodePreview studio={studio} />
@@ -33,6 +36,7 @@ export function StudioScreen({ me, cardId, loaded }: StudioScreenProps) {
           <DownloadPanel studio={studio} fileName={`qr-${codeOf(loaded.address)}`} />
         </div>
       </div>
+      <VersionDialog question={studio.versions.question} fields={versionFields} lead={message.codeStale} />
       <LeaveGuard isDirty={studio.form.formState.isDirty} />
     </div>
   );

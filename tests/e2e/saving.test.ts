@@ -1,0 +1,208 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { message, reason } from "../../domain/core/messages.ts";
+import { encodeAtOnce } from "../support/encode-at-once.ts";
+import { keptPageAs } from "../support/kept-page.ts";
+import { dialog, press, says } from "../support/page-steps.ts";
+import { makeCard, signUp } from "../support/people.ts";
+import { type SavedForm, savedForms } from "../support/saved-forms.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
+
+const failed = { photo: message.photoFailed, logo: message.logoFailed };
+const offer = "Unsaved changes from";
+const onItsWay = /Sending…|Preparing…|\d+ %/u;
+
+async function open(form: SavedForm) {
+  const owner = await signUp(product);
+  const cardId = form.isNew ? "" : (await makeCard(owner)).id;
+  const watched = await keptPageAs(product.url, owner);
+  const { page } = watched;
+  page.on("dialog", (question) => void question.accept());
+  await page.goto(form.path(cardId));
+  const [first, second] = form.fields.map(({ label }) => page.getByLabel(label, { exact: true }));
+  if (!first || !second) throw new Error("two fields");
+  await first.waitFor();
+  await encodeAtOnce(page);
+  const save = () => press(page, form.save);
+  const stored = () => form.stored(owner);
+  return { ...watched, owner, first, second, save, stored };
+}
+
+/** Uploads stay on their way until they are answered, one after the other. */
+async function holdUploads(page: Page) {
+  const waiting: ((isWell: boolean) => void)[] = [];
+  await page.route("**/api/uploads/*", async (route) => {
+    const isWell = await new Promise<boolean>((resolve) => waiting.push(resolve));
+    if (isWell) await route.continue();
+    else
+      await route.fulfill({ status: 503, json: { code: "UNAVAILABLE", message: message.uploadFailed(reason.busy) } });
+  });
+  return async function answer(isWell: boolean): Promise<void> {
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting.shift()?.(isWell);
+  };
+}
+
+/** Every write of the form, counted as it is sent. */
+function countWrites(page: Page): { count: number } {
+  const writes = { count: 0 };
+  page.on("request", (request) => {
+    const isUpload = request.url().includes("/api/uploads/");
+    const isForm = /\/api\/(?:cards|me)/u.test(request.url());
+    if (isForm && !isUpload && ["POST", "PATCH", "PUT"].includes(request.method())) writes.count += 1;
+  });
+  return writes;
+}
+
+describe.each(savedForms)("$name", (form) => {
+  describe.each(form.uploads)("with $name on its way", (upload) => {
+    it("is waited for: a failure stops the save and says why, what arrives is saved with the rest", async () => {
+      const { page, owner, first, save, stored } = await open(form);
+      const before = await stored();
+      const answer = await holdUploads(page);
+      const writes = countWrites(page);
+      const progress = page.getByRole("status").getByText(`Uploading ${upload.kind}…`);
+      await first.fill(form.fields[0].typed);
+      await upload.choose(page);
+      await says(page, onItsWay);
+      await save();
+      await progress.waitFor();
+      await answer(false);
+      await says(page, failed[upload.kind](reason.busy));
+      await progress.waitFor({ state: "detached" });
+      await expect.poll(() => first.inputValue()).toBe(form.fields[0].typed);
+      expect([writes.count, await stored()]).toEqual([0, before]);
+
+      await press(page, "Try again");
+      await says(page, onItsWay);
+      await save();
+      await progress.waitFor();
+      expect([writes.count, await page.getByText(form.done).count()]).toEqual([0, 0]);
+      await answer(true);
+      await says(page, form.done);
+      expect((await stored())[0]).toBe(form.fields[0].typed);
+      expect(await upload.stored(owner)).toMatch(/\/media\//u);
+    });
+
+    it("is left out when it is cancelled, and the rest is saved by itself", async () => {
+      const { page, owner, first, save, stored } = await open(form);
+      await holdUploads(page);
+      await first.fill(form.fields[0].typed);
+      await upload.choose(page);
+      await says(page, onItsWay);
+      await save();
+      await page.getByRole("status").getByText(`Uploading ${upload.kind}…`).waitFor();
+      await press(page, "Cancel the upload");
+      await says(page, form.done);
+      expect([(await stored())[0], await upload.stored(owner)]).toEqual([form.fields[0].typed, null]);
+    });
+  });
+
+  it("keeps an unanswered draft on offer while something else is saved, until it is restored and saved", async () => {
+    const { page, context, first, second, save, stored } = await open(form);
+    const [one, other] = form.fields;
+    await first.fill(one.typed);
+    await context.setOffline(true);
+    await save();
+    await says(page, "Not saved yet");
+    await context.setOffline(false);
+    await page.reload();
+    await says(page, offer);
+    await second.fill(other.typed);
+    await save();
+    await says(page, form.done);
+    expect((await stored())[1]).toBe(other.typed);
+    expect(await page.getByText(offer).count()).toBe(1);
+    await page.reload();
+    await press(page, "Restore");
+    await expect.poll(() => first.inputValue()).toBe(one.typed);
+    await expect.poll(() => second.inputValue()).toBe(other.typed);
+    await press(page, /^(?:Update Card|Save profile|Save QR code)$/u);
+    await expect.poll(stored).toEqual([one.typed, other.typed]);
+    await page.reload();
+    await first.waitFor();
+    await expect.poll(() => first.inputValue()).toBe(one.typed);
+    expect(await page.getByText(offer).count()).toBe(0);
+  });
+
+  it("drops an unanswered draft when what it holds was saved", async () => {
+    const { page, first, save } = await open(form);
+    const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("evox-draft:")));
+    await first.fill(form.fields[0].typed);
+    await expect.poll(drafts).toHaveLength(1);
+    await page.reload();
+    await says(page, offer);
+    await first.fill(form.fields[0].typed);
+    await save();
+    await says(page, form.done);
+    await page.getByText(offer).first().waitFor({ state: "detached" });
+    expect(await drafts()).toEqual([]);
+  });
+
+  const { saveElsewhere } = form;
+  if (saveElsewhere === null) return;
+
+  it("is merged by itself with what another device changed in another field", async () => {
+    const { page, owner, first, second, save, stored } = await open(form);
+    const [one, other] = form.fields;
+    await first.fill(one.typed);
+    await saveElsewhere(owner, 1, other.elsewhere);
+    await save();
+    await says(page, message.mergedFromElsewhere);
+    await expect.poll(stored).toEqual([one.typed, other.elsewhere]);
+    await expect.poll(() => second.inputValue()).toBe(other.elsewhere);
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it("shows side by side what both changed, and saves what is chosen of each", async () => {
+    const { page, owner, first, second, save, stored } = await open(form);
+    const [one, other] = form.fields;
+    await first.fill(one.typed);
+    await second.fill(other.typed);
+    await saveElsewhere(owner, 0, one.elsewhere);
+    await saveElsewhere(owner, 1, other.elsewhere);
+    await save();
+    await says(page, "Which version do you want to keep?");
+    await dialog(page).getByText(form.stale).waitFor();
+    expect(await stored()).toEqual([one.elsewhere, other.elsewhere]);
+    for (const { label, typed, elsewhere } of form.fields) {
+      const choice = page.getByRole("radiogroup", { name: label });
+      await choice.getByText(typed).waitFor();
+      await choice.getByText(elsewhere).waitFor();
+      expect(await choice.getByRole("radio", { checked: true }).count()).toBe(0);
+    }
+    // Nothing is chosen for the person.
+    await press(page, "Save these");
+    await says(page, message.chooseVersion);
+    await page.getByRole("radiogroup", { name: one.label }).getByText(one.typed).click();
+    await page.getByRole("radiogroup", { name: other.label }).getByText(other.elsewhere).click();
+    await press(page, "Save these");
+    await says(page, form.done);
+    expect(await stored()).toEqual([one.typed, other.elsewhere]);
+    await expect.poll(() => second.inputValue()).toBe(other.elsewhere);
+  });
+});
+
+it("a draft is not put over what was typed since, or saved elsewhere: both are shown", async () => {
+  const form = savedForms.find(({ name }) => name === "a card's form") as SavedForm;
+  const { page, owner, first, second, save, stored } = await open(form);
+  await first.fill("Patan");
+  await second.fill("Typed before");
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("Typed before");
+  await form.saveElsewhere?.(owner, 1, "Saved on the phone");
+  await page.reload();
+  await says(page, offer);
+  await first.fill("Kirtipur");
+  await press(page, "Restore");
+  const location = page.getByRole("radiogroup", { name: "Location" });
+  await location.getByText("Patan").waitFor();
+  await location.getByText("Kirtipur").click();
+  await page.getByRole("radiogroup", { name: "Bio" }).getByText("Typed before").click();
+  await press(page, "Use these");
+  await expect.poll(() => second.inputValue()).toBe("Typed before");
+  await save();
+  await says(page, form.done);
+  expect(await stored()).toEqual(["Kirtipur", "Typed before"]);
+});

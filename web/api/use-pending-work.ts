@@ -1,0 +1,66 @@
+import { type SyntheticEvent, useRef, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useIsMounted } from "./use-is-mounted.ts";
+
+export type WorkItem = {
+  id: number;
+  /** What it is: `Uploading photo`. */
+  label: string;
+  /** 0 to 1; null while nothing is known. */
+  share: number | null;
+};
+
+export type PendingWork = ReturnType<typeof usePendingWork>;
+
+/** What is still on its way into a form: uploads, files that are read. A form is saved when all of it has arrived. */
+export function usePendingWork() {
+  const [items, setItems] = useState<readonly WorkItem[]>([]);
+  const running = useRef(new Map<number, Promise<unknown>>());
+  const count = useRef(0);
+  const isMounted = useIsMounted();
+
+  /** `run` rejects for what failed; what was cancelled resolves. */
+  async function track(label: string, run: (onProgress: (share: number) => void) => Promise<void>): Promise<void> {
+    count.current += 1;
+    const id = count.current;
+    const onProgress = (share: number) =>
+      setItems((before) => before.map((item) => (item.id === id ? { ...item, share } : item)));
+    setItems((before) => [...before, { id, label, share: null }]);
+    const work = run(onProgress);
+    running.current.set(id, work);
+    try {
+      await work;
+    } finally {
+      running.current.delete(id);
+      setItems((before) => before.filter((item) => item.id !== id));
+    }
+  }
+
+  /** False when something failed, or the form was left in the meantime. */
+  async function settled(): Promise<boolean> {
+    try {
+      while (running.current.size > 0) await Promise.all(running.current.values());
+      return isMounted.current;
+    } catch {
+      return false;
+    }
+  }
+
+  return { items, track, settled, isIdle: () => running.current.size === 0 };
+}
+
+/** The form's submit, once at a time: valid first, then all that is on its way, then the save with what has arrived. */
+export function submitWhenSettled<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  work: PendingWork,
+  store: (output: Output) => Promise<void>,
+) {
+  const submit = form.handleSubmit(async (output) => {
+    if (work.isIdle()) return store(output);
+    if (await work.settled()) await form.handleSubmit(store)();
+  });
+  return async function submitOnce(event?: SyntheticEvent): Promise<void> {
+    if (!form.formState.isSubmitting) return submit(event);
+    event?.preventDefault();
+  };
+}

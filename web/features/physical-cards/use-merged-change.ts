@@ -1,0 +1,39 @@
+import { useMutation } from "@tanstack/react-query";
+import { message } from "../../../domain/core/messages.ts";
+import type { PhysicalCard } from "../../../domain/physical-cards/schema.ts";
+import { isApiError } from "../../api/api-error.ts";
+import { useVersions } from "../../api/use-versions.ts";
+import { toastSuccess } from "../../ui/toast.tsx";
+import { findPhysicalCard } from "./api.ts";
+import type { NfcSearch } from "./search.ts";
+
+type MergedChange<Value> = {
+  physical: PhysicalCard;
+  view: NfcSearch;
+  fieldOf: (physical: PhysicalCard) => Value;
+  save: (value: Value, at: { code: string; version: number }) => Promise<unknown>;
+};
+
+const rules = { whole: ["value"] };
+
+/** Changes one field of an NFC card; what somebody else changed meanwhile stays, or is asked about when it is this field. */
+export function useMergedChange<Value>({ physical, view, fieldOf, save }: MergedChange<Value>) {
+  const versions = useVersions<{ value: Value }>(rules);
+
+  async function store(value: Value, base: PhysicalCard): Promise<void> {
+    try {
+      await save(value, { code: base.code, version: base.version });
+    } catch (error) {
+      const stored = isApiError(error, "STALE_VERSION") ? await findPhysicalCard(view, base.code) : null;
+      if (!stored || stored.version === base.version) throw error;
+      const [before, theirs] = [fieldOf(base), fieldOf(stored)];
+      const merged = await versions.merge({ base: { value: before }, mine: { value }, theirs: { value: theirs } });
+      if (!merged) throw error;
+      await store(merged.values.value, stored);
+      toastSuccess(message.mergedFromElsewhere);
+    }
+  }
+
+  const change = useMutation({ mutationFn: (value: Value) => store(value, physical) });
+  return { change, versions };
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from "react";
+import { Label } from "react-aria-components/Label";
+import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { message } from "../../domain/core/messages.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { errorStyle, hintStyle } from "./field-style.ts";
+
+/** How a field that was changed twice is shown, by the path that a collision begins with. */
+export type VersionFields<Values> = Record<string, { label: string; show: (values: Values) => ReactNode }>;
+
+type Side = "mine" | "theirs";
+
+type Question<Values> = {
+  /** Paths that are chosen together, the field's own first. */
+  collisions: readonly (readonly string[])[];
+  mine: Values;
+  theirs: Values;
+  names?: Record<Side, string>;
+  onAnswer: (choices: Record<string, Side> | null) => void;
+};
+
+type VersionDialogProps<Values> = {
+  question: Question<Values> | null;
+  fields: VersionFields<Values>;
+  /** What happened, where the two versions are two devices'. */
+  lead: string;
+};
+
+const sides = ["mine", "theirs"] as const;
+const devices: Record<Side, string> = { mine: "Your version", theirs: "From another tab or device" };
+
+/** Two versions of some fields side by side. Nothing is chosen for the person, and closing changes nothing. */
+export function VersionDialog<Values>({ question, ...props }: VersionDialogProps<Values>) {
+  return question ? <Choices question={question} {...props} /> : null;
+}
+
+type ChoicesProps<Values> = VersionDialogProps<Values> & { question: Question<Values> };
+
+function Choices<Values>({ question, fields, lead }: ChoicesProps<Values>) {
+  const [choices, setChoices] = useState<Record<string, Side>>({});
+  const [isTried, setTried] = useState(false);
+  const names = question.names ?? devices;
+  const paths = question.collisions.map(([path = ""]) => path);
+
+  function answer() {
+    if (paths.every((path) => choices[path])) question.onAnswer(choices);
+    else setTried(true);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={() => question.onAnswer(null)}
+      title="Which version do you want to keep?"
+      actions={
+        <>
+          <Button onPress={() => question.onAnswer(null)}>Keep editing</Button>
+          <Button variant="action" onPress={answer}>
+            {question.names ? "Use these" : "Save these"}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <p className={hintStyle}>
+          {question.names ? null : `${lead} `}
+          {paths.length === 1 ? "Both versions changed this field." : "Both versions changed these fields."} Everything
+          else is merged.
+        </p>
+        {paths.map((path) => (
+          <RadioGroup
+            key={path}
+            value={choices[path] ?? null}
+            onChange={(side) => setChoices((before) => ({ ...before, [path]: side as Side }))}
+            className="flex flex-col gap-2"
+          >
+            <Label className="text-15 font-semibold">{fields[path]?.label ?? path}</Label>
+            <div className="grid gap-3 sm:grid-cols-2">
+              {sides.map((side) => (
+                <Radio key={side} value={side} className={choiceStyle}>
+                  <span className="text-14 text-muted">{names[side]}</span>
+                  <span dir="auto" className="text-15 wrap-anywhere whitespace-pre-wrap">
+                    {fields[path]?.show(question[side]) || <span className="text-muted italic">Empty</span>}
+                  </span>
+                </Radio>
+              ))}
+            </div>
+            {isTried && !choices[path] ? (
+              <p role="alert" className={errorStyle}>
+                {message.chooseVersion}
+              </p>
+            ) : null}
+          </RadioGroup>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+const choiceStyle =
+  "flex min-w-0 cursor-pointer flex-col gap-1 rounded-field bg-surface p-3.5 shadow-1 ring-1 ring-line focus-ring " +
+  "data-selected:ring-2 data-selected:ring-text forced-colors:data-selected:picked";
