@@ -1,14 +1,15 @@
-import { internationalPhone, toE164 } from "../../../../domain/cards/phone.ts";
+import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import { networkLabel, networks } from "../../../../domain/cards/socials.ts";
 import { namePartKeys } from "../../../../domain/sharing/name-parts.ts";
 import type { VersionFields } from "../../../ui/version-dialog.tsx";
 import { VersionColour, VersionPicture } from "../../../ui/version-values.tsx";
-import { type EditorInput, isCountryCode } from "../editor-schema.ts";
+import type { EditorInput } from "../editor-schema.ts";
+import { readTypedPhone } from "../typed-phone.ts";
 import { designNames } from "./design-picker.tsx";
 
-function shownPhone({ phone: { country, national } }: EditorInput): string {
-  const number = toE164(national, isCountryCode(country) ? country : undefined);
-  return number ? internationalPhone(number) : national;
+function shownPhone({ phone }: EditorInput): string {
+  const read = readTypedPhone(phone);
+  return "number" in read ? internationalPhone(read.number) : phone.national;
 }
 
 /** The name, and how it is split where its owner corrected that. */
