@@ -4,6 +4,7 @@ import { errorFrom, offlineError } from "./api-error.ts";
 import { confirmed } from "./confirmation.ts";
 import { reportTrouble } from "./connection.ts";
 import { withPatience } from "./patience.ts";
+import { withSession } from "./session.ts";
 
 /** Left out when the operation has none, optional when nothing in it is required. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -22,7 +23,7 @@ export async function call<O extends Operation>(
   input: Input<O>,
   options: Options = {},
 ): Promise<OutputOf<O>> {
-  return confirmed(operation, () =>
+  return allowed(operation, () =>
     withPatience(options.signal, async (signal) => {
       const response = await ask(operation, input, { signal });
       // The contract's test holds the server to this shape; parsing it again would ship every schema to the browser.
@@ -33,7 +34,12 @@ export async function call<O extends Operation>(
 
 /** The answer as it comes, for what is not JSON; refusals are thrown as by every call. */
 export async function request<O extends Operation>(operation: O, input: Input<O>): Promise<Response> {
-  return confirmed(operation, () => ask(operation, input, {}));
+  return allowed(operation, () => ask(operation, input, {}));
+}
+
+/** Waits for what the server wants of the person first: a session, and to know again who that is. */
+function allowed<Answer>(operation: Operation, attempt: () => Promise<Answer>): Promise<Answer> {
+  return confirmed(operation, () => withSession(operation, attempt));
 }
 
 async function ask<O extends Operation>(operation: O, input: Input<O>, { signal }: Options): Promise<Response> {

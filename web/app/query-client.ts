@@ -8,14 +8,10 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return passing && failures < 2;
 }
 
-/**
- * A session that ended anywhere is found out here, and that one became an admin who needs a second factor: the look-up of
- * oneself then says so to everyone.
- */
+/** Who became an admin and needs a second factor is found out here: the look-up of oneself then says so to everyone. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    const isElse = isApiError(error, "UNAUTHENTICATED") || isApiError(error, "SECOND_FACTOR_REQUIRED");
-    if (isElse) void client.invalidateQueries(meQuery);
+    if (isApiError(error, "SECOND_FACTOR_REQUIRED")) void client.invalidateQueries(meQuery);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -18,6 +18,8 @@ type DialogProps = {
   size?: "medium" | "large";
   /** While something runs that closing would not stop. */
   isLocked?: boolean;
+  /** Nothing of the page shows through: whoever sits there may be somebody else. */
+  isOpaque?: boolean;
 };
 
 const sheet = "rounded-t-sheet data-entering:slide-up data-exiting:slide-down ";
@@ -25,7 +27,7 @@ const panel = "md:h-auto md:rounded-panel md:data-entering:rise-in md:data-exiti
 
 /** The one modal frame: a sheet from below on a phone, a centred panel where there is room. */
 export function Dialog(props: DialogProps) {
-  const { title, children, actions, kind = "panel", size = "medium", isLocked = false } = props;
+  const { title, children, actions, kind = "panel", size = "medium", isLocked = false, isOpaque = false } = props;
   const isQuestion = kind === "question";
   return (
     <ModalOverlay
@@ -33,7 +35,10 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(open) => !open && props.onClose()}
       isDismissable={!isLocked}
       isKeyboardDismissDisabled={isLocked}
-      className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-scrim pt-4 data-entering:fade-in data-exiting:fade-out md:items-center md:p-6"
+      className={classNames(
+        "fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center pt-4 data-entering:fade-in data-exiting:fade-out md:items-center md:p-6",
+        isOpaque ? "bg-paper-2" : "bg-scrim",
+      )}
     >
       <Modal
         className={classNames(

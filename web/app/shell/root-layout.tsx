@@ -3,6 +3,7 @@ import { Toaster } from "../../ui/toast.tsx";
 import { ConfirmationHost } from "./confirmation-host.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { LinkRouter } from "./link-router.tsx";
+import { LoginHost } from "./login-host.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { Screen } from "./screen.tsx";
 import { StandingBanner } from "./standing-banner.tsx";
@@ -26,6 +27,7 @@ export function RootLayout() {
         <Screen />
       </main>
       <ConfirmationHost />
+      <LoginHost />
       <Toaster />
     </LinkRouter>
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { message } from "../../../../domain/core/messages.ts";
+import type { User } from "../../../../domain/people/schema.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { becomeSignedIn } from "../api.ts";
 import { troubleText } from "./passkey-trouble.ts";
@@ -19,10 +20,10 @@ export function useSecondStep({ onDone, onOver }: SecondStepEnds) {
     return null;
   });
 
-  function end(show: () => Promise<unknown>): Promise<boolean> {
+  function end(show: () => Promise<{ user: User }>): Promise<boolean> {
     return attempt(async () => {
-      await show();
-      await becomeSignedIn(client);
+      const { user } = await show();
+      await becomeSignedIn(client, user);
       onDone();
     });
   }
