@@ -17,10 +17,11 @@ export function ownPage(userId: string): void {
   markSignedIn(userId);
 }
 
-/** Signed out on purpose: nobody is asked to log in again. */
+/** Signed out on purpose: nobody is asked to log in again, and "Back" does not bring the page as it was. */
 export function disownPage(): void {
   owner = null;
   markSignedOut();
+  window.addEventListener("pageshow", () => window.location.reload());
 }
 
 /** Another account signed in, in another tab: this page's calls would be made in its name. */

@@ -21,11 +21,17 @@ export function markedAccount(): string | null {
   return localStorage.getItem(accountKey);
 }
 
-/** Tells of every sign-in and sign-out in another tab. */
+/** Tells of every sign-in and sign-out in another tab; a page that comes back by "Back" may have missed one. */
 export function onAccountMark(listener: () => void): () => void {
-  const listen = ({ key: changed }: StorageEvent) => {
-    if (changed === accountKey || changed === null) listener();
-  };
-  window.addEventListener("storage", listen);
-  return () => window.removeEventListener("storage", listen);
+  const controller = new AbortController();
+  const { signal } = controller;
+  window.addEventListener(
+    "storage",
+    ({ key: changed }) => {
+      if (changed === accountKey || changed === null) listener();
+    },
+    { signal },
+  );
+  window.addEventListener("pageshow", ({ persisted }) => persisted && listener(), { signal });
+  return () => controller.abort();
 }
