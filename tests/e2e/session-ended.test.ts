@@ -26,10 +26,6 @@ async function takeCookies(page: Page, { client }: SignedIn): Promise<void> {
   await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })));
 }
 
-async function signIn({ client, email }: SignedIn): Promise<void> {
-  await client.post("/api/auth/sign-in", { email, password });
-}
-
 /** A browser of the person's own besides the page's. */
 async function elsewhere({ email }: SignedIn): Promise<SignedIn["client"]> {
   const client = product.visitor();
@@ -224,8 +220,7 @@ it("a page shows and saves nothing of its person when another one has signed in 
   });
   expect(veil).toMatch(/^rgb\(/u);
   await page.evaluate(() => {
-    for (const button of document.querySelectorAll("button"))
-      if (button.textContent === "Save profile") button.click();
+    for (const button of document.querySelectorAll("button")) if (button.textContent === "Save profile") button.click();
   });
   page.on("dialog", (dialog) => void dialog.accept());
   await login(page).getByRole("link", { name: "Use another account" }).click();

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isApiError } from "../api/api-error.ts";
+import { noteAgain } from "../api/attempts.ts";
 import { meQuery } from "../features/people/api.ts";
 
 /** A refusal will be the same a second later; only a lost connection or a busy server is asked again. */
@@ -15,7 +16,13 @@ export function createQueryClient(): QueryClient {
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        onError(error);
+        // Before the screen's own handler, which says it.
+        noteAgain(error);
+      },
+    }),
     defaultOptions: {
       // The server is often on the same network as the person: the browser's own idea of "online" does not count.
       queries: { staleTime: 10_000, retry: isWorthRetrying, networkMode: "always", refetchOnWindowFocus: false },

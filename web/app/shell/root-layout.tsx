@@ -1,5 +1,5 @@
 import { useAccountTheme } from "../../features/people/use-account-theme.ts";
-import { Toaster } from "../../ui/toast.tsx";
+import { Toaster } from "../../ui/toaster.tsx";
 import { ConfirmationHost } from "./confirmation-host.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { LinkRouter } from "./link-router.tsx";
@@ -8,10 +8,12 @@ import { NavBar } from "./nav-bar.tsx";
 import { Screen } from "./screen.tsx";
 import { StandingBanner } from "./standing-banner.tsx";
 import { useArrival } from "./use-arrival.ts";
+import { useToastsOfScreen } from "./use-toasts-of-screen.ts";
 
 export function RootLayout() {
   useArrival("content");
   useAccountTheme();
+  useToastsOfScreen();
   return (
     <LinkRouter>
       <a

@@ -6,7 +6,7 @@ import { ownProfileSchema, type User } from "../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
 import { showFieldErrors } from "../../api/field-errors.ts";
 import { useDraft } from "../../api/use-draft.ts";
-import { dismissToast, toastError, toastSuccess } from "../../ui/toast.tsx";
+import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { useSaveProfile } from "./api.ts";
 
 const { name, companyName, logoUrl, logoLink } = ownProfileSchema.shape;
@@ -49,7 +49,6 @@ export function useProfileForm(user: User) {
       const typedMeanwhile = JSON.stringify(form.getValues()) !== before;
       form.reset(valuesOf(me.user), { keepValues: typedMeanwhile });
       if (!typedMeanwhile) draft.forget();
-      dismissToast(message.networkError);
       toastSuccess("Your profile was saved.");
     } catch (error) {
       draft.failed(error);

@@ -12,7 +12,7 @@ import {
 } from "../../../domain/sharing/code-style.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
 import { useDraft } from "../../api/use-draft.ts";
-import { dismissToast, toastError, toastSuccess } from "../../ui/toast.tsx";
+import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { useSaveFailure } from "../cards/use-save-failure.ts";
 import { useSaveCardCode } from "./api.ts";
 import { useTrial } from "./use-trial.ts";
@@ -67,7 +67,6 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
     try {
       const saved = await send.mutateAsync({ ...drawnStyle(output), version: basedOn });
       adopt(saved, JSON.stringify(form.getValues()) !== before);
-      dismissToast(message.codeSaveFailed);
       toastSuccess(message.codeSaved);
     } catch (error) {
       if (isApiError(error, "STALE_VERSION")) return setStale(true);

@@ -1,4 +1,4 @@
-import { Suspense, type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, Suspense, useId, useState } from "react";
 import type { SecondStep } from "../../../../domain/auth/second-factor-schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
