@@ -4,5 +4,5 @@
  */
 export const insertedStyleHashes: readonly string[] = [
   // React Aria: touch-action of what can be pressed.
-  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
 ];

@@ -22,8 +22,10 @@ export function RootLayout() {
       >
         Skip to content
       </a>
-      <NavBar />
-      <ConnectionBanner />
+      <div className="pointer-events-none sticky top-0 z-40 *:pointer-events-auto">
+        <NavBar />
+        <ConnectionBanner />
+      </div>
       <StandingBanner />
       <main id="content" tabIndex={-1} className="outline-none">
         <Screen />

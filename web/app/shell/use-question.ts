@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { offlineError } from "../../api/api-error.ts";
+import type { PartFailure } from "../../api/lazy-part.ts";
 import type { OnAnswer, Question } from "../../api/question.ts";
+import { toastError } from "../../ui/toast.tsx";
 
 /** Takes the answer to a question of calls while one is asked; null while none is. */
 export function useQuestion(question: Question): OnAnswer | null {
@@ -20,10 +22,13 @@ export function useQuestion(question: Question): OnAnswer | null {
 }
 
 /** The code that asks did not come: the act fails as any does without a network, and the next one asks anew. */
-export function QuestionFailed({ onRetry, onAnswer }: { onRetry: () => void; onAnswer: OnAnswer }) {
+export function QuestionFailed({ onRetry, hasRetried, onAnswer }: PartFailure & { onAnswer: OnAnswer }) {
   useEffect(() => {
     onAnswer(Promise.reject(offlineError()));
     onRetry();
-  }, [onAnswer, onRetry]);
+    if (!hasRetried) return;
+    const reload = { label: "Reload page", run: () => window.location.reload() };
+    toastError("Part of this page could not be loaded.", { action: reload });
+  }, [onAnswer, onRetry, hasRetried]);
   return null;
 }
