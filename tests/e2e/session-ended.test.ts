@@ -70,7 +70,7 @@ describe("every guarded screen", () => {
       expect(await page.evaluate(() => "isSamePage" in globalThis), path).toBe(true);
     }
     expect(faults).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 });
 
 describe("a session that ended while something was typed", () => {

@@ -46,7 +46,9 @@ export function Dialog(props: DialogProps) {
         isOpaque ? "bg-paper-2" : "bg-scrim",
       )}
     >
-      <DialogToasts className="row-start-1 flex max-h-[40dvh] justify-center overflow-y-auto not-has-[li]:hidden" />
+      {isOpaque ? null : (
+        <DialogToasts className="row-start-1 flex max-h-[40dvh] justify-center overflow-y-auto not-has-[li]:hidden" />
+      )}
       <Modal
         className={classNames(
           "row-start-2 flex max-h-full w-full flex-col overflow-clip border border-transparent bg-surface text-text shadow-2",
