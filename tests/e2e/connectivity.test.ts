@@ -31,6 +31,30 @@ describe("a browser that loses its network", () => {
     await says(page, "You are back online.");
   });
 
+  it.each([390, 1440])("says so in view, wherever the page of %i px is scrolled", async (width) => {
+    const owner = await signUp(product);
+    const { page, context } = await keptPageAs(product.url, owner, { viewport: { width, height: 844 } });
+    await page.goto("/account");
+    await says(page, "This device");
+    await page.getByRole("button", { name: /^Delete/u }).scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+    await context.setOffline(true);
+    await says(page, offlineText);
+    const isSeen = () =>
+      page
+        .getByText(offlineText)
+        .first()
+        .evaluate((text) => {
+          const { x, y, width: wide, height } = text.getBoundingClientRect();
+          return y >= 0 && text.contains(document.elementFromPoint(x + wide / 2, y + height / 2));
+        });
+    await expect.poll(isSeen).toBe(true);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(isSeen).toBe(true);
+    await context.setOffline(false);
+    await isGone(page, offlineText);
+  });
+
   it("opens a screen that it never had when it is back, by itself", async () => {
     const owner = await signUp(product);
     await makeCard(owner);
@@ -56,6 +80,26 @@ describe("a browser that loses its network", () => {
     await expect.poll(() => page.getByLabel("Job title").isVisible()).toBe(true);
     await page.unrouteAll();
     await press(page, "Try again");
+    await page.getByLabel("Given name", { exact: true }).waitFor();
+  });
+
+  it("offers a reload where the browser never fetches lost code again, and keeps what was typed over it", async () => {
+    const owner = await signUp(product);
+    await makeCard(owner);
+    const { page } = await openClockedAs(product.url, owner);
+    page.on("dialog", (dialog) => void dialog.accept());
+    // As older Chromium: what failed once fails until the page is loaded anew.
+    await page.route("**/assets/name-parts-fields-*", (route) => route.abort());
+    await page.goto("/dashboard");
+    await page.getByLabel("Location", { exact: true }).fill("Patan");
+    await page.getByText("How your name is saved").click();
+    await passTimeUntil(page, () => page.getByRole("button", { name: "Try again" }).isVisible());
+    await press(page, "Try again");
+    await passTimeUntil(page, () => page.getByRole("button", { name: "Reload page" }).isVisible());
+    await page.unrouteAll();
+    await press(page, "Reload page");
+    await says(page, "Unsaved changes from");
+    await page.getByText("How your name is saved").click();
     await page.getByLabel("Given name", { exact: true }).waitFor();
   });
 

@@ -21,8 +21,8 @@ async function open(viewport = { width: 1440, height: 900 }) {
 }
 
 /** A page of its own, whose clock the test moves. */
-async function openClocked() {
-  const opened = await openPage(browser, product.url, { viewport: { width: 1440, height: 900 } });
+async function openClocked(viewport = { width: 1440, height: 900 }) {
+  const opened = await openPage(browser, product.url, { viewport });
   await opened.page.clock.install();
   await opened.page.goto("/design");
   await opened.page.locator("h1").waitFor();
@@ -206,6 +206,66 @@ describe("by keyboard", () => {
     expect(await button.getAttribute("aria-describedby")).toBe(await tooltip.getAttribute("id"));
     await page.keyboard.press("Escape");
     await tooltip.waitFor({ state: "detached" });
+  });
+});
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])("toasts under a dialog at $width px", (viewport) => {
+  const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("listitem");
+
+  /** Of the dialog and of each toast: where it stands, and whether what is pressed in its middle is inside it. */
+  async function boxes(page: Page) {
+    const frame = page.locator("[role=dialog], [role=alertdialog]").last();
+    const boxOf = async (one: ReturnType<typeof toasts>) => {
+      const box = await one.boundingBox();
+      if (!box) throw new Error("It is not shown.");
+      return box;
+    };
+    return { dialog: await boxOf(frame), toasts: await Promise.all((await toasts(page).all()).map(boxOf)) };
+  }
+
+  it("stand beside it, whatever they say, and both can be pressed and reached by keyboard", async () => {
+    const { page, context } = await openClocked(viewport);
+    const shown = page.locator("#toast").getByRole("button", { name: /news|undo/u });
+    const openers = page.locator("#dialog").getByRole("button");
+    expect(await shown.count()).toBeGreaterThanOrEqual(4);
+    expect(await openers.count()).toBeGreaterThanOrEqual(4);
+    for (const opener of await openers.all()) {
+      for (const news of await shown.all()) await news.click();
+      await opener.click();
+      const dialog = page.locator("[role=dialog], [role=alertdialog]").last();
+      await dialog.waitFor();
+      await expect.poll(() => toasts(page).count()).toBe(await shown.count());
+      await frames(page);
+      const { dialog: below, toasts: above } = await boxes(page);
+      for (const box of above) {
+        expect(box.y + box.height <= below.y || box.x + box.width <= below.x, JSON.stringify({ box, below })).toBe(
+          true,
+        );
+        expect(box.y).toBeGreaterThanOrEqual(0);
+      }
+      // The last is the main one; a press that something else takes is an error.
+      const main = dialog.getByRole("button").last();
+      await main.click({ trial: true });
+      const dismiss = toasts(page).last().getByRole("button", { name: "Dismiss" });
+      await dismiss.click({ trial: true });
+      const isIn = (one: ReturnType<typeof toasts>) =>
+        one.evaluate((element) => element.contains(document.activeElement));
+      await main.focus();
+      for (let times = 0; times < 40 && !(await isIn(dismiss)); times += 1) await page.keyboard.press("Tab");
+      expect(await isIn(dismiss)).toBe(true);
+      await page.keyboard.press("Enter");
+      await expect.poll(() => toasts(page).count()).toBe((await shown.count()) - 1);
+      expect(await dialog.isVisible()).toBe(true);
+      await main.click();
+      await passTimeUntil(page, async () => (await dialog.count()) === 0);
+      for (const left of (await page.getByRole("button", { name: "Dismiss" }).all()).reverse()) {
+        if (await left.isVisible()) await left.click().catch(() => {});
+      }
+    }
+    await context.close();
   });
 });
 

@@ -72,6 +72,23 @@ it("the owner's card and code open without a network, with the photo, also where
     .toContain(`${product.url}/c/${card.shortCode}?via=qr`);
 });
 
+it("a kept page says that it is one, and the dashboard comes by itself when the network does", async () => {
+  const { card, page, context } = await setOut("Told Owner");
+  const notice = page.getByRole("status").filter({ hasText: "No connection" });
+  await context.setOffline(true);
+  await page.goto(`/card/${card.id}`);
+  await notice.waitFor();
+  expect(await notice.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
+  await context.setOffline(false);
+  await passTimeUntil(page, async () => (await notice.count()) === 0);
+  await context.setOffline(true);
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { level: 1, name: "Told Owner" }).waitFor();
+  await notice.getByText("Your dashboard opens by itself").waitFor();
+  await context.setOffline(false);
+  await passTimeUntil(page, () => page.getByLabel("Job title").isVisible());
+});
+
 it("the contact is saved without a network too", async () => {
   const { card, page, context } = await setOut("Saved Offline");
   await context.setOffline(true);

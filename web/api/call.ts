@@ -1,9 +1,11 @@
 import type { BodyIn, Operation, OutputOf, ParamsIn, QueryIn } from "../../domain/core/operation.ts";
 import { addressOf } from "./address.ts";
 import { errorFrom, offlineError } from "./api-error.ts";
+import { attempted } from "./attempts.ts";
 import { confirmed } from "./confirmation.ts";
 import { reportTrouble } from "./connection.ts";
 import { withPatience } from "./patience.ts";
+import { withSession } from "./session.ts";
 
 /** Left out when the operation has none, optional when nothing in it is required. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -22,19 +24,29 @@ export async function call<O extends Operation>(
   input: Input<O>,
   options: Options = {},
 ): Promise<OutputOf<O>> {
-  return confirmed(operation, () =>
-    withPatience(options.signal, async (signal) => {
-      const response = await ask(operation, input, { signal });
-      // The contract's test holds the server to this shape; parsing it again would ship every schema to the browser.
-      return (response.status === 204 ? undefined : await readJson(response)) as OutputOf<O>;
-    }),
-  );
+  const run = () =>
+    allowed(operation, () =>
+      withPatience(options.signal, async (signal) => {
+        const response = await ask(operation, input, { signal });
+        // The contract's test holds the server to this shape; parsing it again would ship every schema to the browser.
+        return (response.status === 204 ? undefined : await readJson(response)) as OutputOf<O>;
+      }),
+    );
+  return operation.method === "GET" ? run() : attempted(nameOf(operation, input), run);
 }
 
 /** The answer as it comes, for what is not JSON; refusals are thrown as by every call. */
 export async function request<O extends Operation>(operation: O, input: Input<O>): Promise<Response> {
-  return confirmed(operation, () => ask(operation, input, {}));
+  return attempted(nameOf(operation, input), () => allowed(operation, () => ask(operation, input, {})));
 }
+
+/** Waits for what the server wants of the person first: a session, and to know again who that is. */
+function allowed<Answer>(operation: Operation, attempt: () => Promise<Answer>): Promise<Answer> {
+  return confirmed(operation, () => withSession(operation, attempt));
+}
+
+const nameOf = <O extends Operation>({ method, path }: O, { params }: { params?: unknown }) =>
+  `${method} ${addressOf(path, asRecord(params), undefined)}`;
 
 async function ask<O extends Operation>(operation: O, input: Input<O>, { signal }: Options): Promise<Response> {
   const parts: { params?: unknown; query?: unknown; body?: unknown } = input;

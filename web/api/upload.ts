@@ -2,13 +2,20 @@ import { message } from "../../domain/core/messages.ts";
 import type { Operation, OutputOf } from "../../domain/core/operation.ts";
 import { imageLimits } from "../../domain/media/contract.ts";
 import { ApiError, errorFrom, offlineError } from "./api-error.ts";
+import { attempted } from "./attempts.ts";
 import { reportTrouble } from "./connection.ts";
+import { withSession } from "./session.ts";
 
 type Options = { onProgress?: (share: number) => void; signal?: AbortSignal };
 
-/** XMLHttpRequest, because fetch cannot tell how much has been sent. */
 export function upload<O extends Operation>(operation: O, file: File, options: Options = {}): Promise<OutputOf<O>> {
-  const { onProgress, signal } = options;
+  return attempted(`${operation.method} ${operation.path}`, () =>
+    withSession(operation, () => send(operation, file, options)),
+  );
+}
+
+/** XMLHttpRequest, because fetch cannot tell how much has been sent. */
+function send<O extends Operation>(operation: O, file: File, { onProgress, signal }: Options): Promise<OutputOf<O>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(operation.method, operation.path);

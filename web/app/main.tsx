@@ -3,12 +3,15 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { watchAttempts } from "../api/attempts.ts";
 import { onReturn, watchConnection } from "../api/connection.ts";
+import { endErrors, noteFailure } from "../ui/toast.tsx";
 import { askAgain } from "./ask-again.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
 
 watchConnection();
+watchAttempts({ begun: endErrors, failed: noteFailure });
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);

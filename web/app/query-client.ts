@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isApiError } from "../api/api-error.ts";
+import { noteAgain } from "../api/attempts.ts";
 import { meQuery } from "../features/people/api.ts";
 
 /** A refusal will be the same a second later; only a lost connection or a busy server is asked again. */
@@ -8,18 +9,20 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return passing && failures < 2;
 }
 
-/**
- * A session that ended anywhere is found out here, and that one became an admin who needs a second factor: the look-up of
- * oneself then says so to everyone.
- */
+/** Who became an admin and needs a second factor is found out here: the look-up of oneself then says so to everyone. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    const isElse = isApiError(error, "UNAUTHENTICATED") || isApiError(error, "SECOND_FACTOR_REQUIRED");
-    if (isElse) void client.invalidateQueries(meQuery);
+    if (isApiError(error, "SECOND_FACTOR_REQUIRED")) void client.invalidateQueries(meQuery);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        onError(error);
+        // Before the screen's own handler, which says it.
+        noteAgain(error);
+      },
+    }),
     defaultOptions: {
       // The server is often on the same network as the person: the browser's own idea of "online" does not count.
       queries: { staleTime: 10_000, retry: isWorthRetrying, networkMode: "always", refetchOnWindowFocus: false },

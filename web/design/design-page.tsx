@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
-import { Toaster } from "../ui/toast.tsx";
+import { Toaster } from "../ui/toaster.tsx";
 import { parts } from "./parts.ts";
 import { readShown, ShownContext, showAs, themeChoices } from "./shown.ts";
 

@@ -61,10 +61,11 @@ async function answerPage(event: Fetching, pathname: string): Promise<Response> 
   const cache = await caches.open(cacheName);
   const kept = await cache.match(pathname);
   if (!kept) return fetched.catch(async (error) => (await standIn(cache, pathname)) ?? Promise.reject(error));
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs));
+  const copy = () => marked(kept, "card");
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy()), patienceMs));
   // A proxy's error page is no newer card, nor is the refusal of too many requests from one address, as at a fair.
   const isNone = ({ status }: Response) => status >= 500 || status === 429;
-  const newest = fetched.then((answer) => (isNone(answer) ? kept : answer)).catch(() => kept);
+  const newest = fetched.then((answer) => (isNone(answer) ? copy() : answer)).catch(copy);
   return Promise.race([newest, late]);
 }
 
@@ -73,7 +74,17 @@ async function standIn(cache: Cache, pathname: string): Promise<Response | undef
   if (pathname !== "/dashboard") return undefined;
   const isCard = (path: string) => path.startsWith("/card/") && !isContactFile(path);
   const first = (await cache.keys()).find(({ url }) => isCard(new URL(url).pathname));
-  return first && cache.match(first);
+  const kept = first && (await cache.match(first));
+  return kept && marked(kept, "dashboard");
+}
+
+/** The page says that it is a copy, and what for (web/card/kept-notice.ts). */
+async function marked(kept: Response, as: "card" | "dashboard"): Promise<Response> {
+  const headers = new Headers(kept.headers);
+  // The text is unpacked already, and longer.
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  const html = (await kept.clone().text()).replace("<body", `<body data-kept="${as}"`);
+  return new Response(html, { status: kept.status, headers });
 }
 
 /** Files with a hash or a random name never change, so what is kept is right; what is not kept is the network's. */

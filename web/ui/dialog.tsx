@@ -5,6 +5,7 @@ import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { DialogToasts } from "./toaster.tsx";
 
 type DialogProps = {
   isOpen: boolean;
@@ -18,14 +19,20 @@ type DialogProps = {
   size?: "medium" | "large";
   /** While something runs that closing would not stop. */
   isLocked?: boolean;
+  /** Nothing of the page shows through: whoever sits there may be somebody else. */
+  isOpaque?: boolean;
 };
 
+/** Toasts have a row of their own above the dialog, which gives way to them: in the middle only where the room is short. */
+const frame =
+  "grid grid-rows-[auto_minmax(0,1fr)] items-end justify-items-center gap-y-3 " +
+  "md:grid-rows-[minmax(min-content,1fr)_minmax(0,auto)_minmax(0,1fr)] md:items-start ";
 const sheet = "rounded-t-sheet data-entering:slide-up data-exiting:slide-down ";
 const panel = "md:h-auto md:rounded-panel md:data-entering:rise-in md:data-exiting:sink-out";
 
 /** The one modal frame: a sheet from below on a phone, a centred panel where there is room. */
 export function Dialog(props: DialogProps) {
-  const { title, children, actions, kind = "panel", size = "medium", isLocked = false } = props;
+  const { title, children, actions, kind = "panel", size = "medium", isLocked = false, isOpaque = false } = props;
   const isQuestion = kind === "question";
   return (
     <ModalOverlay
@@ -33,11 +40,18 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(open) => !open && props.onClose()}
       isDismissable={!isLocked}
       isKeyboardDismissDisabled={isLocked}
-      className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-scrim pt-4 data-entering:fade-in data-exiting:fade-out md:items-center md:p-6"
+      className={classNames(
+        frame,
+        "fixed inset-x-0 top-0 z-50 h-(--visual-viewport-height) pt-4 data-entering:fade-in data-exiting:fade-out md:p-6",
+        isOpaque ? "bg-paper-2" : "bg-scrim",
+      )}
     >
+      {isOpaque ? null : (
+        <DialogToasts className="row-start-1 flex max-h-[40dvh] justify-center overflow-y-auto not-has-[li]:hidden" />
+      )}
       <Modal
         className={classNames(
-          "flex max-h-full w-full flex-col overflow-clip border border-transparent bg-surface text-text shadow-2",
+          "row-start-2 flex max-h-full w-full flex-col overflow-clip border border-transparent bg-surface text-text shadow-2",
           isQuestion ? "md:max-w-lg" : size === "large" ? "h-full md:max-w-3xl" : "h-full md:max-w-xl",
           sheet + panel,
         )}

@@ -1,10 +1,16 @@
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
-type PartFailedProps = { onRetry: () => void; what?: string; className?: string };
+type PartFailedProps = {
+  onRetry: () => void;
+  /** Trying again did not help: the whole page is loaded anew. */
+  hasRetried?: boolean;
+  what?: string;
+  className?: string;
+};
 
 /** In the place of a part of a screen whose code did not come. */
-export function PartFailed({ onRetry, what = "This part", className }: PartFailedProps) {
+export function PartFailed({ onRetry, hasRetried = false, what = "This part", className }: PartFailedProps) {
   return (
     <div
       role="alert"
@@ -13,9 +19,11 @@ export function PartFailed({ onRetry, what = "This part", className }: PartFaile
         className,
       )}
     >
-      <p className="min-w-0 flex-1 basis-48">{what} could not be loaded.</p>
-      <Button size="small" onPress={onRetry}>
-        Try again
+      <p className="min-w-0 flex-1 basis-48">
+        {what} could not be loaded.{hasRetried ? " Reload the page to get it." : null}
+      </p>
+      <Button size="small" onPress={hasRetried ? () => window.location.reload() : onRetry}>
+        {hasRetried ? "Reload page" : "Try again"}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 
 export type ToastContent = {
@@ -16,6 +16,14 @@ export function ToastCard({ tone, text, action, onClose }: ToastContent & { onCl
   const [isFocused, setFocused] = useState(false);
   const held = isHovered || isFocused;
   const stays = tone === "bad" || action !== undefined;
+  const card = useRef<HTMLDivElement>(null);
+  /** Where the focus was before it came here, and goes back to. */
+  const origin = useRef<HTMLElement>(null);
+
+  function close(): void {
+    if (card.current?.contains(document.activeElement)) origin.current?.focus();
+    onClose();
+  }
 
   useEffect(() => {
     if (held || stays) return;
@@ -27,10 +35,15 @@ export function ToastCard({ tone, text, action, onClose }: ToastContent & { onCl
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock, it does nothing to be done otherwise
     <div
+      ref={card}
       role={tone === "bad" ? "alert" : "status"}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setFocused(true);
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+          origin.current = relatedTarget;
+      }}
       onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
       className="flex w-[min(26rem,calc(100vw-2rem))] items-center gap-3 rounded-field bg-surface font-text py-1.5 ps-4 pe-1.5 text-text shadow-2 ring-1 ring-line"
     >
@@ -44,14 +57,14 @@ export function ToastCard({ tone, text, action, onClose }: ToastContent & { onCl
             size="small"
             onPress={() => {
               action.run();
-              onClose();
+              close();
             }}
           >
             {action.label}
           </Button>
         ) : null}
       </div>
-      <Button variant="quiet" size="icon" aria-label="Dismiss" onPress={onClose}>
+      <Button variant="quiet" size="icon" aria-label="Dismiss" onPress={close}>
         <X aria-hidden="true" size={18} />
       </Button>
     </div>

@@ -6,14 +6,14 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toastSuccess } from "../../ui/toast.tsx";
 
-/** It asks again by itself; the button is for those who cannot wait. */
+/** In view wherever the page is scrolled. It asks again by itself; the button is for those who cannot wait. */
 export function ConnectionBanner() {
   const connection = useConnection();
   const { check, isPending } = useCheckConnection();
   useEffect(() => onReturn(() => toastSuccess("You are back online.")), []);
   if (connection === "online") return null;
   return (
-    <div className="px-4 pt-3 sm:px-7">
+    <div className="bg-paper px-4 py-2 shadow-1 sm:px-7">
       <Banner
         tone="bad"
         actions={

@@ -1,7 +1,8 @@
 import { RotateCw } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Me } from "../../../domain/people/schema.ts";
-import { lazyPart } from "../../api/lazy-part.ts";
+import { useConnection } from "../../api/connection.ts";
+import { lazyPart, type PartFailure } from "../../api/lazy-part.ts";
 import { looksSignedIn } from "../../api/signed-in-mark.ts";
 import { useMe } from "../../features/people/api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,8 +15,13 @@ import { useScrollState } from "./use-scroll-state.ts";
 
 const retryButton =
   (label: string) =>
-  ({ onRetry }: { onRetry: () => void }) => (
-    <Button variant="quiet" size="icon" aria-label={label} onPress={onRetry}>
+  ({ onRetry, hasRetried }: PartFailure) => (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={hasRetried ? "Reload page" : label}
+      onPress={hasRetried ? () => window.location.reload() : onRetry}
+    >
       <RotateCw aria-hidden="true" size={20} />
     </Button>
   );
@@ -35,6 +41,7 @@ const isHeld = ({ user, mustSetUpSecondFactor }: Me) => user.mustChangePassword 
 
 export function NavBar() {
   const me = useMe();
+  const connection = useConnection();
   const { isScrolled, isHidden } = useScrollState();
   const [isOpen, setOpen] = useState(false);
   // While the look-up runs, the mark keeps the bar from showing Login for a moment to someone signed in.
@@ -43,9 +50,10 @@ export function NavBar() {
   return (
     <header
       className={classNames(
-        "sticky top-0 z-40 border-b bg-paper transition-[translate,box-shadow,border-color] duration-(--calm) focus-within:translate-y-0",
+        "relative z-1 border-b bg-paper transition-[translate,box-shadow,border-color] duration-(--calm) focus-within:translate-y-0",
         isScrolled ? "border-transparent shadow-1" : "border-line",
-        isHidden && !isOpen && "-translate-y-full",
+        // What is said about the connection stands below it, and stays in view.
+        isHidden && !isOpen && connection === "online" && "-translate-y-full",
       )}
     >
       <nav aria-label="Main" className="flex min-h-16 items-center gap-4 px-4 sm:px-7">

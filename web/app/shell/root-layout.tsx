@@ -1,16 +1,19 @@
 import { useAccountTheme } from "../../features/people/use-account-theme.ts";
-import { Toaster } from "../../ui/toast.tsx";
+import { Toaster } from "../../ui/toaster.tsx";
 import { ConfirmationHost } from "./confirmation-host.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { LinkRouter } from "./link-router.tsx";
+import { LoginHost } from "./login-host.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { Screen } from "./screen.tsx";
 import { StandingBanner } from "./standing-banner.tsx";
 import { useArrival } from "./use-arrival.ts";
+import { useToastsOfScreen } from "./use-toasts-of-screen.ts";
 
 export function RootLayout() {
   useArrival("content");
   useAccountTheme();
+  useToastsOfScreen();
   return (
     <LinkRouter>
       <a
@@ -19,13 +22,16 @@ export function RootLayout() {
       >
         Skip to content
       </a>
-      <NavBar />
-      <ConnectionBanner />
+      <div className="pointer-events-none sticky top-0 z-40 *:pointer-events-auto">
+        <NavBar />
+        <ConnectionBanner />
+      </div>
       <StandingBanner />
       <main id="content" tabIndex={-1} className="outline-none">
         <Screen />
       </main>
       <ConfirmationHost />
+      <LoginHost />
       <Toaster />
     </LinkRouter>
   );

@@ -1,13 +1,11 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../api/lazy-part.ts";
+import { lazyPart, type PartFailure } from "../../api/lazy-part.ts";
 import { useMe } from "../../features/people/api.ts";
 import { LoadingScreen } from "../../ui/loading-screen.tsx";
 import { PartFailed } from "../../ui/part-failed.tsx";
 
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <PartFailed onRetry={onRetry} className="mx-auto my-8 w-full max-w-md" />
-);
+const Failed = (failure: PartFailure) => <PartFailed {...failure} className="mx-auto my-8 w-full max-w-md" />;
 const NewPasswordPage = lazyPart(
   () => import("../../features/auth/pages/new-password-page.tsx").then((module) => module.NewPasswordPage),
   Failed,

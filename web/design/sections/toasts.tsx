@@ -17,6 +17,10 @@ export function Toasts() {
       </Samples>
       <Samples>
         <Button onPress={() => toastSuccess("Card saved")}>Good news</Button>
+        <Button onPress={() => toastSuccess("Card deleted", { action: { label: "Undo", run: () => {} } })}>
+          Something to undo
+        </Button>
+        <Button onPress={() => toastError(`Could not save. ${longText}`)}>Long bad news</Button>
         <Button onPress={() => toastError("Could not save. Check your connection.")}>Bad news</Button>
       </Samples>
     </Section>

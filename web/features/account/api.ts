@@ -6,7 +6,7 @@ import type { Me } from "../../../domain/people/schema.ts";
 import { call, type Input } from "../../api/call.ts";
 import { download } from "../../api/download.ts";
 import { dropAllDrafts } from "../../api/drafts.ts";
-import { markSignedOut } from "../../api/signed-in-mark.ts";
+import { disownPage } from "../../api/session.ts";
 import { forgetCards } from "../../offline/keep-cards.ts";
 import { meQuery } from "../people/api.ts";
 
@@ -52,7 +52,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
     onSuccess: async () => {
-      markSignedOut();
+      disownPage();
       dropAllDrafts();
       await forgetCards().catch(() => false);
       window.location.assign("/");

@@ -2,7 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { message } from "../../../domain/core/messages.ts";
 import { ownProfileSchema, type User } from "../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
 import { showFieldErrors } from "../../api/field-errors.ts";
@@ -10,7 +9,7 @@ import { changedFields } from "../../api/merge-values.ts";
 import { useDraft } from "../../api/use-draft.ts";
 import { submitWhenSettled, usePendingWork } from "../../api/use-pending-work.ts";
 import { useVersions } from "../../api/use-versions.ts";
-import { dismissToast, toastError, toastSuccess } from "../../ui/toast.tsx";
+import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshMe } from "../people/api.ts";
 import { useSaveProfile } from "./api.ts";
 
@@ -70,7 +69,6 @@ export function useProfileForm(user: User) {
       const isTypedSince = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
       form.reset(valuesOf(me.user), { keepValues: isTypedSince });
       draft.saved(sent, valuesOf(me.user));
-      dismissToast(message.networkError);
       toastSuccess("Your profile was saved.");
       if (isMerged) toastSuccess(message.mergedFromElsewhere);
     } catch (error) {

@@ -2,17 +2,31 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { z } from "zod";
 import { changePassword, setUp, signIn, signOut, signUp } from "../../../domain/auth/contract.ts";
 import type { passwordChangeSchema, setUpSchema, signInSchema, signUpSchema } from "../../../domain/auth/schema.ts";
+import type { User } from "../../../domain/people/schema.ts";
 import { call } from "../../api/call.ts";
 import { dropAllDrafts } from "../../api/drafts.ts";
-import { markSignedIn, markSignedOut } from "../../api/signed-in-mark.ts";
+import { disownPage, isOwnersSession } from "../../api/session.ts";
+import { markSignedIn } from "../../api/signed-in-mark.ts";
 import { forgetCards } from "../../offline/keep-cards.ts";
 import { meQuery, refreshMe } from "../people/api.ts";
 
-/** Nothing of the person before may be left in memory; a failed look-up is met by the next page's guard. */
-export async function becomeSignedIn(client: QueryClient): Promise<void> {
-  markSignedIn();
+/**
+ * Nothing of another person may be left in memory; a failed look-up is met by the next page's guard. Who logs in again on
+ * their own page keeps what it shows.
+ */
+export async function becomeSignedIn(client: QueryClient, { id }: Pick<User, "id">): Promise<void> {
+  markSignedIn(id);
+  const isOwners = isOwnersSession();
+  if (isOwners) return;
+  if (isOwners === false) return leaveFor("/role-dashboard");
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
   await refreshMe(client).catch(() => null);
+}
+
+/** A full load; nothing goes on here until then. */
+function leaveFor(path: string): Promise<never> {
+  window.location.replace(path);
+  return new Promise(() => {});
 }
 
 /** Nobody is signed in yet where the answer is a second step. */
@@ -20,7 +34,7 @@ export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof signInSchema>) => call(signIn, { body }),
-    onSuccess: (answer) => ("user" in answer ? becomeSignedIn(client) : undefined),
+    onSuccess: (answer) => ("user" in answer ? becomeSignedIn(client, answer.user) : undefined),
   });
 }
 
@@ -28,7 +42,7 @@ export function useSignUp() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof signUpSchema>) => call(signUp, { body }),
-    onSuccess: () => becomeSignedIn(client),
+    onSuccess: ({ user }) => becomeSignedIn(client, user),
   });
 }
 
@@ -36,7 +50,7 @@ export function useSetUp() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof setUpSchema>) => call(setUp, { body }),
-    onSuccess: () => becomeSignedIn(client),
+    onSuccess: ({ user }) => becomeSignedIn(client, user),
   });
 }
 
@@ -54,7 +68,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => call(signOut, {}),
     onSuccess: async () => {
-      markSignedOut();
+      disownPage();
       dropAllDrafts();
       await forgetCards().catch(() => false);
       window.location.assign("/");

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { proveAddress, requestReset, resetPassword } from "../../../domain/auth/contract.ts";
 import type { proofSchema, resetRequestSchema, resetSchema } from "../../../domain/auth/schema.ts";
 import { call } from "../../api/call.ts";
+import { disownPage } from "../../api/session.ts";
 import { refreshMe } from "../people/api.ts";
 
 /** Asking for mailed links, and using them. */
@@ -16,7 +17,10 @@ export function useResetPassword() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof resetSchema>) => call(resetPassword, { body }),
-    onSuccess: () => refreshMe(client).catch(() => null),
+    onSuccess: () => {
+      disownPage();
+      return refreshMe(client).catch(() => null);
+    },
   });
 }
 

@@ -9,7 +9,7 @@ import type { MergeRules } from "../../api/merge-values.ts";
 import { useDraft } from "../../api/use-draft.ts";
 import { submitWhenSettled, usePendingWork } from "../../api/use-pending-work.ts";
 import { useVersions } from "../../api/use-versions.ts";
-import { dismissToast, toastSuccess } from "../../ui/toast.tsx";
+import { toastSuccess } from "../../ui/toast.tsx";
 import type { TakePicture } from "../media/components/image-field.tsx";
 import { draftValues } from "./draft-values.ts";
 import { type EditorInput, type EditorOutput, editorSchema } from "./editor-schema.ts";
@@ -70,7 +70,6 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
       setCard(stored);
       setOnlyBrandSaved(false);
       draft.saved(sent, theirs);
-      dismissToast(message.cardSaveFailed);
       toastSuccess(start.card ? message.cardUpdated : message.cardCreated);
       if (start.isMerged) toastSuccess(message.mergedFromElsewhere);
       if (!start.card) onCreated(result.card);

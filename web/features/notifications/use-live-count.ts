@@ -11,7 +11,7 @@ export function useLiveCount(): void {
     () =>
       watchCount({
         onEvent: (event) => applyEvent(client, event),
-        // A session that ended elsewhere is noticed here, without a word; the bar then offers to log in.
+        // A session that ended elsewhere is noticed here: the look-up asks its owner to log in again.
         onRefused: () =>
           refreshMe(client).then(
             (me) => me !== null,

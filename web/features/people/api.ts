@@ -12,11 +12,15 @@ import type { Me, Person, SettableRole, Status } from "../../../domain/people/sc
 import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { keepsForAnother } from "../../api/kept-for.ts";
-import { markSignedIn, markSignedOut } from "../../api/signed-in-mark.ts";
+import { ownPage } from "../../api/session.ts";
+import { markSignedOut } from "../../api/signed-in-mark.ts";
 import { whenConnected } from "../../api/when-connected.ts";
 import type { Acceptance } from "./use-unproven-role.ts";
 
-/** The signed-in person, or null for a visitor. A failed look-up throws and is never taken for either. */
+/**
+ * The signed-in person, or null for a visitor. A failed look-up throws and is never taken for either; a session that ends
+ * while the page is open leaves the person here until they log in again (web/api/session.ts).
+ */
 export const meQuery = queryOptions({
   queryKey: ["me"],
   staleTime: 30_000,
@@ -24,7 +28,7 @@ export const meQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Me | null> => {
     try {
       const me = await call(getMe, {}, { signal });
-      markSignedIn();
+      ownPage(me.user.id);
       if (keepsForAnother(me.user.id)) forgetAnothersCards().catch(() => {});
       return me;
     } catch (error) {

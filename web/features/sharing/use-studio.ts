@@ -14,7 +14,7 @@ import {
 import { isApiError, textOf } from "../../api/api-error.ts";
 import { useDraft } from "../../api/use-draft.ts";
 import { useVersions } from "../../api/use-versions.ts";
-import { dismissToast, toastError, toastSuccess } from "../../ui/toast.tsx";
+import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { useSaveFailure } from "../cards/use-save-failure.ts";
 import { cardCodeQuery, useSaveCardCode } from "./api.ts";
 import { useTrial } from "./use-trial.ts";
@@ -64,7 +64,6 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
       form.reset(saved.style, { keepValues: isChosenSince });
       setCode(saved);
       draft.saved(sent, saved.style);
-      dismissToast(message.codeSaveFailed);
       toastSuccess(message.codeSaved);
       if (isMerged) toastSuccess(message.mergedFromElsewhere);
     } catch (error) {

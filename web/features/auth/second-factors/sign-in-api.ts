@@ -21,10 +21,11 @@ export const giveUpSecondStep = () => call(leaveSecondStep, {});
 export const endByApp = (code: string) => call(signInWithApp, { body: { code } });
 export const endByRecoveryCode = (code: string) => call(signInWithRecoveryCode, { body: { code } });
 
-export async function endByPasskey(): Promise<void> {
+export async function endByPasskey() {
   const [{ options }, { askForPasskey }] = await Promise.all([call(beginSecondStepPasskey, {}), loadPrompts()]);
-  await call(signInWithSecondStepPasskey, { body: { credential: await askForPasskey(options) } });
+  const answer = await call(signInWithSecondStepPasskey, { body: { credential: await askForPasskey(options) } });
   noteThatPasskeyWorks();
+  return answer;
 }
 
 /** By passkey alone. */
@@ -34,9 +35,9 @@ export async function signInByPasskey(client: QueryClient): Promise<void> {
 }
 
 export async function sendPasskey(client: QueryClient, credential: Credential): Promise<void> {
-  await call(signInWithPasskey, { body: { credential } });
+  const { user } = await call(signInWithPasskey, { body: { credential } });
   noteThatPasskeyWorks();
-  await becomeSignedIn(client);
+  await becomeSignedIn(client, user);
 }
 
 export const startOffer = () => call(beginPasskeySignIn, {});

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { User } from "../../../../domain/people/schema.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { becomeSignedIn } from "../api.ts";
 import { loginFailure } from "../login-failure.ts";
@@ -16,10 +17,10 @@ export function useSecondStep({ onDone, onOver }: SecondStepEnds) {
     return null;
   });
 
-  function end(show: () => Promise<unknown>): Promise<boolean> {
+  function end(show: () => Promise<{ user: User }>): Promise<boolean> {
     return attempt(async () => {
-      await show();
-      await becomeSignedIn(client);
+      const { user } = await show();
+      await becomeSignedIn(client, user);
       onDone();
     });
   }

@@ -9,7 +9,7 @@ import { usePreviewCard } from "../use-preview-card.ts";
 
 const CardPreview = lazyPart(
   () => import("../../../card/card-preview.tsx").then((module) => module.CardPreview),
-  ({ onRetry }) => <PartFailed onRetry={onRetry} className="m-5" />,
+  ({ onRetry, hasRetried }) => <PartFailed onRetry={onRetry} hasRetried={hasRetried} className="m-5" />,
 );
 
 /** The very component of the public page, fed with what is typed. */

@@ -8,13 +8,15 @@ import { saveFile } from "../../../api/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { toastError } from "../../../ui/toast.tsx";
+import { dismissToast, toastError } from "../../../ui/toast.tsx";
 import { backgroundSize, drawBackground, type Ground, grounds, type Side, sides } from "../background-drawing.ts";
 import { loadLogo } from "../code-canvas.ts";
 import { makeCode } from "../code-making.ts";
 
 const groundWords: Readonly<Record<Ground, string>> = { light: "Light", dark: "Dark", accent: "Your colour" };
 const sideWords: Readonly<Record<Side, string>> = { left: "Left", right: "Right" };
+
+const pictureFailed = "The picture could not be made. Please try again.";
 
 /** Always the address: a contact's code is too fine for a picture of a call. */
 function addressCode(code: CardCode) {
@@ -58,9 +60,10 @@ export function BackgroundMaker({ card, code }: { card: Card; code: CardCode }) 
   }, [card, drawing, logo, ground, side]);
 
   function save() {
+    dismissToast(pictureFailed);
     canvas.current?.toBlob((picture) => {
       if (picture) saveFile(picture, `${card.shortCode}-background.png`);
-      else toastError("The picture could not be made. Please try again.");
+      else toastError(pictureFailed);
     }, "image/png");
   }
 

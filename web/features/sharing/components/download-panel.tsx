@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
+import { attempted } from "../../../api/attempts.ts";
 import { saveFile } from "../../../api/save-file.ts";
 import { whenConnected } from "../../../api/when-connected.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -46,7 +47,7 @@ export function DownloadPanel({ studio, fileName }: { studio: Studio; fileName: 
     if (!drawing) return;
     setPending(true);
     try {
-      const file = await make(kind, { drawing, logoUrl }, studio);
+      const file = await attempted("code file", () => make(kind, { drawing, logoUrl }, studio));
       saveFile(file, `${fileName}${kind.startsWith("pdf") ? `-${kind.slice(4)}` : ""}.${kinds[kind].extension}`);
     } catch {
       toastError(message.codeFileFailed);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { type SubmitEvent, useId, useState } from "react";
 import { message } from "../../../../../domain/core/messages.ts";
-import type { OnConfirmed } from "../../../../api/confirmation.ts";
+import type { OnAnswer } from "../../../../api/question.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -16,7 +16,7 @@ import { AppCodeField } from "./app-code-field.tsx";
 import { OtherWays } from "./other-ways.tsx";
 
 /** Asks who it is (step-up authentication): by passkey, by the app's code or by the password. */
-export function ConfirmationDialog({ onAnswer }: { onAnswer: OnConfirmed }) {
+export function ConfirmationDialog({ onAnswer }: { onAnswer: OnAnswer }) {
   const formId = useId();
   const factors = useQuery(secondFactorsQuery);
   const has = factors.data;

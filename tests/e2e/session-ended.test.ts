@@ -1,0 +1,230 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { photo } from "../support/images.ts";
+import { keptPageAs } from "../support/kept-page.ts";
+import { press, says } from "../support/page-steps.ts";
+import { makeCard, makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { nextCode, signUpWithApp } from "../support/second-factors.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
+
+const login = (page: Page) => page.getByRole("alertdialog", { name: "You were logged out" });
+
+async function logInAgain(page: Page): Promise<void> {
+  await login(page).getByLabel("Password").fill(password);
+  await page.keyboard.press("Enter");
+  await login(page).waitFor({ state: "detached" });
+}
+
+const signOut = ({ client }: SignedIn) => client.post("/api/auth/sign-out");
+
+/** The page takes the session that its person has now. */
+async function takeCookies(page: Page, { client }: SignedIn): Promise<void> {
+  const url = product.url;
+  await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })));
+}
+
+/** A browser of the person's own besides the page's. */
+async function elsewhere({ email }: SignedIn): Promise<SignedIn["client"]> {
+  const client = product.visitor();
+  await client.post("/api/auth/sign-in", { email, password });
+  return client;
+}
+
+/** The addresses of the router that runs in the page whose guard wants a session. */
+async function guardedPaths(page: Page): Promise<string[]> {
+  type Router = { routesById: Record<string, { fullPath: string; options: { beforeLoad?: unknown } }> };
+  return page.evaluate(() => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router };
+    return Object.values(router.routesById).flatMap(({ fullPath, options }) => (options.beforeLoad ? [fullPath] : []));
+  });
+}
+
+describe("every guarded screen", () => {
+  it("that loses its session while it is open asks to log in again, and goes on", async () => {
+    const admin = await signUpAs(product, "admin", "Asha Admin");
+    const leader = await signUpAs(product, "leader", "Lena Leader");
+    await makeCard(admin);
+    const { page, faults } = await keptPageAs(product.url, admin);
+    await page.goto("/account");
+    await says(page, "Asha Admin");
+    const paths = await guardedPaths(page);
+    expect(paths).toContain("/organization");
+    expect(paths.length).toBeGreaterThan(10);
+    const other = await elsewhere(admin);
+    const title = page.locator("h1").first();
+    for (const path of paths) {
+      await page.goto(path.replace("$id", leader.id));
+      await title.waitFor();
+      const shown = await title.innerText();
+      await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+      await other.delete("/api/me/sessions");
+      await login(page)
+        .waitFor()
+        .catch(() => expect.fail(`${path} does not ask to log in again`));
+      expect(await login(page).getByLabel("Email").inputValue()).toBe(admin.email);
+      await logInAgain(page);
+      await expect.poll(() => title.innerText(), { message: path }).toBe(shown);
+      expect(await page.evaluate(() => "isSamePage" in globalThis), path).toBe(true);
+    }
+    expect(faults).toEqual([]);
+  }, 240_000);
+});
+
+describe("a session that ended while something was typed", () => {
+  it("asks at the save, says what is wrong with a password, and then saves what was typed", async () => {
+    const owner = await signUp(product);
+    const { page } = await keptPageAs(product.url, owner);
+    await page.goto("/account");
+    await says(page, "This device");
+    await page.getByLabel("Name", { exact: true }).fill("Sunita Typed");
+    // Nobody is told of a session that ran out.
+    product.clock.advance(8 * 86_400_000);
+    await press(page, "Save profile");
+    await login(page).getByLabel("Password").fill("not-the-password");
+    await login(page).getByRole("button", { name: "Log in" }).click();
+    await login(page).getByText(message.invalidCredentials).waitFor();
+    await logInAgain(page);
+    await says(page, "Your profile was saved.");
+    expect(await page.getByText(message.notAuthenticated).count()).toBe(0);
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sunita Typed");
+  });
+
+  it("keeps a dialog's form, which is no draft, and sends it after the login", async () => {
+    const leader = await signUpAs(product, "leader", "Lena Leader");
+    await makeOrganization(product, leader, []);
+    const { page } = await keptPageAs(product.url, leader);
+    await page.goto("/organization");
+    await press(page, "New organization");
+    const form = page.getByRole("dialog", { name: "New organization" });
+    await form.getByLabel("Name").fill("Typed Tigers");
+    await signOut(leader);
+    await logInAgain(page);
+    expect(await form.getByLabel("Name").inputValue()).toBe("Typed Tigers");
+    await form.getByRole("button", { name: "Create organization" }).click();
+    await says(page, "Typed Tigers was created");
+  });
+
+  it("takes an upload along, and the card that it is for", async () => {
+    const owner = await signUp(product);
+    await makeCard(owner);
+    const { page } = await keptPageAs(product.url, owner);
+    await page.goto("/dashboard");
+    await page.getByLabel("Location", { exact: true }).fill("Patan");
+    product.clock.advance(8 * 86_400_000);
+    const buffer = await (await photo(900, 200)).png().toBuffer();
+    const file = { name: "wide.png", mimeType: "image/png", buffer };
+    await page.locator('input[type="file"]').last().setInputFiles(file);
+    await logInAgain(page);
+    await says(page, message.logoUploaded);
+    await press(page, "Update Card");
+    await says(page, message.cardUpdated);
+  });
+
+  it("goes on after the second factor, without leaving the page", async () => {
+    const owner = await signUpWithApp(product);
+    const { page } = await keptPageAs(product.url, owner);
+    await page.goto("/account");
+    await page.getByLabel("Name", { exact: true }).fill("Sunita Twofold");
+    await signOut(owner);
+    await login(page).getByLabel("Password").fill(password);
+    await page.keyboard.press("Enter");
+    const step = page.getByRole("alertdialog", { name: "One more step" });
+    await step.getByRole("textbox", { name: "Code" }).fill(nextCode(product, owner.secret));
+    await step.waitFor({ state: "detached" });
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sunita Twofold");
+  });
+});
+
+describe("a session that somebody ended", () => {
+  it("in another browser, by a new password, is known at once", async () => {
+    const owner = await signUp(product);
+    const other = await elsewhere(owner);
+    const { page } = await keptPageAs(product.url, owner);
+    await page.goto("/account");
+    await says(page, "This device");
+    await other.put("/api/me/password", { currentPassword: password, password: "another-horse-8" });
+    await login(page).waitFor();
+    await login(page).getByLabel("Password").fill("another-horse-8");
+    await page.keyboard.press("Enter");
+    await login(page).waitFor({ state: "detached" });
+    await says(page, "This device");
+  });
+
+  it("by a block says so, and leads to another account", async () => {
+    const owner = await signUp(product);
+    const admin = await signUpAs(product, "admin");
+    const { page } = await keptPageAs(product.url, owner);
+    await page.goto("/account");
+    await says(page, "This device");
+    await admin.client.put(`/api/users/${owner.id}/status`, { status: "blocked" });
+    await login(page).waitFor();
+    await login(page).getByLabel("Password").fill(password);
+    await page.keyboard.press("Enter");
+    await login(page).getByRole("alert").waitFor();
+    await login(page).getByRole("link", { name: "Use another account" }).click();
+    await page.getByRole("heading", { name: "Login" }).waitFor();
+  });
+
+  it("in another tab, is asked for at once, and comes back with a login there", async () => {
+    const owner = await signUp(product, "Sunita Tabs");
+    const { page, context } = await keptPageAs(product.url, owner);
+    await page.goto("/account");
+    await says(page, "This device");
+    await page.getByLabel("Name", { exact: true }).fill("Sunita Typed");
+    const tab = await context.newPage();
+    await tab.goto("/dashboard");
+    await press(tab, "Sunita Tabs");
+    await tab.getByRole("menuitem", { name: "Logout" }).click();
+    await login(page).waitFor();
+    await tab.goto("/login");
+    await tab.getByLabel("Email").fill(owner.email);
+    await tab.getByLabel("Password", { exact: true }).fill(password);
+    await tab.keyboard.press("Enter");
+    await login(page).waitFor({ state: "detached" });
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sunita Typed");
+  });
+});
+
+it("a page shows and saves nothing of its person when another one has signed in beside it", async () => {
+  const former = await signUp(product, "Frida Former");
+  const next = await signUp(product, "Nora Next");
+  const { page, context } = await keptPageAs(product.url, former);
+  await page.goto("/account");
+  await says(page, "This device");
+  await page.getByLabel("Name", { exact: true }).fill("Frida Typed");
+  const tab = await context.newPage();
+  await tab.goto("/favicon.svg");
+  await takeCookies(tab, next);
+  await tab.goto("/account");
+  await tab.getByLabel("Name", { exact: true }).waitFor();
+  // What is visible is what somebody would hit who points at it.
+  await login(page).waitFor();
+  const isCovered = (name: string) =>
+    page.evaluate((text) => {
+      const shown = [...document.querySelectorAll("h1, p, input")].filter(
+        (one) => one.textContent?.includes(text) || (one as HTMLInputElement).value?.includes(text),
+      );
+      return shown.every((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        return hit === null || !one.contains(hit);
+      });
+    }, name);
+  expect(await isCovered("Frida")).toBe(true);
+  const veil = await login(page).evaluate((one) => {
+    const overlay = one.closest("[class*=fixed]");
+    return overlay ? getComputedStyle(overlay).backgroundColor : "";
+  });
+  expect(veil).toMatch(/^rgb\(/u);
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll("button")) if (button.textContent === "Save profile") button.click();
+  });
+  page.on("dialog", (dialog) => void dialog.accept());
+  await login(page).getByRole("link", { name: "Use another account" }).click();
+  await page.getByLabel("Job title").waitFor();
+  expect((await next.client.get("/api/me")).body.user.name).toBe("Nora Next");
+  expect(await page.getByText("Frida").count()).toBe(0);
+});

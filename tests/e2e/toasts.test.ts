@@ -1,0 +1,92 @@
+import { glob, readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { failing } from "../support/failing.ts";
+import { photo } from "../support/images.ts";
+import { keptPageAs } from "../support/kept-page.ts";
+import { says } from "../support/page-steps.ts";
+import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
+
+const isGone = (page: Page, text: string) => page.getByText(text).first().waitFor({ state: "detached" });
+
+async function choose(page: Page, selector: string, option: string): Promise<void> {
+  await page.getByRole("button", { name: selector }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+/** An admin at the table of two people of the same unusual name. */
+async function openTable(name: string): Promise<{ page: Page; admin: SignedIn; first: string; second: string }> {
+  const admin = await signUpAs(product, "admin");
+  const [first, second] = [`${name} One`, `${name} Two`];
+  for (const each of [first, second]) await makeCard(await signUp(product, each), { name: each });
+  const { page } = await keptPageAs(product.url, admin);
+  await page.goto(`/admin?search=${name}`);
+  await page.getByRole("button", { name: `Category of ${second}` }).waitFor();
+  return { page, admin, first, second };
+}
+
+describe("an error", () => {
+  it("goes when the same is tried again, and stays while something else is", async () => {
+    const { page, first, second } = await openTable("Tryagain");
+    await failing(page, "PUT", "**/api/cards/*/category");
+    await choose(page, `Category of ${first}`, "Premium");
+    await says(page, message.categoryFailed);
+    await page.unrouteAll();
+    await choose(page, `Category of ${second}`, "Premium");
+    await says(page, `${second}: Premium`);
+    expect(await page.getByText(message.categoryFailed).count()).toBe(1);
+    await choose(page, `Category of ${first}`, "Premium");
+    await says(page, `${first}: Premium`);
+    expect(await page.getByText(message.categoryFailed).count()).toBe(0);
+  });
+
+  it("of an upload goes when another picture is chosen", async () => {
+    const owner = await signUp(product);
+    await makeCard(owner);
+    const { page } = await keptPageAs(product.url, owner);
+    await page.goto("/dashboard");
+    const logo = page.locator('input[type="file"]').last();
+    const file = { name: "logo.png", mimeType: "image/png" };
+    await logo.setInputFiles({ ...file, buffer: Buffer.from("no picture") });
+    await says(page, /^Failed to upload logo/u);
+    await logo.setInputFiles({ ...file, buffer: await (await photo(900, 200)).png().toBuffer() });
+    await says(page, message.logoUploaded);
+    expect(await page.getByText(/^Failed to upload logo/u).count()).toBe(0);
+  });
+
+  it("ends with its screen", async () => {
+    const { page, first } = await openTable("Elsewhere");
+    await failing(page, "PUT", "**/api/cards/*/category");
+    await choose(page, `Category of ${first}`, "Premium");
+    await says(page, message.categoryFailed);
+    await page.getByRole("tab", { name: "Organizations" }).click();
+    await isGone(page, message.categoryFailed);
+  });
+});
+
+describe("what can be undone", () => {
+  it("cannot be undone any more from another screen, and stays done", async () => {
+    const { page, admin, first } = await openTable("Undoing");
+    await choose(page, `Category of ${first}`, "Premium");
+    await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
+    await page.getByRole("link", { name: "Dashboard" }).first().click();
+    await page.waitForURL("**/dashboard*");
+    await page.getByRole("button", { name: "Undo", exact: true }).waitFor({ state: "detached" });
+    const { body } = await admin.client.get("/api/cards?scope=all&search=Undoing");
+    const card = body.items.find(({ name }: { name: string }) => name === first);
+    expect(card.category).toBe("Premium");
+  });
+});
+
+it("every dialog of the app is made of the one that toasts know", async () => {
+  const others: string[] = [];
+  for await (const path of glob("web/{app,features,ui,api}/**/*.{ts,tsx}")) {
+    if (path === "web/ui/dialog.tsx") continue;
+    if (/react-aria-components\/Modal|<dialog\b|showModal\(/u.test(await readFile(path, "utf8"))) others.push(path);
+  }
+  expect(others).toEqual([]);
+});

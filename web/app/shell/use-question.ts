@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { offlineError } from "../../api/api-error.ts";
+import type { PartFailure } from "../../api/lazy-part.ts";
+import type { OnAnswer, Question } from "../../api/question.ts";
+import { toastError } from "../../ui/toast.tsx";
+
+/** Takes the answer to a question of calls while one is asked; null while none is. */
+export function useQuestion(question: Question): OnAnswer | null {
+  const [answer, setAnswer] = useState<OnAnswer | null>(null);
+  useEffect(
+    () =>
+      question.register(async () => {
+        try {
+          return await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+        } finally {
+          setAnswer(null);
+        }
+      }),
+    [question],
+  );
+  return answer;
+}
+
+/** The code that asks did not come: the act fails as any does without a network, and the next one asks anew. */
+export function QuestionFailed({ onRetry, hasRetried, onAnswer }: PartFailure & { onAnswer: OnAnswer }) {
+  useEffect(() => {
+    onAnswer(Promise.reject(offlineError()));
+    onRetry();
+    if (!hasRetried) return;
+    const reload = { label: "Reload page", run: () => window.location.reload() };
+    toastError("Part of this page could not be loaded.", { action: reload });
+  }, [onAnswer, onRetry, hasRetried]);
+  return null;
+}

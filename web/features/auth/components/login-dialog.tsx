@@ -1,0 +1,121 @@
+import { type SubmitEvent, Suspense, useId, useState } from "react";
+import type { SecondStep } from "../../../../domain/auth/second-factor-schema.ts";
+import { message } from "../../../../domain/core/messages.ts";
+import { isApiError, textOf } from "../../../api/api-error.ts";
+import type { OnAnswer } from "../../../api/question.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { useSignIn } from "../api.ts";
+import { secondStepWords } from "../auth-words.ts";
+import { PasskeySignIn } from "../second-factors/components/passkey-sign-in.tsx";
+import { SecondStepForm } from "../second-factors/components/second-step-form.tsx";
+import { giveUpSecondStep } from "../second-factors/sign-in-api.ts";
+
+const loginPath = "/login";
+
+type LoginDialogProps = { email: string; onAnswer: OnAnswer };
+
+/** The session of the page behind has ended: its owner logs in again, and goes on where they were. */
+export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const formId = useId();
+  const login = useSignIn();
+  const onDone = () => onAnswer(true);
+
+  async function send(password: string): Promise<void> {
+    setRefusal(null);
+    try {
+      const answer = await login.mutateAsync({ email, password });
+      if ("secondStep" in answer) setStep(answer.secondStep);
+      else onDone();
+    } catch (error) {
+      setRefusal(isApiError(error, "OFFLINE") ? message.networkError : textOf(error));
+    }
+  }
+
+  return (
+    <Dialog
+      kind="question"
+      isOpen
+      isLocked
+      isOpaque
+      onClose={() => {}}
+      title={step ? secondStepWords.title : "You were logged out"}
+      actions={
+        step ? null : (
+          <>
+            {/* A full load: nothing of this page stays in memory. */}
+            <LinkButton href={loginPath}>Use another account</LinkButton>
+            <Button type="submit" form={formId} variant="action" isPending={login.isPending}>
+              Log in
+            </Button>
+          </>
+        )
+      }
+    >
+      {step ? (
+        <Suspense fallback={<div role="status" aria-label="Loading…" className="h-72" />}>
+          <SecondStepForm
+            step={step}
+            email={email}
+            onDone={onDone}
+            onOver={(text) => {
+              setStep(null);
+              setRefusal(text);
+            }}
+            onLeave={() => void giveUpSecondStep().finally(() => window.location.assign(loginPath))}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <p className="mb-5 text-muted">Log in to continue where you left off. Nothing you typed is lost.</p>
+          {refusal ? (
+            <Banner tone="bad" className="mb-4">
+              {refusal}
+            </Banner>
+          ) : null}
+          <PasswordForm formId={formId} email={email} isPending={login.isPending} onSend={send} />
+          <PasskeySignIn isDisabled={login.isPending} onDone={onDone} onRefusal={setRefusal} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type PasswordFormProps = {
+  formId: string;
+  email: string;
+  isPending: boolean;
+  onSend: (password: string) => Promise<void>;
+};
+
+function PasswordForm({ formId, email, isPending, onSend }: PasswordFormProps) {
+  const [password, setPassword] = useState("");
+  const [isMissing, setMissing] = useState(false);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    setMissing(password === "");
+    if (password !== "" && !isPending) void onSend(password);
+  }
+
+  return (
+    <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <TextField label="Email" type="email" autoComplete="username" value={email} isReadOnly />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        isRequired
+        value={password}
+        onChange={setPassword}
+        error={isMissing ? message.fieldRequired : undefined}
+      />
+    </form>
+  );
+}
