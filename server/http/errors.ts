@@ -32,7 +32,7 @@ const leftBeforeAnswer = (error: unknown, { raw }: FastifyRequest) =>
 /** Any thrown thing as a refusal; `faulty` when it is no one's wish and must be logged. */
 function asRefusal(error: unknown, request: FastifyRequest): { refusal: Refusal; faulty: boolean } {
   if (error instanceof Refusal) return { refusal: error, faulty: false };
-  const { unexpected = message.unexpected, notUnderstood } = request.routeOptions.config.texts ?? {};
+  const { unexpected = message.unexpected, notUnderstood } = request.routeOptions.config?.texts ?? {};
   if (leftMidway(request) || leftBeforeAnswer(error, request))
     return { refusal: new Refusal("BAD_REQUEST", message.notUnderstood), faulty: false };
   const code = errorCode(error);
