@@ -129,7 +129,11 @@ export function smokeTest(name: EngineName): void {
       await until(() => {
         const video = document.querySelector("video");
         const button = document.querySelector<HTMLButtonElement>("[data-hero-pause]");
-        return video !== null && video.currentTime > 0.05 && button?.dataset.offers === "pause";
+        if (video === null || button === null) return false;
+        const canPlay = video.canPlayType('video/webm; codecs="vp9"') || video.canPlayType("video/mp4");
+        return canPlay
+          ? video.currentTime > 0.05 && button.dataset.offers === "pause" && !button.hidden
+          : button.hidden;
       });
       await expectSound();
       await tab.resize(phone.width, phone.height);
