@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { message } from "../../domain/core/messages.ts";
-import { phoneJpeg, photo, transparentLogo } from "./images.ts";
+import { photo, transparentLogo } from "./images.ts";
 import type { SignedIn } from "./people.ts";
 
 /**
@@ -69,7 +69,7 @@ const pictureOfContact: UploadOfForm = {
   ...photoField,
   name: "the picture of a contact file",
   choose: async (page) => {
-    const picture = (await phoneJpeg()).toString("base64");
+    const picture = (await (await photo(300, 300)).jpeg().toBuffer()).toString("base64");
     const lines = [
       "BEGIN:VCARD",
       "VERSION:3.0",
