@@ -122,7 +122,7 @@ describe("a contact file fills a new card", () => {
     await page.getByText("Choose a contact file").waitFor();
     const phone = field(page, "Phone").last();
     await choose(page, vcard("FN:Rita Roe", "TEL;TYPE=CELL:(415) 555-0132", "ADR:;;1 Main St;San Francisco;CA;;USA"));
-    await page.getByText("We took United States, as the address in the file").waitFor();
+    await page.getByText("We assumed United States, from the address in the file").waitFor();
     await expect.poll(() => phone.inputValue()).toBe("(415) 555-0132");
     await page.getByRole("button", { name: "Country code" }).getByText("US +1").waitFor();
     await choose(page, vcard("FN:Sita Roe", "TEL;TYPE=CELL:(980) 555-1234", "BDAY:1985-04-12", "X-GTALK:sita"));

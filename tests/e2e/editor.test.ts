@@ -187,10 +187,11 @@ it("takes a local number only where one country fits, keeps extensions, and show
     website: "https://xn--r8jz45g.jp/%E3%83%91%E3%82%B9",
     socials: { instagram: "https://www.instagram.com/jane" },
   });
-  await expect.poll(() => page.getByLabel("Website", { exact: true }).inputValue()).toBe("https://例え.jp/パス");
+  const website = page.getByRole("textbox", { name: "Website", exact: true });
+  await expect.poll(() => website.inputValue()).toBe("https://例え.jp/パス");
   await page.goto(`/card/${card.id}`);
-  const link = page.getByRole("link", { name: "例え.jp/パス" }).first();
-  expect(await link.getAttribute("href")).toBe("https://xn--r8jz45g.jp/%E3%83%91%E3%82%B9");
+  const links = page.locator('a[href="https://xn--r8jz45g.jp/%E3%83%91%E3%82%B9"]');
+  await expect.poll(async () => (await links.allTextContents()).join()).toContain("例え.jp/パス");
   await page.getByText("+1 415 555 0132 ext. 102").first().waitFor();
   expect(faults).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Seed } from "./seed.ts";
 
 const vcard = (...lines: string[]) => ["BEGIN:VCARD", "VERSION:3.0", ...lines, "END:VCARD", ""].join("\r\n");
 
-async function choose(page: Page, text: string): Promise<void> {
+async function choose(page: Page, text: string | Buffer): Promise<void> {
   const file = { name: "contact.vcf", mimeType: "text/vcard", buffer: Buffer.from(text) };
   await page.locator('input[type="file"][accept*="vcf"]').setInputFiles(file);
 }
@@ -63,9 +63,17 @@ export const contactScreens: readonly Screen[] = [
         "EMAIL:ana@ruiz.example",
         "EMAIL:second@ruiz.example",
         "PHOTO;VALUE=uri:https://pictures.example/ana.jpg",
+        "BDAY:1985-04-12",
+        "X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname",
       ),
     );
     await page.getByText("second@ruiz.example").waitFor();
+  }),
+  dashboard("import-asks", async (page) => {
+    // Windows-1250, of which nothing in the file tells, and a number that may be Nepali or American.
+    const lines = ["FN:Piotr Iksi\u00F1ski", "TEL;CELL:(980) 555-1234", "N:Iksi\u00F1ski;Piotr;;;"];
+    await choose(page, Buffer.from(vcard(...lines), "latin1"));
+    await page.getByText("Alphabet of the file").or(page.getByText("which alphabet")).first().waitFor();
   }),
   dashboard(
     "import-refused",

@@ -118,16 +118,16 @@ async function readFile(file: File, charset?: string): Promise<ImportResult | nu
 }
 
 const countrySources: Record<CountrySource, string> = {
-  address: "as the address in the file",
-  numbers: "as the other numbers in the file",
-  browser: "as your browser's region",
+  address: "from the address in the file",
+  numbers: "from the other numbers in the file",
+  browser: "from your browser's region",
 };
 
 function notesOf({ picture, phoneCountry }: ImportedContact): string[] {
   const notes: string[] = [];
   if (phoneCountry) {
     const country = countryName(phoneCountry.code);
-    notes.push(`The phone number has no country code. We took ${country}, ${countrySources[phoneCountry.source]}.`);
+    notes.push(`The phone number has no country code. We assumed ${country}, ${countrySources[phoneCountry.source]}.`);
   }
   if (picture.state === "elsewhere") {
     notes.push("The file names a web address instead of a picture; please add the photo yourself.");

@@ -76,6 +76,7 @@ function Charset({ charset, onChange }: { charset: string; onChange: (name: stri
         value={charset}
         options={options}
         onChange={(name) => void onChange(name)}
+        className="-ms-3"
       />
     </div>
   );
