@@ -25,13 +25,16 @@ const password = newPasswordField(passwordMin);
 const schema = z.object({ name: nameField, email: shownEmailField, password, role: z.enum(newPersonRoles) });
 type Values = z.input<typeof schema>;
 
-type NewPersonFormProps = AddMemberProps & { onAdded: (added: AddedPerson) => void };
+type NewPersonFormProps = AddMemberProps & {
+  /** What the form starts with. */ email: string;
+  onAdded: (added: AddedPerson) => void;
+};
 
-export function NewPersonForm({ actor, organization, requiredText, onDone, onAdded }: NewPersonFormProps) {
+export function NewPersonForm({ actor, organization, requiredText, email, onDone, onAdded }: NewPersonFormProps) {
   const add = useAddMember(organization.id);
   const form = useForm<Values>({
     resolver: requireAll<Values>(schema, fields),
-    defaultValues: { name: "", email: "", password: "", role: "user" },
+    defaultValues: { name: "", email, password: "", role: "user" },
   });
   const { control, formState } = form;
   const role = useController({ control, name: "role" });

@@ -8,6 +8,7 @@ import type { Me } from "../../../../domain/people/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useMe } from "../../people/api.ts";
+import { creationRefusal } from "../acting.ts";
 import { managedQuery } from "../api.ts";
 import { FoundScreen } from "../components/found-screen.tsx";
 import { OrganizationFormDialog } from "../components/organization-form-dialog.tsx";
@@ -42,7 +43,7 @@ function Screen({ me }: { me: Me }) {
       <PageHead
         title="Organization Management"
         actions={
-          me.mayFoundOrganization && !isUser ? (
+          !isUser && creationRefusal(me) === null ? (
             <Button onPress={create} className={id ? "max-lg:hidden" : ""}>
               <Plus aria-hidden="true" size={19} />
               New organization
