@@ -1,4 +1,3 @@
-import { message } from "../../../domain/core/messages.ts";
 import {
   mayAddMembers,
   mayEditMember,
@@ -36,15 +35,6 @@ function subjectOf(member: Member) {
 
 export const editVerdict = (actor: Actor, member: Member) => mayEditMember(actor, subjectOf(member), {});
 export const removeVerdict = (actor: Actor, member: Member) => mayRemoveMember(actor, subjectOf(member));
-
-/** Why this person cannot create an organization now, or null. */
-export function creationRefusal(me: Me | null): string | null {
-  if (!me) return message.signInToCreateOrganization;
-  const { role, organizationId, emailProven } = me.user;
-  if (role === "user" && organizationId !== null) return message.alreadyInOrganization;
-  if (!me.mayFoundOrganization) return message.mayNotFoundOrganization;
-  return emailProven || role === "admin" ? null : message.proveAddressFirst;
-}
 
 /** Those that may be set, and the one that stands; one alone leaves nothing to choose. */
 export function statusChoices(actor: Actor, member: Member): Status[] {

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { creationRefusal } from "../../../../domain/organizations/policy.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { creationRefusal } from "../../organizations/acting.ts";
 import { useCreateOrganization } from "../../organizations/use-changes.ts";
 import { Outcome } from "./debug-section.tsx";
 
