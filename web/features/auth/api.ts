@@ -3,9 +3,8 @@ import type { z } from "zod";
 import { changePassword, setUp, signIn, signOut, signUp } from "../../../domain/auth/contract.ts";
 import type { passwordChangeSchema, setUpSchema, signInSchema, signUpSchema } from "../../../domain/auth/schema.ts";
 import { call } from "../../api/call.ts";
-import { dropAllDrafts } from "../../api/drafts.ts";
-import { markSignedIn, markSignedOut } from "../../api/signed-in-mark.ts";
-import { forgetCards } from "../../offline/keep-cards.ts";
+import { markSignedIn } from "../../api/signed-in-mark.ts";
+import { forgetPerson } from "../../offline/forget-person.ts";
 import { meQuery, refreshMe } from "../people/api.ts";
 
 /** Nothing of the person before may be left in memory; a failed look-up is met by the next page's guard. */
@@ -54,9 +53,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => call(signOut, {}),
     onSuccess: async () => {
-      markSignedOut();
-      dropAllDrafts();
-      await forgetCards().catch(() => false);
+      await forgetPerson();
       window.location.assign("/");
     },
   });
