@@ -54,20 +54,7 @@ const visitorScreens: Screen[] = [
     windowOnly: true,
     act: (page: Page) => page.locator(`#design-${design}`).check(),
   })),
-  {
-    name: "landing-annual",
-    alike: true,
-    path: "/#pricing",
-    windowOnly: true,
-    act: (page) => page.locator("#period-annual").check(),
-  },
-  {
-    name: "landing-direct",
-    alike: true,
-    path: "/#pricing",
-    windowOnly: true,
-    act: (page) => page.locator("#period-direct").check(),
-  },
+  { name: "landing-pricing", alike: true, path: "/#pricing", windowOnly: true },
   {
     name: "landing-contact-errors",
     path: "/#contact",

@@ -1,17 +1,18 @@
 import { Icon } from "../../card/icons.tsx";
-import { type Plan, periods, plans, rupees, saving } from "../plans.ts";
+import { type Plan, periods, plans, rupees } from "../plans.ts";
 
 function PlanCard({ plan, main }: { plan: Plan; main: boolean }) {
   return (
     <article className={main ? "plan plan-main" : "plan"}>
       <h3>{plan.name}</h3>
-      {periods.map((period) => (
-        <p key={period.id} className={`price price-${period.id}`}>
-          <b>{rupees(plan.price[period.id])}</b> {period.unit}
-          {period.id === "annual" && <span className="saving">{rupees(saving(plan))} less than twelve months</span>}
-        </p>
-      ))}
-      <ul>
+      <ul className="prices">
+        {periods.map((period) => (
+          <li key={period.id}>
+            <b>{rupees(plan.price[period.id])}</b> {period.unit}
+          </li>
+        ))}
+      </ul>
+      <ul className="gives">
         {plan.gives.map((gift) => (
           <li key={gift}>
             <Icon name="check" size={18} />
@@ -32,15 +33,6 @@ export function Pricing() {
       <h2 className="heading" id="pricing-title">
         A price you can say out loud.
       </h2>
-      <fieldset className="periods">
-        <legend className="unseen">How to pay</legend>
-        {periods.map((period, index) => (
-          <label key={period.id}>
-            <input type="radio" name="period" id={`period-${period.id}`} defaultChecked={index === 0} />
-            <span>{period.label}</span>
-          </label>
-        ))}
-      </fieldset>
       <div className="plans">
         {plans.map((plan, index) => (
           <PlanCard key={plan.name} plan={plan} main={index === 1} />
