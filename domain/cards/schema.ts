@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isoTime, limits, line, lines, nameField, shownEmailField } from "../core/fields.ts";
+import { isoTime, line, lines, nameField, shownEmailField } from "../core/fields.ts";
+import { limits } from "../core/limits.ts";
 import { uploadedImageField, webAddressField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
@@ -26,7 +27,7 @@ const namePartsField = z
 
 const phoneField = z
   .string()
-  .max(200, message.phoneInvalid)
+  .max(limits.phone, message.phoneInvalid)
   .transform((typed, context) => {
     if (typed.trim() === "") return "";
     const number = toE164(typed);

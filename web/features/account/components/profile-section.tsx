@@ -1,3 +1,4 @@
+import { limits } from "../../../../domain/core/limits.ts";
 import type { User } from "../../../../domain/people/schema.ts";
 import { useConnection } from "../../../api/connection.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -36,7 +37,14 @@ export function ProfileSection({ user }: { user: User }) {
           <fieldset disabled={isReadOnly} className="grid min-w-0 gap-5 sm:grid-cols-2">
             <legend className="sr-only">Profile</legend>
             <div className="sm:col-span-2">
-              <FormTextField control={form.control} name="name" label="Name" autoComplete="name" isRequired />
+              <FormTextField
+                control={form.control}
+                name="name"
+                label="Name"
+                maxLength={limits.name}
+                autoComplete="name"
+                isRequired
+              />
             </div>
             <BrandFields control={form.control} names={brandNames} isReadOnly={isReadOnly} />
           </fieldset>

@@ -1,6 +1,7 @@
 import { useController, useForm } from "react-hook-form";
 import { z } from "zod";
 import { nameField, newPasswordField, shownEmailField } from "../../../../domain/core/fields.ts";
+import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveNewRole } from "../../../../domain/organizations/policy.ts";
 import { newPersonRoles } from "../../../../domain/organizations/schema.ts";
@@ -57,7 +58,7 @@ export function NewPersonForm({ actor, organization, requiredText, email, onDone
           {textOf(add.error)}
         </Banner>
       ) : null}
-      <FormTextField control={control} name="name" label="Name" autoComplete="off" isRequired />
+      <FormTextField control={control} name="name" label="Name" maxLength={limits.name} autoComplete="off" isRequired />
       <FormTextField
         control={control}
         name="email"
@@ -71,6 +72,7 @@ export function NewPersonForm({ actor, organization, requiredText, email, onDone
       <FormTextField
         control={control}
         name="password"
+        maxLength={limits.passwordMax}
         label="Temporary password"
         autoComplete="off"
         spellCheck="false"
