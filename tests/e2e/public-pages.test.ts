@@ -52,7 +52,7 @@ describe("the bar of the landing page and of card pages", () => {
       expect(await links.first().isVisible()).toBe(false);
     }
     await page.goto("/");
-    const own = page.getByRole("link", { name: "Himal" });
+    const own = page.getByRole("link", { name: "Himal", exact: true });
     await own.waitFor();
     expect(await own.getAttribute("href")).toBe("https://example.com/");
     expect(faults).toEqual([]);

@@ -54,6 +54,19 @@ const visitorScreens: Screen[] = [
     windowOnly: true,
     act: (page: Page) => page.locator(`#design-${design}`).check(),
   })),
+  {
+    name: "landing-signed-in",
+    viewer: "leader",
+    path: "/",
+    windowOnly: true,
+    act: async (page) => {
+      // As the app leaves it, which nobody has opened here.
+      await page.evaluate(() => localStorage.setItem("evox-signed-in", "1"));
+      await page.reload();
+      await page.getByLabel(/^Account: /u).click();
+      await page.evaluate(() => localStorage.removeItem("evox-signed-in"));
+    },
+  },
   { name: "landing-pricing", alike: true, path: "/#pricing", windowOnly: true },
   {
     name: "landing-contact-errors",

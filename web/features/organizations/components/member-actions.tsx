@@ -3,6 +3,7 @@ import type { Member } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { Button } from "../../../ui/button.tsx";
+import { wordedStyle, wordStyle } from "../../../ui/button-style.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { type Abilities, editVerdict, removeVerdict } from "../acting.ts";
 
@@ -23,7 +24,7 @@ export function MemberActions(props: MemberActionsProps) {
   const denied = [remove, edit].find((verdict) => verdict?.allowed === false);
 
   return (
-    <div className="flex items-center gap-1.5 as-table:justify-end">
+    <div className="flex flex-wrap items-center gap-1.5 as-table:flex-nowrap as-table:justify-end">
       {member.card ? (
         <Button
           size="icon"
@@ -35,13 +36,21 @@ export function MemberActions(props: MemberActionsProps) {
         </Button>
       ) : null}
       {member.card ? (
-        <LinkButton href={cardPath(member.card)} target="_blank" size="icon" aria-label={`View Card of ${member.name}`}>
+        <LinkButton
+          href={cardPath(member.card)}
+          target="_blank"
+          size="icon"
+          aria-label={`View Card of ${member.name}`}
+          className={wordedStyle}
+        >
           <ExternalLink aria-hidden="true" size={18} />
+          <span className={wordStyle}>View Card</span>
         </LinkButton>
       ) : null}
       {edit?.allowed ? (
-        <Button size="icon" aria-label={`Edit ${member.name}`} onPress={() => onEdit(member)}>
+        <Button size="icon" aria-label={`Edit ${member.name}`} onPress={() => onEdit(member)} className={wordedStyle}>
           <Pencil aria-hidden="true" size={18} />
+          <span className={wordStyle}>Edit</span>
         </Button>
       ) : null}
       {remove?.allowed ? (
