@@ -16,7 +16,7 @@ const entries = [
   "^cli/",
   "^web/app/main\\.tsx$",
   "^web/server-entry\\.tsx$",
-  "^web/(card/card|landing/landing|offline/worker)\\.ts$",
+  "^web/(account-bar/account-bar|card/card|landing/landing|offline/worker)\\.ts$",
   "\\.d\\.ts$",
   "\\.css$",
 ];

@@ -55,7 +55,10 @@ function collectImports(files: readonly string[], graph: ModuleGraph): Set<strin
  */
 function groupChunks() {
   const appEntry = "web/app/main.tsx";
-  const standaloneEntries = ["web/card/card.ts", "web/landing/landing.ts", "web/offline/worker.ts"];
+  const standaloneEntries = [
+    ...["web/card/card.ts", "web/landing/landing.ts"],
+    ...["web/account-bar/account-bar.ts", "web/offline/worker.ts"],
+  ];
   let standalone: Set<string> | undefined;
   let initial: Set<string> | undefined;
   // A page that shares a module with these files would load all of the file, or even start the app.
@@ -101,6 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             app: "web/app/index.html",
             card: "web/card/card.ts",
             cardFonts: "web/card/fonts.css",
+            accountBar: "web/account-bar/account-bar.ts",
             landing: "web/landing/landing.ts",
             design: "web/design/index.html",
             sw: "web/offline/worker.ts",

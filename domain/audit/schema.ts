@@ -53,7 +53,8 @@ export const auditEntrySchema = z.object({
   /** null: the command line, or the product itself. */
   performedBy: personMention.nullable(),
   target: personMention.nullable(),
-  cardId: z.string().nullable(),
+  /** Of the card: the entry keeps the id, the name is looked up and null when the card is gone. */
+  card: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   organization: z.object({ id: z.string(), name: z.string() }).nullable(),
   from: z.string().nullable(),
   to: z.string().nullable(),

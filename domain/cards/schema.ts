@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isoTime, limits, line, lines, nameField, shownEmailField } from "../core/fields.ts";
+import { isoTime, line, lines, nameField, shownEmailField } from "../core/fields.ts";
+import { limits } from "../core/limits.ts";
 import { uploadedImageField, webAddressField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
@@ -38,7 +39,7 @@ export const phoneMessages: Record<PhoneRefusal, string> = {
 /** One number, with its extension where it has one (`+14155550132;ext=102`, RFC 3966). */
 const phoneField = z
   .string()
-  .max(200, message.phoneInvalid)
+  .max(limits.phone, message.phoneInvalid)
   .transform((typed, context) => {
     if (typed.trim() === "") return "";
     const read = readPhone(typed);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isoTime, limits, lines, nameField, shownEmailField } from "../core/fields.ts";
+import { isoTime, lines, nameField, shownEmailField } from "../core/fields.ts";
+import { limits } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { idField, page, pageQuery } from "../core/page.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { emailField, isoTime, limits, line, lines, nameField, newPasswordField, passwordField } from "./fields.ts";
+import { emailField, isoTime, line, lines, nameField, newPasswordField, passwordField } from "./fields.ts";
+import { limits } from "./limits.ts";
 import { message } from "./messages.ts";
 import { idField, page, pageBothWays, pageQuery } from "./page.ts";
 
@@ -14,7 +15,7 @@ const refused = (text: string) => `refused: ${text}`;
 it("limits are those of specification §9 and decisions §5", () => {
   expect(limits).toEqual({
     ...{ name: 100, company: 100, jobTitle: 100, location: 200, bio: 1000, email: 255 },
-    ...{ passwordMin: 6, passwordMax: 64, link: 2000, comments: 5000 },
+    ...{ passwordMin: 6, passwordMax: 64, link: 2000, comments: 5000, phone: 200 },
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { limits } from "./fields.ts";
+import { limits } from "./limits.ts";
 import { logoLinkField, uploadedImageField, webAddress, webAddressField } from "./links.ts";
 import { message } from "./messages.ts";
 import { readableAddress } from "./readable-address.ts";

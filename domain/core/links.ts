@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "./fields.ts";
+import { limits } from "./limits.ts";
 import { message } from "./messages.ts";
 import { parseUrl } from "./parse-url.ts";
 import { readableAddress } from "./readable-address.ts";

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { emailField, limits, line, lines } from "./fields.ts";
+import { emailField, line, lines } from "./fields.ts";
+import { limits } from "./limits.ts";
 import { hasLongMarkRun, normalise } from "./normalise.ts";
 
 const marks = (count: number) => "\u0300\u0316".repeat(Math.ceil(count / 2)).slice(0, count);

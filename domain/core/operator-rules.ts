@@ -1,4 +1,4 @@
-import { limits } from "./fields.ts";
+import { limits } from "./limits.ts";
 
 /** What an operator may ask for beyond the product's own rules of input; both sides hold it. */
 export type OperatorRules = {

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { actor, askedByEach, said } from "../../tests/support/actors.ts";
 import { message } from "../core/messages.ts";
 import type { Actor } from "../people/policy.ts";
-import { type Role, roles, type Status, statuses } from "../people/schema.ts";
+import { type Me, type Role, roles, type Status, statuses } from "../people/schema.ts";
 import {
+  creationRefusal,
   isMemberRole,
   isNewPersonRole,
   mayAddAtOnce,
@@ -220,5 +221,26 @@ describe("with the member's row", () => {
   it("a leader removes users only", () => {
     const not = message.mayNotRemoveThis;
     expect(byRole((role) => mayRemoveMember(leader, member(role)))).toEqual(["yes", message.leadersNoRemove, not, not]);
+  });
+});
+
+describe("creating an organization, as a screen offers it", () => {
+  const me = (values: object, mayFoundOrganization = true) =>
+    creationRefusal({
+      user: { role: "user", organizationId: null, emailProven: true, ...values } as Me["user"],
+      mayFoundOrganization,
+    });
+
+  it("is refused to visitors, members, whoever may found none, and unproven addresses", () => {
+    expect(creationRefusal(null)).toBe(message.signInToCreateOrganization);
+    expect(me({ organizationId: "home" }, false)).toBe(message.alreadyInOrganization);
+    expect(me({}, false)).toBe(message.mayNotFoundOrganization);
+    expect(me({ emailProven: false })).toBe(message.proveAddressFirst);
+  });
+
+  it("is open to a user in none, a leader in one, and an admin whose address is not proven", () => {
+    expect(me({})).toBeNull();
+    expect(me({ role: "leader", organizationId: "home" })).toBeNull();
+    expect(me({ role: "admin", emailProven: false })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { message } from "../core/messages.ts";
 import { allow, refuseWith, type Verdict } from "../core/verdict.ts";
 import { type Actor, isManagerRole } from "../people/policy.ts";
-import type { Role, Status } from "../people/schema.ts";
+import type { Me, Role, Status } from "../people/schema.ts";
 import { type MemberRole, memberRoles, type NewPersonRole, newPersonRoles } from "./schema.ts";
 
 /**
@@ -113,4 +113,13 @@ export function mayRemoveMember(actor: Actor, member: Member): Verdict {
   if (actor.role === "admin") return allow;
   if (member.role === "user") return allow;
   return refuseWith(member.role === "leader" ? message.leadersNoRemove : message.mayNotRemoveThis);
+}
+
+/** Why somebody cannot create an organization now, or null: what the server will answer, for a screen that offers it. */
+export function creationRefusal(me: Pick<Me, "user" | "mayFoundOrganization"> | null): string | null {
+  if (!me) return message.signInToCreateOrganization;
+  const { role, organizationId, emailProven } = me.user;
+  if (role === "user" && organizationId !== null) return message.alreadyInOrganization;
+  if (!me.mayFoundOrganization) return message.mayNotFoundOrganization;
+  return emailProven || role === "admin" ? null : message.proveAddressFirst;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { categories } from "../cards/categories.ts";
-import { emailField, isoTime, limits, line, lines, nameField, newPasswordField } from "../core/fields.ts";
+import { emailField, isoTime, line, lines, nameField, newPasswordField } from "../core/fields.ts";
+import { limits } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
 import { type OperatorRules, usualRules } from "../core/operator-rules.ts";
 import { idField, idPattern, page, pageQuery } from "../core/page.ts";
@@ -12,7 +13,7 @@ import { acceptance, roles, statuses } from "../people/schema.ts";
 export const newOrganizationName = "New Organization";
 
 export const newOrganizationSchema = z.strictObject({
-  name: line(limits.name).refine(isVisible, message.organizationNameRequired),
+  name: line(limits.name, message.organizationNameRequired).refine(isVisible, message.organizationNameRequired),
   description: lines(limits.bio).default(""),
 });
 
@@ -55,6 +56,10 @@ export const memberSchema = z.object({
   /** Nobody has shown yet that the account's address is theirs. */
   emailVerified: z.boolean(),
   addedAt: isoTime,
+  /** Of the membership: ids, null when that account is gone or it was nobody. */
+  addedBy: z.string().nullable(),
+  updatedAt: isoTime,
+  updatedBy: z.string().nullable(),
   lastLogin: isoTime.nullable(),
   /** Their newest card. */
   card: z
@@ -77,6 +82,7 @@ export const memberPage = page(memberSchema).extend({
   counts: z.object({
     all: z.number().int(),
     active: z.number().int(),
+    suspended: z.number().int(),
     blocked: z.number().int(),
     /** All cards of all members. */
     cards: z.number().int(),

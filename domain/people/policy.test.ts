@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { actor, askedByEach, said } from "../../tests/support/actors.ts";
 import { message } from "../core/messages.ts";
+import { homePage, mayOpenPage, type ProtectedPage } from "./pages.ts";
 import {
-  homePage,
   isSettableRole,
   mayAdminister,
   mayFoundOrganization,
   mayMakeResetLink,
-  mayOpenPage,
   mayResetSecondFactors,
   maySetPersonStatus,
   maySetRole,
-  type ProtectedPage,
   permissionsOf,
   wantsProof,
 } from "./policy.ts";
@@ -35,7 +33,13 @@ describe("permission results (decisions §2)", () => {
     ["a user in none", actor("user"), "yes yes no no no no no no"],
     ["a user in one", actor("user", { organizationId: "home" }), "yes yes yes no no no no no"],
     ["a leader", actor("leader"), "yes yes yes yes yes yes yes yes"],
-    ["a leader of none", actor("leader", { organizationId: null }), "yes yes yes yes yes yes yes yes"],
+    [
+      "a leader of none",
+      actor("leader", { organizationId: null, managedOrganizationIds: [] }),
+      "yes yes no no no no no no",
+    ],
+    ["a leader in one, managing none", actor("leader", { managedOrganizationIds: [] }), "yes yes yes no no no no no"],
+    ["a leader of another one", actor("leader", { organizationId: null }), "yes yes yes yes yes yes yes yes"],
     ["an orgmanager", actor("orgmanager"), "yes yes yes yes yes no yes yes"],
     ["an admin", actor("admin"), "yes yes yes yes yes yes yes yes"],
   ];

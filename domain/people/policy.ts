@@ -32,16 +32,19 @@ export function permissionsOf(actor: Actor | null): Permissions {
     case "user":
       return { ...own, view_organization: actor.organizationId !== null };
     case "leader":
-    case "orgmanager":
+    case "orgmanager": {
+      // Who manages none, as after its deletion, may do nothing in any.
+      const manages = actor.managedOrganizationIds.length > 0;
       return {
         ...own,
-        view_organization: true,
-        manage_organization: true,
-        view_users: true,
-        edit_user: actor.role === "leader",
-        add_user: true,
-        remove_user: true,
+        view_organization: manages || actor.organizationId !== null,
+        manage_organization: manages,
+        view_users: manages,
+        edit_user: manages && actor.role === "leader",
+        add_user: manages,
+        remove_user: manages,
       };
+    }
     case "admin":
       return {
         view_profile: true,
@@ -54,47 +57,6 @@ export function permissionsOf(actor: Actor | null): Permissions {
         remove_user: true,
       };
   }
-}
-
-/** The pages that not everyone may open (specification §2, decisions §2). */
-export const protectedPages = [
-  "/dashboard",
-  "/role-dashboard",
-  "/account",
-  "/admin",
-  "/leader",
-  "/organization",
-  "/admin-tools",
-  "/dashboard/edit",
-] as const;
-export type ProtectedPage = (typeof protectedPages)[number];
-
-/** Whether a role opens a page; `mayFoundOrganization` is the server's word for `TEAMS=open` and being in none. */
-export function mayOpenPage(
-  page: ProtectedPage,
-  person: { role: Role; status: Status; organizationId: string | null },
-  mayFoundOrganization: boolean,
-): boolean {
-  if (page === "/dashboard" || page === "/role-dashboard" || page === "/account") return true;
-  if (person.status !== "active") return false;
-  switch (page) {
-    case "/admin":
-    case "/admin-tools":
-    case "/dashboard/edit":
-      return person.role === "admin";
-    case "/leader":
-      return person.role === "leader" || person.role === "admin";
-    case "/organization":
-      return person.role !== "user" || (mayFoundOrganization && person.organizationId === null);
-  }
-}
-
-/** Where `/role-dashboard` leads (specification §2). */
-export function homePage({ role, status }: { role: Role; status: Status }): "/admin" | "/leader" | "/dashboard" {
-  if (status !== "active") return "/dashboard";
-  if (role === "admin") return "/admin";
-  if (role === "leader") return "/leader";
-  return "/dashboard";
 }
 
 /** Whether somebody in no organization may found one (decisions §2). */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isoTime, limits, line, nameField } from "../core/fields.ts";
+import { isoTime, line, nameField } from "../core/fields.ts";
+import { limits } from "../core/limits.ts";
 import { logoLinkField, uploadedImageField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
@@ -88,6 +89,12 @@ export const personSchema = z.object({
   mustChangePassword: z.boolean(),
   hasSecondFactor: z.boolean(),
   createdAt: isoTime,
+  /** Ids; null for whoever signed up themselves, and for accounts that are gone. */
+  createdBy: z.string().nullable(),
+  updatedAt: isoTime,
+  updatedBy: z.string().nullable(),
+  /** The ids of their newest cards, at most 100; `cardCount` counts all. */
+  cards: z.array(z.string()),
   lastLogin: isoTime.nullable(),
 });
 export type Person = z.infer<typeof personSchema>;

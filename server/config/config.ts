@@ -1,7 +1,8 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { emailField, limits, passwordField } from "../../domain/core/fields.ts";
+import { emailField, passwordField } from "../../domain/core/fields.ts";
+import { limits } from "../../domain/core/limits.ts";
 import type { StorageConfig } from "../adapters/open-storage.ts";
 import { cardHosts } from "./card-hosts.ts";
 import { isLoopback } from "./loopback.ts";

@@ -35,6 +35,7 @@ export async function loadRenderer(devReload: string | null): Promise<Renderer> 
   const assets: Pages.Assets = {
     cardScript: `/${entry("web/card/card.ts").file}`,
     cardFonts: `/${entry("web/card/fonts.css").file}`,
+    accountBar: `/${entry("web/account-bar/account-bar.ts").file}`,
     landingScript: `/${landing.file}`,
     landingStyles: (landing.css ?? []).map((file) => `/${file}`),
     ...(devReload ? { devReload } : {}),

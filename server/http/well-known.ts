@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { protectedPages } from "../../domain/people/policy.ts";
+import { protectedPages } from "../../domain/people/pages.ts";
 import type { Services } from "../services.ts";
 
 /** Search engines index cards, their files, the landing page and the forms; not the API, nor pages behind a sign-in or a mailed link. */

@@ -117,9 +117,6 @@ describe("a leader at /leader", () => {
     const id = await makeOrganization(product, leader, [other, member]);
     await setPerson(product, other.id, { role: "leader" });
     const { page } = await open(leader, "/leader");
-    await press(page, "Edit Other Leader");
-    await says(page, message.mayNotEditThis);
-    await press(page, "Remove Other Leader");
     await says(page, message.leadersNoRemove);
     expect(await page.getByRole("button", { name: "Status of Other Leader" }).count()).toBe(0);
     const admin = await signUpAs(product, "admin");
@@ -233,14 +230,12 @@ describe("the role debugger", () => {
   it("opens for anyone, and shows the refusals of the ordinary operations", async () => {
     const person = await signUp(product, "Curious");
     const { page, context } = await open(person, "/role-debug");
-    await press(page, "Set role");
     await says(page, message.onlyAdminsSetRoles);
     await press(page, "Refresh permissions");
     await says(page, "success: true · role: user · organizationId: null");
     await context.clearCookies();
     await page.reload();
     await says(page, message.notAuthenticated);
-    await press(page, "Create sample organization");
     await says(page, message.signInToCreateOrganization);
   });
 

@@ -26,6 +26,16 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
 const expectToFit = (page: Page, width: number) =>
   expect.poll(() => sticksOut(page), { message: `at ${width} px` }).toBeNull();
 
+/** Fields of text that take any length: a limit of the domain would only be heard of after the typing. */
+const unlimited = (page: Page) =>
+  page
+    .locator(
+      ":is(input:not([type]), input[type=text], input[type=email], input[type=password], input[type=search], input[type=tel], input[type=url], textarea):not([readonly], [tabindex='-1'])",
+    )
+    .evaluateAll((all) =>
+      (all as HTMLInputElement[]).filter(({ maxLength }) => maxLength < 0).map(({ outerHTML }) => outerHTML),
+    );
+
 const looks = {
   light: { media: { colorScheme: "light", forcedColors: "none" }, rules: "everything" },
   dark: { media: { colorScheme: "dark", forcedColors: "none" }, rules: "colours" },
@@ -57,6 +67,7 @@ export function walk(screens: readonly Screen[]): void {
       const [first, second] = widthsOf(screen);
       const { page, faults } = await openScreenAgain(stage, screen, { width: first, height: 844 });
       await expectToFit(page, first);
+      expect(await unlimited(page)).toEqual([]);
       await look(page, `${first} px`, ["light", "dark", "forced colours"]);
       if (second) {
         await resize(page, second, 844);

@@ -49,6 +49,12 @@ export function reportTrouble(): void {
   void ping();
 }
 
+/** A login that did not reach the server counts as offline at once (specification §8), until the server answers. */
+export function markOffline(): void {
+  become("offline");
+  reportTrouble();
+}
+
 /** Asks at once, and answers how it is; for a button. */
 export async function checkConnection(): Promise<Connection> {
   await ping();

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
-import { mayOpenPage, type ProtectedPage } from "../../domain/people/policy.ts";
+import { mayOpenPage, type ProtectedPage } from "../../domain/people/pages.ts";
 import type { Me } from "../../domain/people/schema.ts";
 import { meQuery } from "../features/people/api.ts";
 

@@ -26,7 +26,7 @@ export function CardSide({ card, urls, prefix }: Props) {
         </div>
       </div>
       <div className="evox-actions">
-        <a className="evox-save" href={urls.contactFile} data-save="">
+        <a className="evox-save" id={`${prefix}save`} href={urls.contactFile} data-save="">
           <Icon name="save" />
           <span>Save contact</span>
         </a>

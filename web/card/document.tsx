@@ -5,6 +5,7 @@ import { toMarkup } from "./markup.ts";
 export type Assets = {
   cardScript: string;
   cardFonts: string;
+  accountBar: string;
   landingScript: string;
   landingStyles: string[];
   devReload?: string;
@@ -26,7 +27,9 @@ type Page = {
   stylesheets?: string[];
   styles: string[];
   script: string;
+  /** The first Tab's link: the id of what it leads to, and what it says. */
   skipTo: string;
+  skipLabel?: string;
   /** Where the script reports the view; none: this page counts nothing. */
   views?: string;
   className: string;
@@ -58,9 +61,14 @@ export function renderDocument(page: Page): RenderedPage {
     </>,
   );
   const body = toMarkup(
-    <body className={page.className} data-fonts={page.assets.cardFonts} data-views={page.views}>
+    <body
+      className={page.className}
+      data-fonts={page.assets.cardFonts}
+      data-account-bar={page.assets.accountBar}
+      data-views={page.views}
+    >
       <a className="evox-skip" href={`#${page.skipTo}`}>
-        Skip to content
+        {page.skipLabel ?? "Skip to content"}
       </a>
       {page.body}
       <script id="evox-end" type="module" src={page.script} />

@@ -2,7 +2,7 @@
 const scrolledAfter = 50;
 const hidesAfter = 150;
 
-/** Hides on the way down, comes back on the way up, says Dashboard to whom signed in on this browser. */
+/** Hides on the way down, comes back on the way up, and loads what shows whose it is to whom signed in on this browser. */
 export function enhanceBar(root: ParentNode): void {
   const bar = root.querySelector<HTMLElement>("[data-bar]");
   if (!bar) return;
@@ -19,23 +19,32 @@ export function enhanceBar(root: ParentNode): void {
   window.addEventListener("scroll", follow, { passive: true });
   bar.addEventListener("focusin", () => bar.removeAttribute("data-hidden"));
   follow();
-  closeMenu(bar);
+  closeMenus(bar);
   if (!signedIn()) return;
   for (const link of bar.querySelectorAll<HTMLAnchorElement>("[data-account]")) {
     link.href = "/dashboard";
     link.textContent = "Dashboard";
   }
+  // A visitor loads none of it.
+  const { accountBar } = document.body.dataset;
+  if (!accountBar) return;
+  const script = document.createElement("script");
+  script.type = "module";
+  script.src = accountBar;
+  document.head.append(script);
 }
 
-function closeMenu(bar: HTMLElement): void {
-  const menu = bar.querySelector<HTMLDetailsElement>("[data-menu]");
-  if (!menu) return;
+/** Also those that come later. */
+function closeMenus(bar: HTMLElement): void {
   document.addEventListener("click", (event) => {
     const target = event.target as Element;
-    if (!menu.contains(target) || target.closest("a")) menu.open = false;
+    for (const menu of bar.querySelectorAll<HTMLDetailsElement>("details[open]")) {
+      if (!menu.contains(target) || target.closest("a")) menu.open = false;
+    }
   });
-  menu.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !menu.open) return;
+  bar.addEventListener("keydown", (event) => {
+    const menu = (event.target as Element).closest<HTMLDetailsElement>("details[open]");
+    if (event.key !== "Escape" || !menu) return;
     menu.open = false;
     menu.querySelector("summary")?.focus();
   });

@@ -56,7 +56,7 @@ function BarLogo({ url }: { url: string }) {
 export function SiteBar({ logo, onLanding = false }: Props) {
   const away = logo && /^https?:/iu.test(logo.link);
   return (
-    <header className="evox-top" data-bar="">
+    <header className="evox-top" data-bar="" data-own-logo={onLanding ? "" : undefined}>
       <div className="evox-bar">
         <a className="evox-logo" href={logo?.link ?? "/"} rel={away ? "noopener noreferrer nofollow ugc" : undefined}>
           {logo ? <BarLogo url={logo.url} /> : "E-VOX"}

@@ -1,4 +1,5 @@
 import { message } from "../../domain/core/messages.ts";
+import { followMaxLength } from "../ui/max-length.ts";
 import { checkContact } from "./contact-check.ts";
 import { sendContact } from "./contact-send.ts";
 
@@ -7,6 +8,10 @@ export function enhanceContactForm(form: HTMLFormElement): void {
   const status = form.querySelector<HTMLElement>("[data-status]");
   const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
   if (!status || !button) return;
+
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[maxlength]")) {
+    field.addEventListener("beforeinput", followMaxLength(field.maxLength));
+  }
 
   function say(text: string, tone: "good" | "bad" | "") {
     if (!status) return;

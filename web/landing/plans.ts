@@ -9,9 +9,9 @@ export type Plan = {
 };
 
 export const periods = [
-  { id: "monthly", label: "Monthly", unit: "a month" },
-  { id: "annual", label: "Annual · save 10%", unit: "a year" },
-  { id: "direct", label: "Direct", unit: "direct" },
+  { id: "monthly", unit: "a month" },
+  { id: "annual", unit: "a year · save 10%" },
+  { id: "direct", unit: "direct" },
 ] as const;
 export type Period = (typeof periods)[number]["id"];
 
@@ -39,11 +39,6 @@ export const plans: readonly Plan[] = [
     ],
   },
 ];
-
-/** What a year costs less than twelve months. */
-export function saving(plan: Plan): number {
-  return plan.price.monthly * 12 - plan.price.annual;
-}
 
 /** `Rs 1,500` (decisions §6). */
 export function rupees(amount: number): string {

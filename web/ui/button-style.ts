@@ -26,6 +26,10 @@ const sizes: Record<ButtonSize, string> = {
   icon: "size-11 rounded-control",
 };
 
+/** For an icon button of a row: its word stands beside the icon on a phone, and in a table on a wide screen. */
+export const wordedStyle = "w-auto px-3.5 text-14 as-table:max-[86rem]:w-11 as-table:max-[86rem]:px-0";
+export const wordStyle = "as-table:max-[86rem]:sr-only";
+
 /** Buttons and links that look like buttons share one look. */
 export function buttonStyle(variant: ButtonVariant = "plain", size: ButtonSize = "medium", more?: string): string {
   return classNames(base, variants[variant], sizes[size], more);

@@ -11,6 +11,7 @@ type CodeFieldProps = Pick<AriaTextFieldProps, "autoFocus" | "isReadOnly"> & {
   label: string;
   description?: string;
   error?: string | undefined;
+  /** In digits; with what stands between them it may be three times as long. */
   length: number;
   value: string;
   onChange: (digits: string) => void;
@@ -28,6 +29,7 @@ export function CodeField(props: CodeFieldProps) {
       {...field}
       value={value}
       onChange={(text) => onChange(digitsOf(text).slice(0, length))}
+      maxLength={3 * length}
       inputMode="numeric"
       autoComplete="one-time-code"
       {...exactInput}

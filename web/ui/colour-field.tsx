@@ -42,6 +42,7 @@ export function ColourField<Values extends FieldValues, Output>(props: ColourFie
           disabled={props.isDisabled}
           {...exactInput}
           autoComplete="off"
+          maxLength={9}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className={classNames(inputStyle, "h-12 max-w-36 tabular-nums")}

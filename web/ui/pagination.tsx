@@ -8,7 +8,7 @@ import { buttonStyle } from "./button-style.ts";
 type Step = string | (() => void) | null;
 
 type PaginationProps = {
-  /** What is paged: "Users". */
+  /** What is paged and counted: "members". */
   label: string;
   from: number;
   to: number;
@@ -26,7 +26,7 @@ export function Pagination({ label, from, to, total, previous, next, pending }: 
   return (
     <nav aria-label={`Pages: ${label}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p aria-live="polite" className="ps-1.5 text-14 text-muted tabular-nums">
-        {total === null ? range : `${range} of ${total.toLocaleString()}`}
+        {total === null ? range : `${range} of ${total.toLocaleString()}`} {label}
       </p>
       <div className="flex gap-1">
         <PageStep step={previous} isPending={pending === "previous"}>

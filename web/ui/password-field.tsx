@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import { limits } from "../../domain/core/limits.ts";
 import { Button } from "./button.tsx";
 import { FormTextField } from "./form-text-field.tsx";
 
@@ -21,6 +22,7 @@ export function PasswordField<Values extends FieldValues, Output>(props: Passwor
       type={shown ? "text" : "password"}
       isRequired
       isExact
+      maxLength={limits.passwordMax}
       suffix={
         <Button variant="quiet" size="icon" aria-label={name} onPress={() => setShown(!shown)}>
           {shown ? <EyeOff aria-hidden="true" size={19} /> : <Eye aria-hidden="true" size={19} />}

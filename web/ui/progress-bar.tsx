@@ -1,7 +1,7 @@
 import { ProgressBar as AriaProgressBar } from "react-aria-components/ProgressBar";
 import { classNames } from "./class-names.ts";
 
-/** `value` 0 to 1; null while nothing is known. */
+/** `value` 0 to 1; null while nothing is known: then it is full and pulses, so that it never goes back. */
 export function ProgressBar({ label, value }: { label: string; value: number | null }) {
   const percent = Math.round((value ?? 0) * 100);
   return (
@@ -12,7 +12,7 @@ export function ProgressBar({ label, value }: { label: string; value: number | n
             "h-full rounded-full bg-signal transition-[width] duration-(--fast) forced-colors:picked",
             value === null && "pulse-soft",
           )}
-          style={{ width: value === null ? "40%" : `${percent}%` }}
+          style={{ width: value === null ? "100%" : `${percent}%` }}
         />
       </div>
     </AriaProgressBar>

@@ -3,6 +3,7 @@ import { Autocomplete, useFilter } from "react-aria-components/Autocomplete";
 import { Input } from "react-aria-components/Input";
 import { ListBox } from "react-aria-components/ListBox";
 import { SearchField } from "react-aria-components/SearchField";
+import { searchMax } from "../../domain/core/page-limits.ts";
 import { classNames } from "./class-names.ts";
 import { inputStyle } from "./field-style.ts";
 import { popoverListStyle } from "./popover-style.ts";
@@ -28,7 +29,7 @@ export function SearchedList<Item extends { id: string }>(props: SearchedListPro
         <Input
           dir="auto"
           placeholder={searchLabel}
-          {...(maxLength === undefined ? {} : { maxLength })}
+          maxLength={maxLength ?? searchMax}
           className={classNames(inputStyle, "no-search-cross h-11")}
         />
       </SearchField>

@@ -3,7 +3,7 @@ import { Skeleton } from "./skeleton.tsx";
 import { type Tone, toneWords } from "./tone.ts";
 
 type StatRowProps = {
-  /** Four at most; `value` null while it loads. The label says what a tone means. */
+  /** Five at most; `value` null while it loads. The label says what a tone means. */
   stats: readonly { label: string; value: number | string | null; tone?: Tone }[];
   className?: string;
 };

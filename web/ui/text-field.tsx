@@ -1,10 +1,11 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from "react";
+import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from "react";
 import { FieldError } from "react-aria-components/FieldError";
 import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
 import { Text } from "react-aria-components/Text";
 import { TextArea } from "react-aria-components/TextArea";
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
+import { limits } from "../../domain/core/limits.ts";
 import { classNames } from "./class-names.ts";
 import {
   bareInputStyle,
@@ -16,6 +17,7 @@ import {
   labelStyle,
   requiredStyle,
 } from "./field-style.ts";
+import { followMaxLength } from "./max-length.ts";
 
 export type TextFieldProps = Omit<AriaTextFieldProps, "className" | "style" | "children" | "isInvalid"> & {
   label: string;
@@ -33,14 +35,28 @@ export type TextFieldProps = Omit<AriaTextFieldProps, "className" | "style" | "c
   className?: string;
 };
 
+/** Where a field says nothing else, in characters. */
+const usualMax: Partial<Record<string, number>> = { email: limits.email, password: limits.passwordMax };
+
+/** `maxLength` counts characters (code points). */
 export function TextField(props: TextFieldProps) {
   const { label, description, error, placeholder, rows, suffix, isExact, inputRef, className, ...field } = props;
   const isExactKind =
     /^(?:email|password|url)$/u.test(field.type ?? "") || /^(?:email|url)$/u.test(field.inputMode ?? "");
+  const maxLength = field.maxLength ?? usualMax[field.type ?? ""] ?? limits.link;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const follow = followMaxLength(maxLength);
+    const element = box.current;
+    element?.addEventListener("beforeinput", follow);
+    return () => element?.removeEventListener("beforeinput", follow);
+  }, [maxLength]);
   return (
     <AriaTextField
       {...(isExact || isExactKind ? exactInput : {})}
       {...field}
+      ref={box}
+      maxLength={maxLength}
       isInvalid={error !== undefined}
       validationBehavior="aria"
       className={classNames("flex min-w-0 flex-col gap-1.5", className)}

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AuditAction } from "../../../domain/audit/schema.ts";
 import type { Transaction } from "../../db/database.ts";
-import { type AuditRow, findLastEntry, insertEntries, lockAuditLog } from "./queries.ts";
+import { type AuditRow, findLastEntry, findOrganizationsOf, insertEntries, lockAuditLog } from "./queries.ts";
 
 /** Ids and organization names only: the log outlives the people in it (decisions §4). */
 export type AuditEvent = {
@@ -10,10 +10,24 @@ export type AuditEvent = {
   performedBy?: string | null;
   targetUserId?: string | null;
   targetCardId?: string | null;
+  /** Left out where the action is about a member: then it is the one that they are in. */
   organization?: { id: string; name: string } | null;
   fromValue?: string | null;
   toValue?: string | null;
 };
+
+/** About a person as a member: the entry names their organization. */
+const aboutMembers: readonly AuditAction[] = ["role_change", "update_role", "update_status", "update_user"];
+
+async function withOrganizations(tx: Transaction, events: readonly AuditEvent[]): Promise<readonly AuditEvent[]> {
+  const isOpen = ({ action, organization }: AuditEvent) => organization === undefined && aboutMembers.includes(action);
+  const ids = events.filter(isOpen).flatMap(({ targetUserId }) => targetUserId ?? []);
+  if (ids.length === 0) return events;
+  const found = await findOrganizationsOf(tx, [...new Set(ids)]);
+  return events.map((event) =>
+    isOpen(event) ? { ...event, organization: found.get(event.targetUserId ?? "") ?? null } : event,
+  );
+}
 
 /**
  * Appends to the log in the transaction of the act itself: neither exists without the other. Entries are chained, so
@@ -24,7 +38,7 @@ export async function appendAudit(
   events: AuditEvent | readonly AuditEvent[],
   now: Date,
 ): Promise<void> {
-  const list = Array.isArray(events) ? (events as readonly AuditEvent[]) : [events as AuditEvent];
+  const list = await withOrganizations(tx, Array.isArray(events) ? events : [events as AuditEvent]);
   if (list.length === 0) return;
   await lockAuditLog(tx);
   const last = await findLastEntry(tx);

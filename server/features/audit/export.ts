@@ -7,7 +7,7 @@ import { presentEntry } from "./presenter.ts";
 
 const heads = [
   ...["Number", "Time (UTC)", "Action", "Who", "Who (id)", "To whom", "To whom (id)"],
-  ...["Card", "Organization", "From", "To"],
+  ...["Card", "Card (id)", "Organization", "From", "To"],
 ];
 
 const rowsAtOnce = 500;
@@ -35,10 +35,18 @@ async function* lines(
     const rows = await read(after, rowsAtOnce);
     const entries = rows.slice(0, rowsAtOnce).map(presentEntry);
     yield entries
-      .map(({ sequence, at, action, performedBy, target, cardId, organization, from, to }) =>
+      .map(({ sequence, at, action, performedBy, target, card, organization, from, to }) =>
         line([
           ...[sequence, at, action, performedBy?.name ?? null, performedBy?.id ?? null],
-          ...[target?.name ?? null, target?.id ?? null, cardId, organization?.name ?? null, from, to],
+          ...[
+            target?.name ?? null,
+            target?.id ?? null,
+            card?.name ?? null,
+            card?.id ?? null,
+            organization?.name ?? null,
+            from,
+            to,
+          ],
         ]),
       )
       .join("");

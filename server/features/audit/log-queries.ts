@@ -4,6 +4,7 @@ import type { AuditAction } from "../../../domain/audit/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { auditEntry } from "../../db/schema/audit.ts";
 import { loginEvent } from "../../db/schema/auth.ts";
+import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { addressIn, fewFound, findKeys, holds, holdsByIndex, nearestIn, type Ways } from "../../db/search.ts";
 import { newestOf } from "../../db/sql.ts";
@@ -156,11 +157,13 @@ async function listEntries(
       createdAt: auditEntry.createdAt,
       performer: mention(performer),
       target: mention(target),
+      cardName: card.name,
     })
     .from(page)
     .innerJoin(auditEntry, eq(auditEntry.sequence, page.sequence))
     .leftJoin(performer, eq(performer.id, auditEntry.performedBy))
     .leftJoin(target, eq(target.id, auditEntry.targetUserId))
+    .leftJoin(card, eq(card.id, auditEntry.targetCardId))
     .orderBy(desc(auditEntry.sequence));
 }
 

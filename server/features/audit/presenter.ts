@@ -17,7 +17,7 @@ export function presentEntry(row: LogRow): AuditEntry {
     action: row.action,
     performedBy: presentPerson(row.performedBy, row.performer),
     target: presentPerson(row.targetUserId, row.target),
-    cardId: row.targetCardId,
+    card: row.targetCardId === null ? null : { id: row.targetCardId, name: row.cardName },
     organization: row.organizationId === null ? null : { id: row.organizationId, name: row.organizationName ?? "" },
     from: row.fromValue,
     to: row.toValue,

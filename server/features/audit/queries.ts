@@ -1,6 +1,8 @@
 import { desc, eq, gt, sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { auditEntry } from "../../db/schema/audit.ts";
+import { organization, person } from "../../db/schema/people.ts";
+import { anyOf } from "../../db/sql.ts";
 
 export type AuditRow = typeof auditEntry.$inferInsert;
 
@@ -16,6 +18,19 @@ export async function findLastEntry(db: Sql): Promise<{ sequence: number; hash: 
     .orderBy(desc(auditEntry.sequence))
     .limit(1);
   return row ?? null;
+}
+
+/** The organizations that these people are members of now, by their ids. */
+export async function findOrganizationsOf(
+  db: Sql,
+  personIds: readonly string[],
+): Promise<Map<string, { id: string; name: string }>> {
+  const rows = await db
+    .select({ personId: person.id, id: organization.id, name: organization.name })
+    .from(person)
+    .innerJoin(organization, eq(organization.id, person.organizationId))
+    .where(anyOf(person.id, personIds));
+  return new Map(rows.map(({ personId, ...found }) => [personId, found]));
 }
 
 const rowsAtOnce = 1000;

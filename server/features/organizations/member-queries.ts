@@ -35,6 +35,9 @@ function selectMembers(db: Sql, where: SQL | undefined) {
       emailVerified: sql<boolean>`${person.emailProvenAt} is not null`,
       lastLoginAt: person.lastLoginAt,
       addedAt: organizationMember.addedAt,
+      addedBy: organizationMember.addedBy,
+      updatedAt: organizationMember.updatedAt,
+      updatedBy: organizationMember.updatedBy,
       cardHost: organizationLinks.cardHost,
       card: {
         id: newest.id,
@@ -97,12 +100,13 @@ export async function listMemberRows(
 export async function countMembers(
   db: Sql,
   organizationId: string,
-): Promise<{ all: number; active: number; blocked: number; cards: number }> {
+): Promise<{ all: number; active: number; suspended: number; blocked: number; cards: number }> {
   const isMember = eq(person.organizationId, organizationId);
   const [people] = await db
     .select({
       all: count(),
       active: sql<number>`(count(*) filter (where ${person.status} = 'active'))::int`,
+      suspended: sql<number>`(count(*) filter (where ${person.status} = 'suspended'))::int`,
       blocked: sql<number>`(count(*) filter (where ${person.status} = 'blocked'))::int`,
     })
     .from(person)
@@ -112,7 +116,7 @@ export async function countMembers(
     .from(card)
     .innerJoin(person, eq(person.id, card.personId))
     .where(isMember);
-  return { all: 0, active: 0, blocked: 0, ...people, cards: cards?.all ?? 0 };
+  return { all: 0, active: 0, suspended: 0, blocked: 0, ...people, cards: cards?.all ?? 0 };
 }
 
 /** Whether a leader or orgmanager put the person into the organization they are in; who did may be gone. */

@@ -84,16 +84,22 @@ export async function leaveOrganization(
     return [
       ...(left ? [{ action: "organization_remove_user" as const, ...who, organization }] : []),
       ...(demoted.has(person.id)
-        ? [{ action: "role_change" as const, ...who, fromValue: person.role, toValue: "user" }]
+        ? [{ action: "role_change" as const, ...who, organization, fromValue: person.role, toValue: "user" }]
         : []),
       ...(left && person.statusSetBy === "leader"
-        ? [{ action: "update_status" as const, ...who, fromValue: person.status, toValue: "active" }]
+        ? [{ action: "update_status" as const, ...who, organization, fromValue: person.status, toValue: "active" }]
         : []),
     ];
   });
   const cardEvents = lifted.map((card): AuditEvent => {
     const target = { performedBy, targetUserId: card.personId, targetCardId: card.id };
-    return { action: "update_status", ...target, fromValue: card.status, toValue: "active" };
+    return {
+      action: "update_status",
+      ...target,
+      organization: { id, name },
+      fromValue: card.status,
+      toValue: "active",
+    };
   });
   return { cardIds: cards.map((card) => card.id), events: [...events, ...endedGrants, ...cardEvents, ...codeEvents] };
 }

@@ -32,6 +32,9 @@ export function presentMember({ card, ...row }: MemberRow, baseOf: ShortBase): M
     heldByAdmin: row.status !== "active" && row.statusSetBy === "admin",
     emailVerified: row.emailVerified,
     addedAt: row.addedAt.toISOString(),
+    addedBy: row.addedBy,
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: row.updatedBy,
     lastLogin: row.lastLoginAt?.toISOString() ?? null,
     card: card && {
       id: card.id,

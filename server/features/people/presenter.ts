@@ -49,7 +49,7 @@ export function presentMe(
 }
 
 /** A person for admins. */
-export function presentPerson({ person, organization, cardCount, hasSecondFactor }: UserParts): Person {
+export function presentPerson({ person, organization, cardCount, cards, hasSecondFactor }: UserParts): Person {
   return {
     id: person.id,
     ...listedEmail(person.email),
@@ -63,6 +63,10 @@ export function presentPerson({ person, organization, cardCount, hasSecondFactor
     mustChangePassword: person.mustChangePassword,
     hasSecondFactor,
     createdAt: person.createdAt.toISOString(),
+    createdBy: person.createdBy,
+    updatedAt: person.updatedAt.toISOString(),
+    updatedBy: person.updatedBy,
+    cards,
     lastLogin: person.lastLoginAt?.toISOString() ?? null,
   };
 }

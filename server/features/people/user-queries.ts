@@ -15,6 +15,7 @@ export type UserParts = {
   person: PersonRow;
   organization: { id: string; name: string } | null;
   cardCount: number;
+  cards: string[];
   hasSecondFactor: boolean;
 };
 
@@ -22,6 +23,8 @@ const parts = {
   person,
   organization: { id: organization.id, name: organization.name },
   cardCount: sql<number>`(select ${count()}::int from ${card} where ${card.personId} = ${person.id})`,
+  cards: sql<string[]>`array(select ${card.id} from ${card} where ${card.personId} = ${person.id}
+    order by ${card.createdAt} desc, ${card.id} desc limit 100)`,
   hasSecondFactor,
 };
 

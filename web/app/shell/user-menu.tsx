@@ -13,7 +13,7 @@ import {
   Waypoints,
 } from "lucide-react";
 import { themes } from "../../../domain/core/theme.ts";
-import { mayOpenPage, type ProtectedPage } from "../../../domain/people/policy.ts";
+import { mayOpenPage, menuPages } from "../../../domain/people/pages.ts";
 import type { Me } from "../../../domain/people/schema.ts";
 import { textOf } from "../../api/api-error.ts";
 import { useSignOut } from "../../features/auth/api.ts";
@@ -23,12 +23,12 @@ import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { toastError } from "../../ui/toast.tsx";
 
-const pages = [
-  { to: "/admin", label: "Admin Dashboard", icon: LayoutDashboard },
-  { to: "/leader", label: "Team Dashboard", icon: UsersRound },
-  { to: "/organization", label: "Organization Management", icon: Waypoints },
-  { to: "/admin-tools", label: "Admin Tools", icon: ShieldPlus },
-] as const satisfies readonly { to: ProtectedPage; label: string; icon: unknown }[];
+const icons = {
+  "/admin": LayoutDashboard,
+  "/leader": UsersRound,
+  "/organization": Waypoints,
+  "/admin-tools": ShieldPlus,
+} as const;
 
 const looks = {
   system: { label: "Theme: as the device", icon: Monitor },
@@ -43,7 +43,7 @@ export function UserMenu({ me }: { me: Me }) {
   const name = me.user.displayName || me.user.name;
   const opened = me.mustSetUpSecondFactor
     ? []
-    : pages.filter(({ to }) => mayOpenPage(to, me.user, me.mayFoundOrganization));
+    : menuPages.filter(({ path }) => mayOpenPage(path, me.user, me.mayFoundOrganization));
 
   return (
     <Menu
@@ -57,11 +57,18 @@ export function UserMenu({ me }: { me: Me }) {
         </Button>
       }
     >
-      {opened.map(({ to, label, icon: Icon }) => (
-        <MenuItem key={to} icon={<Icon aria-hidden="true" size={18} />} onAction={() => void router.navigate({ to })}>
-          {label}
-        </MenuItem>
-      ))}
+      {opened.map(({ path, label }) => {
+        const Icon = icons[path];
+        return (
+          <MenuItem
+            key={path}
+            icon={<Icon aria-hidden="true" size={18} />}
+            onAction={() => void router.navigate({ to: path })}
+          >
+            {label}
+          </MenuItem>
+        );
+      })}
       <MenuItem
         icon={<Nfc aria-hidden="true" size={18} />}
         onAction={() => void router.navigate({ to: "/dashboard/nfc" })}

@@ -4,10 +4,9 @@ import { changePassword, setUp, signIn, signOut, signUp } from "../../../domain/
 import type { passwordChangeSchema, setUpSchema, signInSchema, signUpSchema } from "../../../domain/auth/schema.ts";
 import type { User } from "../../../domain/people/schema.ts";
 import { call } from "../../api/call.ts";
-import { dropAllDrafts } from "../../api/drafts.ts";
 import { disownPage, isOwnersSession } from "../../api/session.ts";
 import { markSignedIn } from "../../api/signed-in-mark.ts";
-import { forgetCards } from "../../offline/keep-cards.ts";
+import { forgetPerson } from "../../offline/forget-person.ts";
 import { meQuery, refreshMe } from "../people/api.ts";
 
 /**
@@ -69,8 +68,7 @@ export function useSignOut() {
     mutationFn: () => call(signOut, {}),
     onSuccess: async () => {
       disownPage();
-      dropAllDrafts();
-      await forgetCards().catch(() => false);
+      await forgetPerson();
       window.location.assign("/");
     },
   });

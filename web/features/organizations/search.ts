@@ -1,10 +1,13 @@
 import { searchMax } from "../../../domain/core/page-limits.ts";
+import { type Status, statuses } from "../../../domain/people/schema.ts";
 
 /** What of a list of members is shown; all of it stands in the address. */
-export type MembersView = { status?: "active" | "blocked"; search?: string; page?: number };
+export type MembersView = { status?: Status; search?: string; page?: number };
 
 export type TeamSearch = MembersView & { organization?: string };
 export type OrganizationSearch = MembersView & { id?: string; find?: string };
+
+const isStatus = (value: unknown): value is Status => (statuses as readonly unknown[]).includes(value);
 
 type Raw = Record<string, unknown>;
 
@@ -18,7 +21,7 @@ function validateView(raw: Raw): MembersView {
   const page = Number(raw.page);
   const search = textIn(raw.search);
   return {
-    ...(raw.status === "active" || raw.status === "blocked" ? { status: raw.status } : {}),
+    ...(isStatus(raw.status) ? { status: raw.status } : {}),
     ...(search ? { search } : {}),
     ...(Number.isInteger(page) && page > 1 ? { page } : {}),
   };

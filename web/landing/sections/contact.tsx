@@ -1,4 +1,4 @@
-import { limits } from "../../../domain/core/fields.ts";
+import { limits } from "../../../domain/core/limits.ts";
 
 type Field = { name: string; label: string; type: string; autoComplete: string; limit: number };
 

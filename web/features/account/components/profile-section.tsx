@@ -1,3 +1,4 @@
+import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { User } from "../../../../domain/people/schema.ts";
 import { useConnection } from "../../../api/connection.ts";
@@ -47,7 +48,14 @@ export function ProfileSection({ user }: { user: User }) {
           <fieldset disabled={isReadOnly} className="grid min-w-0 gap-5 sm:grid-cols-2">
             <legend className="sr-only">Profile</legend>
             <div className="sm:col-span-2">
-              <FormTextField control={form.control} name="name" label="Name" autoComplete="name" isRequired />
+              <FormTextField
+                control={form.control}
+                name="name"
+                label="Name"
+                maxLength={limits.name}
+                autoComplete="name"
+                isRequired
+              />
             </div>
             <BrandFields control={form.control} names={brandNames} work={work} isReadOnly={isReadOnly} />
           </fieldset>

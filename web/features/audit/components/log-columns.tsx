@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { AuditEntry } from "../../../../domain/audit/schema.ts";
+import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { NoValue } from "../../../ui/no-value.tsx";
 import type { TableColumn } from "../../../ui/table-column.ts";
@@ -22,8 +23,15 @@ export const logColumns: readonly TableColumn<AuditEntry>[] = [
   {
     id: "whom",
     label: "To whom",
-    cell: ({ target }) =>
-      target ? <PersonMention person={target} name={target.name ?? "Deleted account"} /> : <NoValue />,
+    cell: ({ target, card }) =>
+      target || card ? (
+        <>
+          {target ? <PersonMention person={target} name={target.name ?? "Deleted account"} /> : null}
+          {card ? <CardMention card={card} /> : null}
+        </>
+      ) : (
+        <NoValue />
+      ),
   },
   { id: "change", label: "Change", cell: (entry) => <Change entry={entry} /> },
   { id: "organization", label: "Organization", cell: (entry) => <OrganizationMention entry={entry} /> },
@@ -45,6 +53,24 @@ function Change({ entry: { from, to, at } }: { entry: AuditEntry }) {
       </span>
       <ArrowRight role="img" aria-label="to" size={14} className="shrink-0 text-muted rtl:-scale-x-100" />
       <span dir="auto">{to === null ? "None" : valueWords(to, at)}</span>
+    </span>
+  );
+}
+
+function CardMention({ card }: { card: NonNullable<AuditEntry["card"]> }) {
+  if (card.name === null) {
+    return (
+      <span className="block text-14 text-muted" title={card.id}>
+        Card: deleted
+      </span>
+    );
+  }
+  return (
+    <span className="block text-14 as-table:max-w-80">
+      Card:{" "}
+      <TextLink isQuiet href={cardPath(card)}>
+        <bdi>{card.name}</bdi>
+      </TextLink>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { limits } from "../../../../domain/core/limits.ts";
 import { operatorRules } from "../../../api/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -12,7 +13,16 @@ export function AuthForm({ mode, auth }: { mode: AuthMode; auth: ReturnType<type
   return (
     <form noValidate onSubmit={auth.submit} className="flex flex-col gap-5">
       {auth.refusal ? <Banner tone="bad">{auth.refusal}</Banner> : null}
-      {signsUp ? <FormTextField control={control} name="name" label="Name" autoComplete="name" isRequired /> : null}
+      {signsUp ? (
+        <FormTextField
+          control={control}
+          name="name"
+          label="Name"
+          maxLength={limits.name}
+          autoComplete="name"
+          isRequired
+        />
+      ) : null}
       <FormTextField
         control={control}
         name="email"

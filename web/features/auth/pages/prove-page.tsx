@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { message } from "../../../../domain/core/messages.ts";
-import { homePage } from "../../../../domain/people/policy.ts";
+import { homePage } from "../../../../domain/people/pages.ts";
 import type { User } from "../../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import { Banner } from "../../../ui/banner.tsx";

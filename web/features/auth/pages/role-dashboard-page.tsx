@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { homePage } from "../../../../domain/people/policy.ts";
+import { homePage } from "../../../../domain/people/pages.ts";
 import { LoadingScreen } from "../../../ui/loading-screen.tsx";
 import { useMe } from "../../people/api.ts";
 

@@ -3,6 +3,7 @@ import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { setUpSchemaBy } from "../../../../domain/auth/schema.ts";
+import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../api/field-errors.ts";
@@ -56,7 +57,14 @@ function SetUpForm({ token }: { token: string }) {
     <AuthFrame title="First administrator" lead="Welcome. This account will run the service.">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
-        <FormTextField control={form.control} name="name" label="Name" autoComplete="name" isRequired />
+        <FormTextField
+          control={form.control}
+          name="name"
+          label="Name"
+          maxLength={limits.name}
+          autoComplete="name"
+          isRequired
+        />
         <FormTextField control={form.control} name="email" label="Email" type="email" autoComplete="email" isRequired />
         <PasswordField
           control={form.control}

@@ -10,11 +10,14 @@ type CardSidebarProps = {
   cards: readonly Card[];
   selected: string | null;
   isReadOnly: boolean;
-  onNew: () => void;
+  deletionRefusal: (card: Card) => string | null;
+  /** null: there are as many as the role allows. */
+  onNew: (() => void) | null;
   onDelete: (card: Card) => void;
 };
 
-export function CardSidebar({ cards, selected, isReadOnly, onNew, onDelete }: CardSidebarProps) {
+export function CardSidebar(props: CardSidebarProps) {
+  const { cards, selected, isReadOnly, deletionRefusal, onNew, onDelete } = props;
   return (
     <aside className="grid grid-cols-[1fr_auto] content-start items-center gap-y-1 bg-paper-2 px-3.5 py-3 md:grid-cols-[minmax(0,1fr)] md:border-e md:border-line md:pt-9">
       <h2 className="px-3.5 font-text md:mb-1 text-14 font-semibold text-muted">Your cards</h2>
@@ -23,7 +26,7 @@ export function CardSidebar({ cards, selected, isReadOnly, onNew, onDelete }: Ca
           <li
             key={card.id}
             className={classNames(
-              "relative flex max-w-full min-w-52 shrink-0 items-center rounded-field md:min-w-0",
+              "relative flex max-w-full min-w-52 shrink-0 flex-wrap items-center rounded-field md:min-w-0",
               card.id === selected ? "bg-surface shadow-1 ring-1 ring-line" : "hover:bg-hover",
             )}
           >
@@ -43,22 +46,33 @@ export function CardSidebar({ cards, selected, isReadOnly, onNew, onDelete }: Ca
                 </span>
               </span>
             </Link>
-            <Button
-              variant="quiet"
-              size="icon"
-              isDisabled={isReadOnly}
-              aria-label={`Delete ${card.name}`}
-              onPress={() => onDelete(card)}
-            >
-              <Trash2 aria-hidden="true" size={18} className="text-muted" />
-            </Button>
+            <DeleteCard card={card} refusal={deletionRefusal(card)} isReadOnly={isReadOnly} onDelete={onDelete} />
           </li>
         ))}
       </ul>
-      <Button variant="signal" isDisabled={isReadOnly} onPress={onNew} className="justify-self-start">
-        <Plus aria-hidden="true" size={20} />
-        New Card
-      </Button>
+      {onNew ? (
+        <Button variant="signal" isDisabled={isReadOnly} onPress={onNew} className="justify-self-start">
+          <Plus aria-hidden="true" size={20} />
+          New Card
+        </Button>
+      ) : null}
     </aside>
+  );
+}
+
+type DeleteCardProps = Pick<CardSidebarProps, "isReadOnly" | "onDelete"> & { card: Card; refusal: string | null };
+
+function DeleteCard({ card, refusal, isReadOnly, onDelete }: DeleteCardProps) {
+  if (refusal !== null) return <p className="basis-full px-2.5 pb-2.5 text-12 text-muted">{refusal}</p>;
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      isDisabled={isReadOnly}
+      aria-label={`Delete ${card.name}`}
+      onPress={() => onDelete(card)}
+    >
+      <Trash2 aria-hidden="true" size={18} className="text-muted" />
+    </Button>
   );
 }

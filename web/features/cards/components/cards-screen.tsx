@@ -2,9 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { cardLimit, mayDeleteCard } from "../../../../domain/cards/policy.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
-import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
-import { toastError } from "../../../ui/toast.tsx";
 import { useKeptOffline } from "../use-kept-offline.ts";
 import { CardSidebar } from "./card-sidebar.tsx";
 import { DeleteCardDialog } from "./delete-card-dialog.tsx";
@@ -31,7 +29,6 @@ export function CardsScreen({ me, cards }: { me: Me; cards: readonly Card[] }) {
   const formKey = selected === newCard || selected === made.id ? `${newCard}-${made.count}` : selected;
 
   function onNew() {
-    if (isFull) return toastError(message.oneCardOnly);
     setMade({ count: made.count + 1, id: "" });
     void navigate({ search: { card: newCard } });
   }
@@ -42,10 +39,9 @@ export function CardsScreen({ me, cards }: { me: Me; cards: readonly Card[] }) {
     void navigate({ search: { card: card.id }, replace: true, ignoreBlocker: true });
   }
 
-  function onDelete(card: Card) {
+  function deletionRefusal(card: Card): string | null {
     const verdict = mayDeleteCard({ ...me.user, managedOrganizationIds: [] }, { ...card, personId: card.userId });
-    if (verdict.allowed) setDeleting(card);
-    else toastError(verdict.message);
+    return verdict.allowed ? null : verdict.message;
   }
 
   function onDeleted(gone: Card) {
@@ -61,8 +57,9 @@ export function CardsScreen({ me, cards }: { me: Me; cards: readonly Card[] }) {
         cards={cards}
         selected={selected}
         isReadOnly={me.user.status === "suspended"}
-        onNew={onNew}
-        onDelete={onDelete}
+        deletionRefusal={deletionRefusal}
+        onNew={isFull ? null : onNew}
+        onDelete={setDeleting}
       />
       <SelectedCard
         key={formKey}

@@ -1,4 +1,4 @@
-import { limits } from "../../../../domain/core/fields.ts";
+import { limits } from "../../../../domain/core/limits.ts";
 import { type NamePart, namePartKeys } from "../../../../domain/sharing/name-parts.ts";
 import { structuredName } from "../../../../domain/sharing/person-name.ts";
 import { Button } from "../../../ui/button.tsx";

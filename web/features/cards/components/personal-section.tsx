@@ -1,5 +1,5 @@
 import { useController, useWatch } from "react-hook-form";
-import { limits } from "../../../../domain/core/fields.ts";
+import { limits } from "../../../../domain/core/limits.ts";
 import { codePoints } from "../../../../domain/core/text.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
@@ -36,18 +36,38 @@ export function PersonalSection({ editor: { form, work, photoTaker }, isReadOnly
         control={control}
         name="name"
         label="Name"
+        maxLength={limits.name}
         autoComplete="name"
         isRequired
         onTyped={nameParts.follow}
       />
-      <FormTextField control={control} name="jobTitle" label="Job title" autoComplete="organization-title" />
+      <FormTextField
+        control={control}
+        name="jobTitle"
+        label="Job title"
+        maxLength={limits.jobTitle}
+        autoComplete="organization-title"
+      />
       <NameParts parts={nameParts} />
-      <FormTextField control={control} name="company" label="Company" autoComplete="organization" />
-      <FormTextField control={control} name="location" label="Location" autoComplete="off" />
+      <FormTextField
+        control={control}
+        name="company"
+        label="Company"
+        maxLength={limits.company}
+        autoComplete="organization"
+      />
+      <FormTextField
+        control={control}
+        name="location"
+        label="Location"
+        maxLength={limits.location}
+        autoComplete="off"
+      />
       <FormTextField
         control={control}
         name="bio"
         label="Bio"
+        maxLength={limits.bio}
         rows={4}
         className="sm:col-span-2"
         description={<span className="tabular-nums">{counter}</span>}

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useController } from "react-hook-form";
 import { splitPhone } from "../../../../domain/cards/phone.ts";
+import { limits } from "../../../../domain/core/limits.ts";
 import { errorStyle, groupStyle, labelStyle } from "../../../ui/field-style.ts";
 import { SearchSelect } from "../../../ui/search-select.tsx";
 import { countryOptions } from "../country-options.ts";
@@ -58,6 +59,7 @@ export function PhoneField({ form: { control, trigger } }: { form: Editor["form"
           ref={national.field.ref}
           name={national.field.name}
           type="tel"
+          maxLength={limits.phone}
           autoComplete="tel-national"
           value={national.field.value}
           onChange={national.field.onChange}

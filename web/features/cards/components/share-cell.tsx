@@ -12,7 +12,7 @@ export function ShareCell({ card, name, onOpen }: ShareCellProps) {
       size="icon"
       aria-label={`Share the card of ${name}`}
       onPress={onOpen}
-      className="-my-1 flex! size-16! overflow-clip"
+      className="-my-1 flex! size-16! border-0! overflow-clip"
     >
       <CardQr address={codeAddress(card)} className="size-16" />
     </Button>

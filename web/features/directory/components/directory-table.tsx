@@ -74,7 +74,7 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
       <div className="mt-3">
         {list.data ? (
           <Pagination
-            label="users"
+            label="cards and people without one"
             from={from}
             to={rows.length === 0 ? 0 : from + rows.length - 1}
             total={list.data.nextCursor === null && rows.length > 0 ? from + rows.length - 1 : null}

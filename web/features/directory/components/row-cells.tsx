@@ -55,7 +55,7 @@ export function ActionsCell({ row }: { row: DirectoryRow }) {
           icon={<ExternalLink aria-hidden="true" size={17} />}
         />
       ) : (
-        <span className="hidden size-11 as-table:block" />
+        <span className="hidden size-11 as-table:max-[86rem]:block" />
       )}
       <IconLink
         href={`/dashboard/edit/${row.person.id}`}

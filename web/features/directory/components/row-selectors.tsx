@@ -1,10 +1,13 @@
 import type { DirectoryRow } from "../../../../domain/people/directory.ts";
 import { maySetPersonStatus } from "../../../../domain/people/policy.ts";
+import { statusWords } from "../../../../domain/people/words.ts";
+import { StateBadge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { NoValue } from "../../../ui/no-value.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toneWords } from "../../../ui/tone.ts";
 import { useMe } from "../../people/api.ts";
+import { statusTones } from "../../people/components/status-tones.ts";
 import { type RowChange, statusOf } from "../row-state.ts";
 import {
   categoryOptions,
@@ -22,15 +25,16 @@ type SelectorProps = { row: DirectoryRow; onChange: (row: DirectoryRow, change: 
 export function StatusSelector({ row, onChange }: SelectorProps) {
   const me = useMe();
   const isOwn = me ? !maySetPersonStatus({ ...me.user, managedOrganizationIds: [] }, row.person.id).allowed : false;
+  const status = statusOf(row);
+  if (row.card === null && isOwn) return <StateBadge tone={statusTones[status]}>{statusWords[status]}</StateBadge>;
   return (
     <Select
       label={`Status of ${nameOf(row)}`}
       labelHidden
-      value={statusOf(row)}
+      value={status}
       options={statusOptions}
-      isDisabled={row.card === null && isOwn}
       onChange={(value) => {
-        if (value !== statusOf(row)) onChange(row, { kind: "status", value });
+        if (value !== status) onChange(row, { kind: "status", value });
       }}
     />
   );

@@ -14,9 +14,9 @@ export function UsersTab() {
         className="mb-6"
         stats={[
           { label: "Total users", value: stats?.users ?? null },
-          { label: "Premium", value: stats?.premium ?? null },
-          { label: "Executive", value: stats?.executive ?? null },
-          { label: "Expired", value: stats?.expired ?? null, tone: stats?.expired ? "bad" : "neutral" },
+          { label: "Premium users", value: stats?.premium ?? null },
+          { label: "Executive users", value: stats?.executive ?? null },
+          { label: "Expired users", value: stats?.expired ?? null, tone: stats?.expired ? "bad" : "neutral" },
         ]}
       />
       <DirectoryToolbar />

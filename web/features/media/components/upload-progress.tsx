@@ -11,7 +11,7 @@ export function UploadProgress({ label, share, onCancel }: UploadProgressProps) 
   return (
     <div className="flex items-center gap-2">
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <ProgressBar label={label} value={isSent ? null : share} />
+        <ProgressBar label={label} value={isSent ? null : (share ?? 0)} />
         <p className={`${hintStyle} tabular-nums`}>
           {isSent ? "Preparing…" : share === null ? "Sending…" : `${Math.round(share * 100)} %`}
         </p>

@@ -13,14 +13,23 @@ type AddMemberDialogProps = AddMemberProps & { isOpen: boolean };
 
 /** A new person with a temporary password, or somebody who has an account: an admin adds them, others invite. */
 export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
-  const [way, setWay] = useState<"new" | "existing">(props.organization.takesNewPeople ? "new" : "existing");
+  const { takesNewPeople } = props.organization;
+  const [way, setWay] = useState<"new" | "existing">(takesNewPeople ? "new" : "existing");
+  // Typed for an invitation that nobody can get: the form of a new person starts with it.
+  const [email, setEmail] = useState("");
   const [added, setAdded] = useState<AddedPerson | null>(null);
   const isAdmin = props.actor.role === "admin";
-  const Existing = isAdmin ? ExistingPersonForm : InvitePersonForm;
   return (
     <Dialog isOpen={isOpen} onClose={props.onDone} title={`Add to ${isolated(props.organization.name)}`}>
       {added ? (
-        <AddedNote added={added} onAnother={() => setAdded(null)} onDone={props.onDone} />
+        <AddedNote
+          added={added}
+          onAnother={() => {
+            setAdded(null);
+            setEmail("");
+          }}
+          onDone={props.onDone}
+        />
       ) : (
         <div className="flex min-h-full flex-col gap-6">
           <SegmentedControl
@@ -32,12 +41,20 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
               { value: "existing", label: isAdmin ? "Existing person" : "Invite by e-mail" },
             ]}
           />
-          {way === "existing" ? (
-            <Existing {...props} />
-          ) : props.organization.takesNewPeople ? (
-            <NewPersonForm {...props} onAdded={setAdded} />
-          ) : (
+          {way === "new" && takesNewPeople ? (
+            <NewPersonForm {...props} email={email} onAdded={setAdded} />
+          ) : way === "new" ? (
             <SignUpClosed />
+          ) : isAdmin ? (
+            <ExistingPersonForm {...props} />
+          ) : (
+            <InvitePersonForm
+              {...props}
+              onUnknown={(typed) => {
+                setEmail(typed);
+                setWay("new");
+              }}
+            />
           )}
         </div>
       )}

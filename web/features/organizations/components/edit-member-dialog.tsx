@@ -2,6 +2,7 @@ import { useController, useForm } from "react-hook-form";
 import { z } from "zod";
 import { nameField } from "../../../../domain/core/fields.ts";
 import { isolated } from "../../../../domain/core/isolated.ts";
+import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { isMemberRole } from "../../../../domain/organizations/policy.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
@@ -62,7 +63,14 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
     <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
       {hasBlank(errors) ? <Banner tone="bad">{message.fillRequiredFields}</Banner> : null}
       {update.isError ? <Banner tone="bad">{message.memberUpdateFailed(failureReason(update.error))}</Banner> : null}
-      <FormTextField control={form.control} name="name" label="Name" autoComplete="off" isRequired />
+      <FormTextField
+        control={form.control}
+        name="name"
+        label="Name"
+        maxLength={limits.name}
+        autoComplete="off"
+        isRequired
+      />
       <TextField label="Email" type="email" value={member.email} isReadOnly description={message.emailReadOnly} />
       {choices.length > 0 ? (
         <Select

@@ -2,9 +2,10 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { shownEmailField } from "../../../../domain/core/fields.ts";
 import { message } from "../../../../domain/core/messages.ts";
-import { textOf } from "../../../api/api-error.ts";
+import { isApiError, textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../api/field-errors.ts";
 import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { hasBlank, requireAll } from "../require-all.ts";
@@ -14,8 +15,12 @@ import { FormActions } from "./form-actions.tsx";
 
 const schema = z.object({ email: shownEmailField });
 
+type InvitePersonFormProps = AddMemberProps & {
+  /** Goes on with the address as a new person. */ onUnknown: (email: string) => void;
+};
+
 /** By the exact address: whoever has an account is found by nobody who does not know it (decisions §2). */
-export function InvitePersonForm({ organization, requiredText, onDone }: AddMemberProps) {
+export function InvitePersonForm({ organization, requiredText, onDone, onUnknown }: InvitePersonFormProps) {
   const invite = useAddMember(organization.id);
   const form = useForm({
     resolver: requireAll<z.input<typeof schema>>(schema, ["email"]),
@@ -37,7 +42,17 @@ export function InvitePersonForm({ organization, requiredText, onDone }: AddMemb
     <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
       {hasBlank(errors) ? <Banner tone="bad">{requiredText}</Banner> : null}
       {invite.isError && isSubmitted && !hasBlank(errors) ? (
-        <Banner tone="bad" title={message.addUserFailed}>
+        <Banner
+          tone="bad"
+          title={message.addUserFailed}
+          actions={
+            isApiError(invite.error, "NOT_FOUND") ? (
+              <Button size="small" onPress={() => onUnknown(form.getValues("email"))}>
+                Add as a new person
+              </Button>
+            ) : null
+          }
+        >
           {textOf(invite.error)}
         </Banner>
       ) : null}

@@ -3,8 +3,8 @@ import type { Member } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { Button } from "../../../ui/button.tsx";
+import { wordedStyle, wordStyle } from "../../../ui/button-style.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { toastError } from "../../../ui/toast.tsx";
 import { type Abilities, editVerdict, removeVerdict } from "../acting.ts";
 
 type MemberActionsProps = {
@@ -16,23 +16,15 @@ type MemberActionsProps = {
   onRemove: (member: Member) => void;
 };
 
-/** What is refused for one member of many says why when it is pressed; a missing button would not. */
+/** A button that is refused for one member of many gives way to the reason. */
 export function MemberActions(props: MemberActionsProps) {
   const { actor, member, abilities, onShare, onEdit, onRemove } = props;
-  function edit() {
-    const verdict = editVerdict(actor, member);
-    if (verdict.allowed) onEdit(member);
-    else toastError(verdict.message);
-  }
-
-  function remove() {
-    const verdict = removeVerdict(actor, member);
-    if (verdict.allowed) onRemove(member);
-    else toastError(verdict.message);
-  }
+  const edit = abilities.edit ? editVerdict(actor, member) : null;
+  const remove = abilities.remove && member.userId !== actor.id ? removeVerdict(actor, member) : null;
+  const denied = [remove, edit].find((verdict) => verdict?.allowed === false);
 
   return (
-    <div className="flex gap-1.5 as-table:justify-end">
+    <div className="flex flex-wrap items-center gap-1.5 as-table:flex-nowrap as-table:justify-end">
       {member.card ? (
         <Button
           size="icon"
@@ -44,20 +36,29 @@ export function MemberActions(props: MemberActionsProps) {
         </Button>
       ) : null}
       {member.card ? (
-        <LinkButton href={cardPath(member.card)} target="_blank" size="icon" aria-label={`View Card of ${member.name}`}>
+        <LinkButton
+          href={cardPath(member.card)}
+          target="_blank"
+          size="icon"
+          aria-label={`View Card of ${member.name}`}
+          className={wordedStyle}
+        >
           <ExternalLink aria-hidden="true" size={18} />
+          <span className={wordStyle}>View Card</span>
         </LinkButton>
       ) : null}
-      {abilities.edit ? (
-        <Button size="icon" aria-label={`Edit ${member.name}`} onPress={edit}>
+      {edit?.allowed ? (
+        <Button size="icon" aria-label={`Edit ${member.name}`} onPress={() => onEdit(member)} className={wordedStyle}>
           <Pencil aria-hidden="true" size={18} />
+          <span className={wordStyle}>Edit</span>
         </Button>
       ) : null}
-      {abilities.remove && member.userId !== actor.id ? (
-        <Button size="icon" aria-label={`Remove ${member.name}`} onPress={remove}>
+      {remove?.allowed ? (
+        <Button size="icon" aria-label={`Remove ${member.name}`} onPress={() => onRemove(member)}>
           <UserMinus aria-hidden="true" size={18} />
         </Button>
       ) : null}
+      {denied?.allowed === false ? <p className="max-w-44 text-12 text-muted">{denied.message}</p> : null}
     </div>
   );
 }

@@ -10,11 +10,10 @@ type MembersBarProps = {
   onView: (view: MembersView, how: "push" | "replace") => void;
 };
 
-const filters = [
-  { value: "all", label: "All" },
-  { value: "active", label: "Active" },
-  { value: "blocked", label: "Blocked" },
-] as const;
+const all = { value: "all", label: "All" } as const;
+const active = { value: "active", label: "Active" } as const;
+const suspended = { value: "suspended", label: "Suspended" } as const;
+const blocked = { value: "blocked", label: "Blocked" } as const;
 
 /** Another filter or word begins at the first page again. */
 export function MembersBar({ view, counts, onView }: MembersBarProps) {
@@ -22,6 +21,9 @@ export function MembersBar({ view, counts, onView }: MembersBarProps) {
   const [typed, setTyped] = useTyped(search ?? "", (wanted) =>
     onView({ ...(status ? { status } : {}), ...(wanted ? { search: wanted } : {}) }, "replace"),
   );
+  // Rare, since only an admin suspends.
+  const hasSuspended = status === "suspended" || Boolean(counts?.suspended);
+  const filters = hasSuspended ? [all, active, suspended, blocked] : [all, active, blocked];
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <SegmentedControl

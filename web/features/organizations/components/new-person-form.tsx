@@ -1,6 +1,7 @@
 import { useController, useForm } from "react-hook-form";
 import { z } from "zod";
 import { nameField, newPasswordField, shownEmailField } from "../../../../domain/core/fields.ts";
+import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveNewRole } from "../../../../domain/organizations/policy.ts";
 import { newPersonRoles } from "../../../../domain/organizations/schema.ts";
@@ -25,13 +26,16 @@ const password = newPasswordField(passwordMin);
 const schema = z.object({ name: nameField, email: shownEmailField, password, role: z.enum(newPersonRoles) });
 type Values = z.input<typeof schema>;
 
-type NewPersonFormProps = AddMemberProps & { onAdded: (added: AddedPerson) => void };
+type NewPersonFormProps = AddMemberProps & {
+  /** What the form starts with. */ email: string;
+  onAdded: (added: AddedPerson) => void;
+};
 
-export function NewPersonForm({ actor, organization, requiredText, onDone, onAdded }: NewPersonFormProps) {
+export function NewPersonForm({ actor, organization, requiredText, email, onDone, onAdded }: NewPersonFormProps) {
   const add = useAddMember(organization.id);
   const form = useForm<Values>({
     resolver: requireAll<Values>(schema, fields),
-    defaultValues: { name: "", email: "", password: "", role: "user" },
+    defaultValues: { name: "", email, password: "", role: "user" },
   });
   const { control, formState } = form;
   const role = useController({ control, name: "role" });
@@ -54,7 +58,7 @@ export function NewPersonForm({ actor, organization, requiredText, onDone, onAdd
           {textOf(add.error)}
         </Banner>
       ) : null}
-      <FormTextField control={control} name="name" label="Name" autoComplete="off" isRequired />
+      <FormTextField control={control} name="name" label="Name" maxLength={limits.name} autoComplete="off" isRequired />
       <FormTextField
         control={control}
         name="email"
@@ -68,6 +72,7 @@ export function NewPersonForm({ actor, organization, requiredText, onDone, onAdd
       <FormTextField
         control={control}
         name="password"
+        maxLength={limits.passwordMax}
         label="Temporary password"
         autoComplete="off"
         isExact

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import {
   newOrganizationName,
@@ -56,6 +57,7 @@ function OrganizationForm({ isFounding, onClose, onCreated }: OrganizationFormPr
       <FormTextField
         control={form.control}
         name="name"
+        maxLength={limits.name}
         label="Name"
         autoComplete="organization"
         isRequired
@@ -65,6 +67,7 @@ function OrganizationForm({ isFounding, onClose, onCreated }: OrganizationFormPr
       <FormTextField
         control={form.control}
         name="description"
+        maxLength={limits.bio}
         label="Description"
         rows={3}
         description="Optional. Its members see it."

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { MailOpen } from "lucide-react";
-import { homePage } from "../../../../domain/people/policy.ts";
+import { homePage } from "../../../../domain/people/pages.ts";
 import type { User } from "../../../../domain/people/schema.ts";
 import { invitationsQuery } from "../api.ts";
 import type { InvitationSender } from "../use-blocked-senders.ts";

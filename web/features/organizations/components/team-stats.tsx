@@ -8,6 +8,8 @@ export function TeamStats({ counts }: { counts: Members["counts"] | undefined })
       stats={[
         { label: "Members", value: counts?.all ?? null },
         { label: "Active", value: counts?.active ?? null },
+        // Rare, since only an admin suspends.
+        ...(counts?.suspended ? [{ label: "Suspended", value: counts.suspended, tone: "warn" as const }] : []),
         { label: "Blocked", value: counts?.blocked ?? null, tone: counts?.blocked ? "bad" : "neutral" },
         { label: "Cards", value: counts?.cards ?? null },
       ]}

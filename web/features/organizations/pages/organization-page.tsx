@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { isolated } from "../../../../domain/core/isolated.ts";
+import { creationRefusal } from "../../../../domain/organizations/policy.ts";
 import type { Organization } from "../../../../domain/organizations/schema.ts";
-import { mayOpenPage } from "../../../../domain/people/policy.ts";
+import { mayOpenPage } from "../../../../domain/people/pages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
@@ -42,7 +43,7 @@ function Screen({ me }: { me: Me }) {
       <PageHead
         title="Organization Management"
         actions={
-          me.mayFoundOrganization && !isUser ? (
+          !isUser && creationRefusal(me) === null ? (
             <Button onPress={create} className={id ? "max-lg:hidden" : ""}>
               <Plus aria-hidden="true" size={19} />
               New organization

@@ -1,4 +1,5 @@
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { limits } from "../../../../domain/core/limits.ts";
 import { recommendedLogo } from "../../../../domain/media/contract.ts";
 import type { PendingWork } from "../../../api/use-pending-work.ts";
 import { labelStyle } from "../../../ui/field-style.ts";
@@ -44,6 +45,7 @@ export function BrandFields<Values extends FieldValues, Output>(props: BrandFiel
         control={control}
         name={names.companyName}
         label="Brand name"
+        maxLength={limits.company}
         description="Read aloud in place of the logo"
         autoComplete="organization"
       />

@@ -1,4 +1,5 @@
 import { useController } from "react-hook-form";
+import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Person, Role } from "../../../../domain/people/schema.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -22,7 +23,14 @@ export function DetailsForm({ person, isOwn }: { person: Person; isOwn: boolean 
   return (
     <>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <FormTextField control={form.control} name="name" label="Name" autoComplete="off" isRequired />
+        <FormTextField
+          control={form.control}
+          name="name"
+          label="Name"
+          maxLength={limits.name}
+          autoComplete="off"
+          isRequired
+        />
         <TextField label="Email" value={person.email} isReadOnly description={message.emailReadOnly} />
         <Select
           label="Role"

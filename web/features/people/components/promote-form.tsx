@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
+import { maySetRole } from "../../../../domain/people/policy.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { rememberPerson, saveRole } from "../api.ts";
+import { rememberPerson, saveRole, useMe } from "../api.ts";
 import { useUnprovenRole } from "../use-unproven-role.ts";
 import { PersonFinder } from "./person-finder.tsx";
 import { UnprovenRoleDialog } from "./unproven-role-dialog.tsx";
@@ -18,6 +19,8 @@ export function PromoteForm() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isPending, setPending] = useState(false);
   const { send, asked } = useUnprovenRole();
+  const me = useMe();
+  const verdict = me && maySetRole({ ...me.user, managedOrganizationIds: [] }, id.trim());
 
   function choose(wanted: string) {
     setId(wanted);
@@ -54,6 +57,7 @@ export function PromoteForm() {
           onChange={choose}
           autoComplete="off"
           isExact
+          error={verdict?.allowed === false ? verdict.message : undefined}
           description="Filled in by the choice above, or pasted from the person's page."
         />
         {outcome ? <PromoteOutcome outcome={outcome} /> : null}
@@ -62,7 +66,7 @@ export function PromoteForm() {
           variant="action"
           size="large"
           isPending={isPending}
-          isDisabled={id.trim() === ""}
+          isDisabled={id.trim() === "" || verdict?.allowed === false}
           className="justify-self-start"
         >
           Make admin

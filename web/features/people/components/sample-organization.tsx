@@ -1,7 +1,11 @@
+import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
+import { creationRefusal } from "../../../../domain/organizations/policy.ts";
+import type { Me } from "../../../../domain/people/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
 import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useCreateOrganization } from "../../organizations/use-changes.ts";
 import { Outcome } from "./debug-section.tsx";
 
@@ -13,19 +17,35 @@ function failureText(error: unknown): string {
   return why === textOf(error) ? why : message.organizationError("creating organization", why);
 }
 
-export function SampleOrganization() {
+/** Asked before, since it is a real organization, and whoever creates one as a user leads it from then on. */
+export function SampleOrganization({ me }: { me: Me | null }) {
   const create = useCreateOrganization();
+  const [isAsked, setAsked] = useState(false);
+  const refusal = creationRefusal(me);
+  if (refusal !== null && create.isIdle) return <p className="text-15">{refusal}</p>;
+  const becomesLeader = me?.user.role === "user" ? " Your role changes to leader." : "";
   return (
     <div className="flex flex-col gap-4">
-      <Button isPending={create.isPending} onPress={() => create.mutate({ name: sampleName })} className="self-start">
-        Create sample organization
-      </Button>
+      {refusal === null ? (
+        <Button onPress={() => setAsked(true)} className="self-start">
+          Create sample organization
+        </Button>
+      ) : null}
       {create.isError ? <Outcome tone="bad">{failureText(create.error)}</Outcome> : null}
       {create.isSuccess ? (
         <Outcome tone="good">
           {create.data.name} was created: {create.data.id}
         </Outcome>
       ) : null}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Create a sample organization?"
+        question={`“${sampleName}” will be a real organization.${becomesLeader}`}
+        confirm="Create"
+        isPending={create.isPending}
+        onConfirm={() => create.mutate({ name: sampleName }, { onSettled: () => setAsked(false) })}
+        onClose={() => setAsked(false)}
+      />
     </div>
   );
 }

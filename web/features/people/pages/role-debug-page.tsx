@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { message } from "../../../../domain/core/messages.ts";
-import { isSettableRole, permissionsOf } from "../../../../domain/people/policy.ts";
+import { refuseWith } from "../../../../domain/core/verdict.ts";
+import { isSettableRole, maySetRole, permissionsOf } from "../../../../domain/people/policy.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LoadingScreen } from "../../../ui/loading-screen.tsx";
@@ -12,6 +13,9 @@ import { PermissionRefresh } from "../components/permission-refresh.tsx";
 import { PermissionsTable } from "../components/permissions-table.tsx";
 import { RoleSetter } from "../components/role-setter.tsx";
 import { SampleOrganization } from "../components/sample-organization.tsx";
+
+/** Not one's own id. */
+const anyoneElse = "";
 
 /** Open to anyone; what its buttons ask for is guarded like everything else (decisions §2). */
 export function RoleDebugPage() {
@@ -33,6 +37,9 @@ export function RoleDebugPage() {
     );
   }
   const role = me?.user.role ?? "user";
+  const actor = me && { ...me.user, managedOrganizationIds: [] };
+  const own = actor && maySetRole(actor, actor.id, me.roleDebug);
+  const others = actor ? maySetRole(actor, anyoneElse) : refuseWith(message.notAuthenticated);
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-7 sm:px-7">
       <div>
@@ -60,20 +67,28 @@ export function RoleDebugPage() {
                   : "Nobody changes their own role in a service that runs for real."
               }
             >
-              <RoleSetter
-                key={role}
-                userId={me.user.id}
-                initial={isSettableRole(role) ? role : "user"}
-                label="Role"
-                submit="Set role"
-              />
+              {own?.allowed === false ? (
+                <p className="text-15">{own.message}</p>
+              ) : (
+                <RoleSetter
+                  key={role}
+                  userId={me.user.id}
+                  initial={isSettableRole(role) ? role : "user"}
+                  label="Role"
+                  submit="Set role"
+                />
+              )}
             </DebugSection>
           ) : null}
           <DebugSection title="Set anyone's role" lead="By their user id. Only admins may.">
-            <RoleSetter label="New role" submit="Set their role" />
+            {others.allowed ? (
+              <RoleSetter label="New role" submit="Set their role" />
+            ) : (
+              <p className="text-15">{others.message}</p>
+            )}
           </DebugSection>
           <DebugSection title="Sample organization" lead="Made like any other, by whoever may create one.">
-            <SampleOrganization />
+            <SampleOrganization me={me} />
           </DebugSection>
         </div>
       </div>

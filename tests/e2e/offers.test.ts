@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { addCards, addMembers, addPeople, setCard } from "../support/factories.ts";
+import { keptPageAs } from "../support/kept-page.ts";
+import { dialog, press, row, says } from "../support/page-steps.ts";
+import { makeCard, makeOrganization, newEmail, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { pressEverything } from "../support/press-everything.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
+
+const emailProvenAt = new Date();
+const kinds = {
+  user: { emailProvenAt },
+  unproven: {},
+  blocked: { emailProvenAt, status: "blocked", statusSetBy: "leader" },
+  suspended: { emailProvenAt, status: "suspended", statusSetBy: "admin" },
+  leader: { emailProvenAt, role: "leader" },
+  orgmanager: { emailProvenAt, role: "orgmanager" },
+  admin: { emailProvenAt, role: "admin" },
+} as const;
+
+let count = 0;
+
+/** New members of the organization, one of each kind; the user has a card. */
+async function addMembersOf(organizationId: string, chosen: readonly (keyof typeof kinds)[]) {
+  count += 1;
+  const all = chosen.map((kind) => ({ id: `${kind}-${count}`, kind, values: kinds[kind] }));
+  await addPeople(
+    product,
+    all.map(({ id, kind, values }) => ({ id, name: `${kind} ${count}`, organizationId, ...values })),
+  );
+  await addMembers(
+    product,
+    all.map(({ id, values }) => ({ personId: id, organizationId, role: "role" in values ? values.role : "user" })),
+  );
+  await addCards(product, [{ id: `card-${count}`, shortCode: `QFFERS${count}X`, personId: `user-${count}` }]);
+}
+
+const everyKind = Object.keys(kinds) as (keyof typeof kinds)[];
+/** For an admin, whose change of a role reloads the page, and for the second list of the same rows. */
+const fewKinds = ["user", "suspended", "admin"] as const;
+const screensOf = {
+  leader: (id: string) => ["/leader", `/organization?id=${id}`, "/role-debug", "/dashboard"],
+  orgmanager: (id: string) => [`/organization?id=${id}`, "/role-debug", "/dashboard"],
+  admin: (id: string, own: string) => [
+    `/organization?id=${id}`,
+    ...[`/admin?search=card-${count + 1}`, `/admin?search=${encodeURIComponent("Self admin")}`],
+    ...[`/dashboard/edit/admin-${count + 1}`, `/dashboard/edit/${own}`],
+    ...["/role-debug", "/admin-tools"],
+  ],
+} as const;
+
+describe("nothing that a screen offers is refused by the policy", () => {
+  it.each(["leader", "orgmanager", "admin"] as const)(
+    "to role %s, on rows of every kind",
+    async (role) => {
+      const actor = await signUpAs(product, role, `Self ${role}`);
+      const id = await makeOrganization(product, actor, []);
+      const { page } = await keptPageAs(product.url, actor);
+      const refused: string[] = [];
+      const pressed: string[] = [];
+      for (const path of screensOf[role](id, actor.id)) {
+        const isShort = role === "admin" || (role === "leader" && path !== "/leader");
+        // Those of the screen before were removed on it.
+        if (path === "/leader" || path.includes(id)) await addMembersOf(id, isShort ? fewKinds : everyKind);
+        const found = await pressEverything(page, path, page.locator(path === "/dashboard" ? "main aside" : "main"));
+        pressed.push(...found.pressed);
+        refused.push(...found.refused.map((name) => `${path} ${name}`));
+      }
+      expect(refused).toEqual([]);
+      expect(pressed.length).toBeGreaterThan(5);
+    },
+    120_000,
+  );
+});
+
+describe("what is not offered says why", () => {
+  it("to a leader on another leader's row", async () => {
+    const leader = await signUpAs(product, "leader");
+    const id = await makeOrganization(product, leader, []);
+    await addMembersOf(id, ["user", "leader"]);
+    const { page } = await keptPageAs(product.url, leader);
+    await page.goto("/leader");
+    const peer = row(page, `leader ${count}`);
+    await peer.getByText(message.leadersNoRemove).waitFor();
+    expect(await peer.getByRole("button", { name: /^(?:Edit|Remove)/u }).count()).toBe(0);
+    expect(
+      await row(page, `user ${count}`)
+        .getByRole("button", { name: /^(?:Edit|Remove)/u })
+        .count(),
+    ).toBe(2);
+  });
+
+  it("to the owner of a card: no second one, and none is deleted that is not active", async () => {
+    const owner = await signUp(product);
+    const { page } = await keptPageAs(product.url, owner);
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "New Card" }).waitFor();
+    const card = await makeCard(owner, { name: "The only one" });
+    await page.reload();
+    await page.getByRole("button", { name: "Delete The only one" }).waitFor();
+    expect(await page.getByRole("button", { name: "New Card" }).count()).toBe(0);
+    await setCard(product, card.id, { status: "blocked" });
+    await page.reload();
+    await says(page, message.cardNotActive);
+    expect(await page.getByRole("button", { name: "Delete The only one" }).count()).toBe(0);
+  });
+
+  it("to whoever may not set roles or create an organization, in the role debugger", async () => {
+    const leader = await signUpAs(product, "leader");
+    await makeOrganization(product, leader, []);
+    const member = await signUp(product);
+    const { page, context } = await keptPageAs(product.url, member);
+    const setters = page.getByRole("button", { name: /^Set|sample/u });
+    await page.goto("/role-debug");
+    await says(page, message.onlyAdminsSetRoles);
+    await says(page, message.proveAddressFirst);
+    expect(await setters.count()).toBe(0);
+    await context.clearCookies();
+    await page.reload();
+    await says(page, message.notAuthenticated);
+    await says(page, message.signInToCreateOrganization);
+    expect(await setters.count()).toBe(0);
+  });
+
+  it("to whoever invites an address without an account, and takes it along to a new person", async () => {
+    const leader = await signUpAs(product, "leader");
+    await makeOrganization(product, leader, []);
+    const { page } = await keptPageAs(product.url, leader);
+    await page.goto("/leader");
+    await press(page, "Add member");
+    await dialog(page).getByText("Invite by e-mail").click();
+    const email = newEmail();
+    await page.getByLabel(/^Email/u).fill(email);
+    await press(page, "Send invitation");
+    await says(page, message.selectedUserNotFound);
+    await press(page, "Add as a new person");
+    await page.getByLabel(/^Name/u).fill("Typed Once");
+    expect(await page.getByLabel(/^Email/u).inputValue()).toBe(email);
+    await press(page, "Suggest");
+    await dialog(page).getByRole("button", { name: "Add member" }).click();
+    await press(page, "Done");
+    await row(page, "Typed Once").waitFor();
+  });
+
+  it("and a sample organization is asked about before it is created", async () => {
+    const person = await signUpProven(product);
+    const { page } = await keptPageAs(product.url, person);
+    await page.goto("/role-debug");
+    await press(page, "Create sample organization");
+    const question = page.getByRole("alertdialog");
+    await question.getByText("Your role changes to leader.").waitFor();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    expect((await person.client.get("/api/me")).body.user.role).toBe("user");
+    await press(page, "Create sample organization");
+    await question.getByRole("button", { name: "Create" }).click();
+    await says(page, "Sample Organization was created");
+    expect((await person.client.get("/api/me")).body.user.role).toBe("leader");
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { foundOrganization, joinedMember } from "../support/organizations.ts";
+import { makeCard, newEmail, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
+
+/** Who made and changed what, as those see it who may: by ids alone. */
+describe("who made and changed a person or a membership", () => {
+  it("is told to admins of people, with the ids of their cards", async () => {
+    const admin = await signUpAs(product, "admin");
+    const person = await signUp(product, "Before");
+    const card = await makeCard(person);
+    const read = async () => (await admin.client.get(`/api/users/${person.id}`)).body;
+    expect(await read()).toMatchObject({ createdBy: null, updatedBy: null, cards: [card.id], cardCount: 1 });
+    await admin.client.patch(`/api/users/${person.id}`, { name: "After" });
+    const { updatedBy, updatedAt, createdAt } = await read();
+    expect(updatedBy).toBe(admin.id);
+    expect(Date.parse(updatedAt)).toBeGreaterThanOrEqual(Date.parse(createdAt));
+  });
+
+  it("is told to managers of their members, and of nobody else's", async () => {
+    const team = await foundOrganization(product, "Records");
+    const email = newEmail();
+    const added = await team.leader.client.post(`/api/organizations/${team.id}/members`, {
+      ...{ name: "Added", email, password: "a-temporary-password-1" },
+    });
+    expect(added.body).toMatchObject({ addedBy: team.leader.id });
+    const admin = await signUpAs(product, "admin");
+    const path = `/api/organizations/${team.id}/members`;
+    await admin.client.patch(`${path}/${added.body.userId}`, { role: "leader", acceptUnproven: true });
+    const { items } = (await team.leader.client.get(path)).body;
+    const member = items.find(({ userId }: { userId: string }) => userId === added.body.userId);
+    expect(member).toMatchObject({ addedBy: team.leader.id, updatedBy: admin.id });
+    expect(Date.parse(member.updatedAt)).toBeGreaterThanOrEqual(Date.parse(member.addedAt));
+    const stranger = await signUpProven(product);
+    expect((await stranger.client.get(path)).status).toBe(403);
+    expect((await admin.client.get(`/api/users/${added.body.userId}`)).body.createdBy).toBe(team.leader.id);
+  });
+});
+
+it("a leader's figures add up where an admin has suspended somebody", async () => {
+  const team = await foundOrganization(product, "Figures");
+  const member = await joinedMember(product, team);
+  const admin = await signUpAs(product, "admin");
+  await admin.client.put(`/api/users/${member.id}/status`, { status: "suspended" });
+  const { counts } = (await team.leader.client.get(`/api/organizations/${team.id}/members`)).body;
+  expect(counts).toEqual({ all: 2, active: 1, suspended: 1, blocked: 0, cards: 0 });
+});
+
+describe("the audit log", () => {
+  it("names the organization of a member whose role or status changed, and the card that changed", async () => {
+    const team = await foundOrganization(product, "Named");
+    const member = await joinedMember(product, team);
+    const card = await makeCard(member, { name: "The card itself" });
+    const admin = await signUpAs(product, "admin");
+    const path = `/api/organizations/${team.id}/members/${member.id}`;
+    await team.leader.client.put(`${path}/status`, { status: "blocked" });
+    await team.leader.client.put(`${path}/status`, { status: "active" });
+    await admin.client.patch(path, { role: "leader" });
+    await admin.client.patch(`/api/users/${member.id}`, { role: "user" });
+    await admin.client.put(`/api/cards/${card.id}/category`, { category: "Premium" });
+    const entries = async () => (await admin.client.get(`/api/audit-log?person=${member.id}`)).body.items;
+    const organization = { id: team.id, name: "Named" };
+    const found = (await entries()).filter(({ action }: { action: string }) =>
+      /^(?:role|update_(?:role|status))/u.test(action),
+    );
+    expect(found.map((entry: { action: string }) => entry.action).sort()).toEqual([
+      "role_change",
+      "update_role",
+      "update_status",
+      "update_status",
+    ]);
+    for (const entry of found) expect(entry.organization).toEqual(organization);
+    const [newest] = await entries();
+    expect([newest.action, newest.card]).toEqual(["update_category", { id: card.id, name: "The card itself" }]);
+    await admin.client.delete(`/api/cards/${card.id}`);
+    const gone = (await entries()).find(({ action }: { action: string }) => action === "update_category");
+    expect(gone.card).toEqual({ id: card.id, name: null });
+  });
+
+  it("names the organization that somebody's role and status were in when they left it", async () => {
+    const team = await foundOrganization(product, "Left");
+    const member = await joinedMember(product, team);
+    const path = `/api/organizations/${team.id}/members/${member.id}`;
+    await team.leader.client.put(`${path}/status`, { status: "blocked" });
+    await team.leader.client.delete(path);
+    const admin = await signUpAs(product, "admin");
+    const { items } = (await admin.client.get(`/api/audit-log?person=${member.id}&action=update_status`)).body;
+    expect(items.map(({ organization }: { organization: unknown }) => organization)).toEqual(
+      Array(2).fill({ id: team.id, name: "Left" }),
+    );
+  });
+});
+
+it("what is left out of a new organization answers as what is empty", async () => {
+  const leader = await signUpProven(product);
+  const [nothing, empty] = [
+    await leader.client.post("/api/organizations", {}),
+    await leader.client.post("/api/organizations", { name: "" }),
+  ];
+  expect([nothing.status, nothing.body]).toEqual([empty.status, empty.body]);
+  expect(nothing.body.fields).toEqual({ name: message.organizationNameRequired });
+});
+
+it("a leader of nothing has a leader's permissions in nothing", async () => {
+  const leader = await signUpAs(product, "leader");
+  const { permissions } = (await leader.client.get("/api/me")).body;
+  expect(permissions).toMatchObject({ view_profile: true, view_organization: false, manage_organization: false });
+  expect(permissions).toMatchObject({ view_users: false, edit_user: false, add_user: false, remove_user: false });
+});
