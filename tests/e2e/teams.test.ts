@@ -34,7 +34,7 @@ describe("a leader at /leader", () => {
     const leader = await signUpAs(product, "leader", "Anna-Lena Öztürk");
     const member = await signUp(product, "Bikash Thapa");
     const card = await makeCard(member, { name: "Bikash Thapa" });
-    await makeOrganization(product, leader, [member]);
+    const team = await makeOrganization(product, leader, [member]);
     const { page, faults } = await open(leader, "/leader");
     await expect.poll(() => page.locator("dl").first().textContent()).toBe("Members2Active2Blocked0Cards1");
 
@@ -54,8 +54,14 @@ describe("a leader at /leader", () => {
     const signIn = await product.visitor().post("/api/auth/sign-in", { email, password: temporary });
     expect([signIn.status, signIn.body.user.mustChangePassword]).toEqual([200, true]);
 
+    // What another device changed meanwhile stays where it was not touched here.
     await press(page, "Edit Bikash Thapa");
     await says(page, message.emailReadOnly);
+    await leader.client.patch(`/api/organizations/${team}/members/${member.id}`, { name: "Bikash Elsewhere" });
+    await press(page, "Save changes");
+    await row(page, "Bikash Elsewhere").waitFor();
+
+    await press(page, "Edit Bikash Elsewhere");
     await fill(page, /^Name/u, "Bikash Bahadur Thapa");
     await press(page, "Save changes");
     await row(page, "Bikash Bahadur Thapa").waitFor();
