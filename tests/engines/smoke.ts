@@ -132,8 +132,8 @@ export function smokeTest(name: EngineName): void {
         if (video === null || button === null) return false;
         const canPlay = video.canPlayType('video/webm; codecs="vp9"') || video.canPlayType("video/mp4");
         return canPlay
-          ? video.currentTime > 0.05 && button.dataset.offers === "pause" && !button.hidden
-          : button.hidden;
+          ? video.currentTime > 0.05 && button.dataset.offers === "pause" && button.hidden === false
+          : button.hidden === true;
       });
       await expectSound();
       await tab.resize(phone.width, phone.height);
