@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { message } from "../../../domain/core/messages.ts";
 import { ownProfileSchema, type User } from "../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
 import { showFieldErrors } from "../../api/field-errors.ts";
