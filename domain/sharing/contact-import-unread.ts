@@ -1,3 +1,4 @@
+import { normalise } from "../core/normalise.ts";
 import { singleLine } from "../core/text.ts";
 import { type Property, unescapeText } from "./contact-import-properties.ts";
 
@@ -49,8 +50,7 @@ const digitsIn = (text: string): string => text.replace(/\D/gu, "");
 
 /** Texts arrive in another order and with other punctuation, so they are compared word by word. */
 const wordsOf = (text: string): string[] =>
-  text
-    .normalize("NFKC")
+  normalise(text, "NFKC")
     .toLowerCase()
     .replace(/^(?:mailto|https?|tel):/u, "")
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
