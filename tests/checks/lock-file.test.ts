@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-type Lock = { packages: Record<string, { version?: string; resolved?: string }> };
+type Package = { version?: string; resolved?: string; optionalDependencies?: Record<string, string> };
+type Lock = { packages: Record<string, Package> };
 type Manifest = Record<"dependencies" | "devDependencies" | "optionalDependencies", Record<string, string>>;
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"));
@@ -71,3 +72,18 @@ test("versions are exact", () => {
     .filter(([, version]) => !/^(?:npm:\S+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/u.test(version));
   expect(loose).toEqual([]);
 });
+
+test("the native parts of every platform are in the lock file: npm installs only those it finds there", () => {
+  const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies ?? {}).filter((name) => !isFoundFrom(path, name)),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** As Node finds a package: in the folder's own modules or in those of a folder above. */
+function isFoundFrom(path: string, name: string): boolean {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("node_modules/") - 1))) {
+    if (lock.packages[`${folder ? `${folder}/` : ""}node_modules/${name}`]) return true;
+    if (folder === "") return false;
+  }
+}
