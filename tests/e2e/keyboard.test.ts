@@ -90,7 +90,7 @@ describe("by keyboard alone", () => {
     await context.close();
   });
 
-  it("a visitor of the landing page opens the menu, turns the designs and prices, pauses the film and writes", async () => {
+  it("a visitor of the landing page opens the menu, turns the designs, pauses the film and writes", async () => {
     const { page, context } = await openPage(browser, product.url, {
       reducedMotion: "no-preference",
       viewport: { width: 390, height: 844 },
@@ -106,9 +106,6 @@ describe("by keyboard alone", () => {
     await tabTo(page, /^Lift/u, "radio");
     await page.keyboard.press("ArrowDown");
     await expect.poll(() => page.locator("#design-ledger").isChecked()).toBe(true);
-    await tabTo(page, "Monthly", "radio");
-    await page.keyboard.press("ArrowRight");
-    await page.getByText("Rs 162").waitFor();
     await tabTo(page, "First name", "textbox");
     for (const typed of ["Anna", "Öztürk", "anna@example.com", "Hello"]) {
       await page.keyboard.type(typed);

@@ -4,7 +4,7 @@ import { SearchField as AriaSearchField } from "react-aria-components/SearchFiel
 import { searchMax } from "../../domain/core/page-limits.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { inputStyle } from "./field-style.ts";
+import { exactInput, inputStyle } from "./field-style.ts";
 
 type SearchFieldProps = {
   label: string;
@@ -32,6 +32,7 @@ export function SearchField({ label, placeholder, value, onChange, isDisabled = 
         className="pointer-events-none absolute inset-y-0 start-4 my-auto text-muted"
       />
       <Input
+        {...exactInput}
         dir="auto"
         placeholder={placeholder ?? label}
         className={classNames(inputStyle, "no-search-cross h-11 ps-11 pe-11")}

@@ -5,7 +5,7 @@ import { ListBox } from "react-aria-components/ListBox";
 import { SearchField } from "react-aria-components/SearchField";
 import { searchMax } from "../../domain/core/page-limits.ts";
 import { classNames } from "./class-names.ts";
-import { inputStyle } from "./field-style.ts";
+import { exactInput, inputStyle } from "./field-style.ts";
 import { popoverListStyle } from "./popover-style.ts";
 
 type SearchedListProps<Item> = {
@@ -27,6 +27,7 @@ export function SearchedList<Item extends { id: string }>(props: SearchedListPro
     <Autocomplete {...(onSearch ? { onInputChange: onSearch } : { filter: contains })}>
       <SearchField aria-label={searchLabel} autoFocus className="p-2">
         <Input
+          {...exactInput}
           dir="auto"
           placeholder={searchLabel}
           maxLength={maxLength ?? searchMax}

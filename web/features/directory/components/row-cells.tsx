@@ -50,7 +50,7 @@ export function ActionsCell({ row }: { row: DirectoryRow }) {
         <IconLink
           href={cardPath(row.card)}
           opensTab
-          label={`View the card of ${row.card.name}`}
+          label={`View Card of ${row.card.name}`}
           hint="View Card"
           icon={<ExternalLink aria-hidden="true" size={17} />}
         />
