@@ -333,7 +333,8 @@ it("shows in the log who did what to whom, from and to, filtered by the address"
   await row.getByText("Changed the category").waitFor();
   await row.getByText("Basic").waitFor();
   await row.getByText("Premium").waitFor();
-  await row.getByRole("link", { name: "Logged Person" }).click();
+  // The person, and the card of the same name behind them.
+  await row.getByRole("link", { name: "Logged Person" }).first().click();
   await page.getByRole("heading", { name: "Logged Person" }).waitFor();
   // A card is the server's page and not one of the app's.
   await page.getByRole("listitem").getByRole("link", { name: "Logged Person" }).click();

@@ -53,7 +53,7 @@ export function renderCardPage({ card, urls, assets, countsViews }: Input): Rend
     styles: [pageStyles, accentRule(".evox-card", card.accent)],
     script: assets.cardScript,
     skipTo: "save",
-    skipLabel: "Skip to Save contact",
+    skipLabel: "Skip to contact",
     views: countsViews ? `/api/cards/${encodeURIComponent(card.id)}/views` : undefined,
     className: `evox-page evox-page-${card.design}`,
     body: <CardView card={card} urls={urls} code={pageCode(urls.code)} />,
