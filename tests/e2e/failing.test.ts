@@ -277,6 +277,7 @@ describe("the role debugger", () => {
     const page = await open(admin, "/role-debug");
     await failing(page, "POST", "**/api/organizations");
     await press(page, "Create sample organization");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Create" }).click();
     await shows(page, message.organizationError("creating organization", reason.busy));
     await page.getByRole("button", { name: /New role/u }).click();
     await page.getByRole("option", { name: "Organization manager" }).click();

@@ -24,7 +24,7 @@ async function open(input: Record<string, unknown> = {}) {
   const { page, faults } = await keptPageAs(product.url, owner);
   await page.goto(`/dashboard?card=${card.id}`);
   await encodeAtOnce(page);
-  await page.getByRole("link", { name: "QR code" }).click();
+  await page.getByRole("link", { name: "QR code", exact: true }).click();
   await reads(page);
   return { page, faults, owner, card, address: `${product.url}/c/${card.shortCode}?via=qr` };
 }
