@@ -1,5 +1,6 @@
 import { type SubmitEvent, Suspense, useId, useState } from "react";
 import type { SecondStep } from "../../../../domain/auth/second-factor-schema.ts";
+import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import type { OnAnswer } from "../../../api/question.ts";
@@ -110,6 +111,7 @@ function PasswordForm({ formId, email, isPending, onSend }: PasswordFormProps) {
         label="Password"
         type="password"
         autoComplete="current-password"
+        maxLength={limits.passwordTyped}
         autoFocus
         isRequired
         value={password}

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
+import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { isSettableRole } from "../../../../domain/people/policy.ts";
 import { type Role, roles } from "../../../../domain/people/schema.ts";
@@ -43,6 +44,7 @@ export function RoleSetter({ userId, initial = "user", label, submit }: RoleSett
         {userId === undefined ? (
           <TextField
             label="User id"
+            maxLength={limits.id}
             value={id}
             onChange={setId}
             autoComplete="off"
