@@ -7,7 +7,7 @@ import { form } from "../support/images.ts";
 import { keptPage, keptPageAs } from "../support/kept-page.ts";
 import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
 import { press, says, shows } from "../support/page-steps.ts";
-import { makeCard, makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { makeCard, makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
@@ -228,13 +228,12 @@ describe("an upload", () => {
     const page = await open(member, "/dashboard");
     await page.route("**/api/uploads/logo", (route) => route.fulfill({ status: answer.status, json: answer.body }));
     await logo(page).setInputFiles(image("not an image"));
-    await expect
-      .poll(async () => {
-        // Whoever is asked to log in again declines.
-        await page.keyboard.press("Escape");
-        return page.getByText(message.mustSignInToUpload, { exact: true }).count();
-      })
-      .toBe(1);
+    const login = page.getByRole("alertdialog", { name: "You were logged out" });
+    await login.getByText(message.mustSignInToUpload, { exact: true }).waitFor();
+    await page.unrouteAll();
+    await login.getByLabel("Password").fill(password);
+    await page.keyboard.press("Enter");
+    await shows(page, message.logoFailed(reason.imageKind));
   });
 });
 
