@@ -188,6 +188,25 @@ describe("the card editor", () => {
     await shows(page, message.photoFailed(reason.connection));
   });
 
+  it("takes what is pasted whole, and says at the field that it is too long", async () => {
+    const page = await open(member, "/dashboard");
+    const [bio, name] = [page.getByLabel("Bio"), page.getByLabel("Name", { exact: true })];
+    const long = "x".repeat(150);
+    await bio.fill(long);
+    await bio.press("ControlOrMeta+a");
+    await bio.press("ControlOrMeta+c");
+    await name.press("ControlOrMeta+a");
+    await name.press("ControlOrMeta+v");
+    expect(await name.inputValue()).toBe(long);
+    await shows(page, message.tooLong(100));
+    await page.keyboard.type("y");
+    expect(await name.inputValue()).toBe(long);
+    for (let typed = 0; typed < 51; typed += 1) await page.keyboard.press("Backspace");
+    expect(await page.getByText(message.tooLong(100)).count()).toBe(0);
+    await page.keyboard.type("yz");
+    expect(await name.inputValue()).toBe(`${"x".repeat(99)}y`);
+  });
+
   it("says 'Loading profile...' while the preview's code is on its way", async () => {
     const { promise: seen, resolve: isSeen } = Promise.withResolvers<void>();
     const page = await open(member, "/dashboard", async (opened) => {
@@ -268,6 +287,10 @@ describe("logging in and signing up", () => {
     await page.getByLabel("Password", { exact: true }).fill("password123");
     await page.keyboard.press("Enter");
     await shows(page, message.passwordTooWeak(6));
+    await page.getByLabel("Password", { exact: true }).fill("");
+    await page.getByLabel("Password", { exact: true }).pressSequentially("long ".repeat(13));
+    await page.keyboard.press("Enter");
+    await shows(page, message.tooLong(64));
   });
 });
 
