@@ -5,6 +5,7 @@ import { statuses } from "../../../domain/people/schema.ts";
 import { statusWords } from "../../../domain/people/words.ts";
 import type { TableSort } from "../../ui/table-column.ts";
 import type { Tone } from "../../ui/tone.ts";
+import { subscriptionDate } from "../cards/subscription-date.ts";
 import { statusTones } from "../people/components/status-tones.ts";
 
 export const statusOptions = statuses.map((value) => ({ value, label: statusWords[value], tone: statusTones[value] }));
@@ -23,7 +24,7 @@ const planWords: Record<Plan, string> = {
   lifetime: "Lifetime",
 };
 
-export const longDate = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+export const longDate = subscriptionDate;
 
 export const subscriptionOf = ({ card }: DirectoryRow): Date | null =>
   card?.subscriptionExpires ? new Date(card.subscriptionExpires) : null;

@@ -1,6 +1,7 @@
 import type { SecondFactorChange } from "../../../../domain/auth/second-factor-changes.ts";
 import type { NotificationBody } from "../../../../domain/notifications/schema.ts";
 import type { Role, Status } from "../../../../domain/people/schema.ts";
+import { subscriptionDate } from "../../cards/subscription-date.ts";
 
 const roleWords: Record<Role, string> = {
   user: "You are a user now.",
@@ -62,7 +63,7 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
       return (
         <>
           The subscription of <bdi>{body.cardName}</bdi> {Date.parse(body.endsAt) > Date.now() ? "ends" : "ended"} on{" "}
-          {new Date(body.endsAt).toLocaleDateString(undefined, { dateStyle: "long" })}.
+          {subscriptionDate.format(new Date(body.endsAt))}.
         </>
       );
     case "status-changed":
