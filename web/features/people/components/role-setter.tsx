@@ -1,9 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { limits } from "../../../../domain/core/limits.ts";
-import { message } from "../../../../domain/core/messages.ts";
-import { isSettableRole } from "../../../../domain/people/policy.ts";
-import { type Role, roles } from "../../../../domain/people/schema.ts";
+
+import { type SettableRole, settableRoles } from "../../../../domain/people/schema.ts";
 import { roleWords } from "../../../../domain/people/words.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -18,7 +17,7 @@ import { UnprovenRoleDialog } from "./unproven-role-dialog.tsx";
 type RoleSetterProps = {
   /** Whose role; without it the form asks for the id. */
   userId?: string;
-  initial?: Role;
+  initial?: SettableRole;
   label: string;
   submit: string;
 };
@@ -26,7 +25,7 @@ type RoleSetterProps = {
 /** The ordinary guarded operation: whoever may not use it sees its refusal (decisions §2). */
 export function RoleSetter({ userId, initial = "user", label, submit }: RoleSetterProps) {
   const [id, setId] = useState("");
-  const [role, setRole] = useState<Role>(initial);
+  const [role, setRole] = useState<SettableRole>(initial);
   const { send: sendAsking, asked } = useUnprovenRole();
   const set = useMutation({
     mutationFn: (wanted: { id: string; role: string }) =>
@@ -54,17 +53,11 @@ export function RoleSetter({ userId, initial = "user", label, submit }: RoleSett
         <Select
           label={label}
           value={role}
-          options={roles.map((value) => ({ value, label: roleWords[value] }))}
+          options={settableRoles.map((value) => ({ value, label: roleWords[value] }))}
           onChange={setRole}
-          error={isSettableRole(role) ? undefined : message.invalidRole}
           className="w-full sm:w-44"
         />
-        <Button
-          type="submit"
-          isPending={set.isPending}
-          isDisabled={!isSettableRole(role)}
-          className="min-h-12 max-sm:w-full"
-        >
+        <Button type="submit" isPending={set.isPending} className="min-h-12 max-sm:w-full">
           {submit}
         </Button>
       </div>
