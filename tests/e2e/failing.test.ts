@@ -306,6 +306,7 @@ describe("the role debugger", () => {
     const page = await open(admin, "/role-debug");
     await failing(page, "POST", "**/api/organizations");
     await press(page, "Create sample organization");
+    await confirm(page, "Create");
     await shows(page, message.organizationError("creating organization", reason.busy));
     await page.getByRole("button", { name: /New role/u }).click();
     expect(await page.getByRole("option").allTextContents()).toEqual(["User", "Leader", "Admin"]);
