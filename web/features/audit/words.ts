@@ -1,5 +1,5 @@
 import { type AuditAction, type AuditEntry, auditActions } from "../../../domain/audit/schema.ts";
-import { shortSubscriptionDate } from "../cards/subscription-date.ts";
+import { shortSubscriptionDate } from "../../../domain/cards/subscription-date.ts";
 
 const actionWords: Record<AuditAction, string> = {
   role_change: "Changed the role",

@@ -1,11 +1,11 @@
 import { type Category, categories, type Plan, plans } from "../../../domain/cards/categories.ts";
 import { isExpired, isLifetime, subscriptionEnd, subscriptionLabel } from "../../../domain/cards/subscription.ts";
+import { subscriptionDate } from "../../../domain/cards/subscription-date.ts";
 import type { DirectoryRow, DirectorySort, DirectoryState } from "../../../domain/people/directory.ts";
 import { statuses } from "../../../domain/people/schema.ts";
 import { statusWords } from "../../../domain/people/words.ts";
 import type { TableSort } from "../../ui/table-column.ts";
 import type { Tone } from "../../ui/tone.ts";
-import { subscriptionDate } from "../cards/subscription-date.ts";
 import { statusTones } from "../people/components/status-tones.ts";
 
 export const statusOptions = statuses.map((value) => ({ value, label: statusWords[value], tone: statusTones[value] }));

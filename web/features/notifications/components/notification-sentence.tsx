@@ -1,7 +1,7 @@
 import type { SecondFactorChange } from "../../../../domain/auth/second-factor-changes.ts";
+import { subscriptionDate } from "../../../../domain/cards/subscription-date.ts";
 import type { NotificationBody } from "../../../../domain/notifications/schema.ts";
 import type { Role, Status } from "../../../../domain/people/schema.ts";
-import { subscriptionDate } from "../../cards/subscription-date.ts";
 
 const roleWords: Record<Role, string> = {
   user: "You are a user now.",

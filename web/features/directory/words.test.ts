@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { subscriptionEnd } from "../../../domain/cards/subscription.ts";
-import { planOptions } from "../directory/words.ts";
-import { shortSubscriptionDate, subscriptionDate } from "./subscription-date.ts";
+import { shortSubscriptionDate, subscriptionDate } from "../../../domain/cards/subscription-date.ts";
+import { planOptions } from "./words.ts";
 
 const { TZ } = process.env;
 afterEach(() => {
