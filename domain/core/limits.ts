@@ -6,9 +6,14 @@ export const limits = {
   location: 200,
   bio: 1000,
   email: 255,
+  id: 80,
   passwordMin: 6,
   passwordMax: 64,
+  /** Nobody sees where a password ends: one that is too long is taken and refused, not cut. */
+  passwordTyped: 1000,
   link: 2000,
+  /** An address as it is typed: what programs add to it is dropped, and what is not ASCII takes more. */
+  typedLink: 20_000,
   comments: 5000,
   /** As it is typed. */
   phone: 200,

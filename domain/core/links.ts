@@ -49,7 +49,7 @@ const linkMessages: Record<LinkRefusal, string> = {
 /** A web address or nothing. */
 export const webAddressField = z
   .string()
-  .max(20_000, linkMessages["too-long"])
+  .max(limits.typedLink, linkMessages["too-long"])
   .transform((typed, context) => {
     if (typed.trim() === "") return "";
     const read = readWebAddress(typed);
@@ -66,7 +66,7 @@ function asWritten(path: string): string {
 /** Where the logo leads: a web address, or a path on this site with exactly one leading slash; default '/'. */
 export const logoLinkField = z
   .string()
-  .max(20_000, message.logoLinkInvalid)
+  .max(limits.typedLink, message.logoLinkInvalid)
   .transform((typed, context) => {
     const text = typed.trim();
     if (text === "") return "/";

@@ -284,10 +284,10 @@ export const message = {
   cardHostUnknown: "Please choose one of the hosts in the list",
   hostInvalid: "Please enter domains such as www.example.com, separated by commas",
   hostsSaved: "Domains saved.",
-  hostsSaveFailed: "The domains were not saved.",
+  hostsSaveFailed: (why: string) => `The domains were not saved: ${why}`,
   graceDaysRange: "Please enter a whole number of days from 0 to 365",
   linksSaved: "Your choice was saved.",
-  linksSaveFailed: "Your choice was not saved.",
+  linksSaveFailed: (why: string) => `Your choice was not saved: ${why}`,
 
   // Contact form (decisions §6)
   contactThanks: "Thank you! We will get back to you soon.",

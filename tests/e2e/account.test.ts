@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { message } from "../../domain/core/messages.ts";
+import { message, reason } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
 import { transparentLogo } from "../support/images.ts";
 import { keptPage, keptPageAs } from "../support/kept-page.ts";
@@ -148,7 +148,7 @@ describe("the theme", () => {
     );
     const bell = page.getByRole("switch", { name: "Notifications" });
     await section(page, "Settings").getByText("Notifications", { exact: true }).click();
-    await says(page, "Your settings were not saved.");
+    await says(page, `Your settings were not saved: ${reason.busy}`);
     await expect.poll(() => bell.isChecked()).toBe(true);
     await page.unrouteAll();
     await section(page, "Settings").getByText("Notifications", { exact: true }).click();

@@ -18,6 +18,12 @@ describe("bytes", () => {
     expect(weight.script).toBeLessThanOrEqual(10 * kilobyte);
   });
 
+  it("whose account a public page shows: script 6 KB", async () => {
+    const weight = await weigh(stage.product.url, "/", "", "data-account-bar");
+    expect(weight.script).toBeGreaterThan(kilobyte);
+    expect(weight.script).toBeLessThanOrEqual(6 * kilobyte);
+  });
+
   it("the landing page: script 90 KB; the dashboard: first script 180 KB", async () => {
     expect((await weigh(stage.product.url, "/")).script).toBeLessThanOrEqual(90 * kilobyte);
     const dashboard = await weigh(stage.product.url, "/dashboard");

@@ -91,6 +91,18 @@ it("who was blocked after asking for a link is told so by it, and whom to ask", 
   expect(await page.getByRole("button", { name: "Ask for a new link" }).count()).toBe(0);
 });
 
+it("who was blocked by a leader after an admin made them a link asks for one of their own", async () => {
+  const owner = await signUp(product, "Blocked By Leader");
+  const admin = await signUpAs(product, "admin");
+  const { body } = await admin.client.post(`/api/users/${owner.id}/reset-link`);
+  await setPerson(product, owner.id, { status: "blocked", statusSetBy: "leader" });
+  const { page } = await keptPage(product.url);
+  await choosePassword(page, body.url);
+  await says(page, message.signInBlockedByLeader);
+  await page.getByRole("button", { name: "Ask for a new link" }).click();
+  await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
+});
+
 it("an address is confirmed from the letter, with a sign-in on the way, and the reminder goes", async () => {
   const owner = await signUp(product, "New Owner");
   const { link, token } = await letterTo(smtp, owner.email, "confirm your address");

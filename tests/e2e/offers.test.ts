@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { message } from "../../domain/core/messages.ts";
+import { message, reason } from "../../domain/core/messages.ts";
 import { addCards, addMembers, addPeople, setCard } from "../support/factories.ts";
+import { failing } from "../support/failing.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { dialog, press, row, says } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, newEmail, signUp, signUpAs, signUpProven } from "../support/people.ts";
@@ -73,6 +74,17 @@ describe("nothing that a screen offers is refused by the policy", () => {
     },
     120_000,
   );
+
+  it("which would be seen where only a toast says it", async () => {
+    const leader = await signUpAs(product, "leader");
+    await makeOrganization(product, leader, [await signUp(product, "Planted Member")]);
+    const { page } = await keptPageAs(product.url, leader);
+    await failing(page, "PUT", "**/members/*/status");
+    const status = page.getByRole("button", { name: "Status of Planted Member" });
+    const { refused } = await pressEverything(page, "/leader", page.getByRole("cell").filter({ has: status }));
+    expect(refused).toContainEqual(expect.stringContaining(message.memberStatusFailed(reason.busy)));
+    expect(await page.getByText(message.memberStatusFailed(reason.busy)).count()).toBe(0);
+  });
 });
 
 describe("what is not offered says why", () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { plans, rupees } from "../../web/landing/plans.ts";
 import { notify } from "../support/factories.ts";
+import { failing } from "../support/failing.ts";
 import { form, photo } from "../support/images.ts";
 import { keptPage, keptPageAs } from "../support/kept-page.ts";
 import { press } from "../support/page-steps.ts";
@@ -55,6 +56,9 @@ describe("the bar of the landing page and of card pages", () => {
     const own = page.getByRole("link", { name: "Himal", exact: true });
     await own.waitFor();
     expect(await own.getAttribute("href")).toBe("https://example.com/");
+    await page.setViewportSize(phone.viewport);
+    const menu = page.getByLabel("Menu, 3 unread notifications");
+    await menu.getByText("3", { exact: true }).waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -78,15 +82,39 @@ describe("the bar of the landing page and of card pages", () => {
     const person = await signUp(product, "Log Out");
     const first = await openSignedIn(person);
     await first.page.goto("/");
+    const other = await first.context.newPage();
+    await other.goto("/pricing");
+    await other.getByLabel("Account: Log Out").waitFor();
     await first.page.getByLabel("Account: Log Out").click();
-    await press(first.page, "Logout");
+    await failing(first.page, "POST", "**/api/auth/sign-out");
+    await first.page.getByRole("button", { name: "Logout" }).focus();
+    await first.page.keyboard.press("Enter");
+    await first.page.getByRole("alert").getByText("Logout failed. Please try again.").waitFor();
+    expect(await first.page.evaluate(() => document.activeElement?.textContent)).toBe("Logout");
+    await first.page.unrouteAll();
+    await first.page.keyboard.press("Enter");
     await first.page.getByRole("link", { name: "Login" }).first().waitFor();
     expect((await person.client.get("/api/me")).status).toBe(401);
+    await other.getByRole("link", { name: "Login" }).first().waitFor();
+    expect(await other.getByText("Log Out").count()).toBe(0);
     const again = await signUp(product, "Ended Elsewhere");
     const { page, context } = await openSignedIn(again);
     await context.clearCookies();
     await page.goto("/");
     await page.getByRole("link", { name: "Login" }).first().waitFor();
+  });
+
+  it("names nobody who has logged out since, when Back restores the page", async () => {
+    const person = await signUp(product, "Back Button");
+    const { page } = await openSignedIn(person);
+    await page.goto("/");
+    await page.getByLabel("Account: Back Button").waitFor();
+    await page.evaluate(() => {
+      localStorage.clear();
+      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await page.getByRole("link", { name: "Login" }).first().waitFor();
+    expect(await page.getByText("Back Button").count()).toBe(0);
   });
 });
 

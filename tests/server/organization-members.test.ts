@@ -45,7 +45,7 @@ describe("the list of members", () => {
     let cursor = "";
     do {
       const { body } = await leader.client.get(`/api/organizations/${id}/members?limit=1${cursor}`);
-      expect(body.counts).toEqual({ all: 5, active: 4, blocked: 1, cards: 1 });
+      expect(body.counts).toEqual({ all: 5, active: 4, blocked: 1, suspended: 0, cards: 1 });
       seen.push(body.items[0].name);
       cursor = body.nextCursor === null ? "" : `&cursor=${body.nextCursor}`;
     } while (cursor);

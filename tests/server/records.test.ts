@@ -34,6 +34,19 @@ describe("who made and changed a person or a membership", () => {
     const member = items.find(({ userId }: { userId: string }) => userId === added.body.userId);
     expect(member).toMatchObject({ addedBy: team.leader.id, updatedBy: admin.id });
     expect(Date.parse(member.updatedAt)).toBeGreaterThanOrEqual(Date.parse(member.addedAt));
+    const who = async () => {
+      const { items: now } = (await team.leader.client.get(path)).body;
+      return now.find(({ userId }: { userId: string }) => userId === added.body.userId);
+    };
+    await admin.client.patch(`/api/users/${added.body.userId}`, { role: "user" });
+    await team.leader.client.patch(`${path}/${added.body.userId}`, { name: "Renamed" });
+    expect(await who()).toMatchObject({ name: "Renamed", updatedBy: team.leader.id });
+    await admin.client.put(`${path}/${added.body.userId}/status`, { status: "suspended" });
+    expect(await who()).toMatchObject({ updatedBy: admin.id });
+    const suspended = await who();
+    await admin.client.patch(`/api/users/${added.body.userId}`, { name: "Renamed again" });
+    expect(await who()).toMatchObject({ name: "Renamed again", updatedBy: admin.id });
+    expect(Date.parse((await who()).updatedAt)).toBeGreaterThanOrEqual(Date.parse(suspended.updatedAt));
     const stranger = await signUpProven(product);
     expect((await stranger.client.get(path)).status).toBe(403);
     expect((await admin.client.get(`/api/users/${added.body.userId}`)).body.createdBy).toBe(team.leader.id);

@@ -14,6 +14,9 @@ const maxChoices = 4;
 /** Opens a window of the browser's own. */
 const isSkipped = /photo|logo|file|print|^Write|^Copy|^Clear|^Refresh|^Export/iu;
 
+/** The product's toasts (web/ui/toast.tsx), in the page or in a dialog. */
+const toasts = "section[aria-label=Notifications]";
+
 type Presses = { pressed: string[]; refused: string[] };
 
 /**
@@ -52,7 +55,7 @@ export async function pressEverything(page: Page, path: string, area = page.loca
     }
     await rest();
     if (await confirm(page)) await rest();
-    for (const text of await page.locator("[data-sonner-toast] [role=alert] p").allTextContents()) {
+    for (const text of await page.locator(`${toasts} [role=alert] p`).allTextContents()) {
       refused.push(`${now}: ${text}`);
     }
     if (await page.getByText("The page reloads.").count()) await page.waitForEvent("load");
@@ -123,7 +126,7 @@ async function closeAll(page: Page): Promise<void> {
     await page.keyboard.press("Escape");
     await frames(page);
   }
-  await page.locator("[data-sonner-toast] button[aria-label=Dismiss]").evaluateAll((all) => {
+  await page.locator(`${toasts} button[aria-label=Dismiss]`).evaluateAll((all) => {
     for (const button of all) (button as HTMLButtonElement).click();
   });
 }

@@ -8,8 +8,9 @@ export type Weight = { page: number; script: number };
 /**
  * What a page sends before anything is done on it: the document with its style sheets, and the scripts that it names
  * with what those import at once. Chunks that are loaded later, on purpose, do not count.
+ * @param scripts the attribute that names the scripts
  */
-export async function weigh(url: string, path: string, cookie = ""): Promise<Weight> {
+export async function weigh(url: string, path: string, cookie = "", scripts = "src"): Promise<Weight> {
   const get = async (address: string) => {
     const response = await fetch(new URL(address, url), { headers: cookie === "" ? {} : { cookie } });
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
@@ -19,7 +20,9 @@ export async function weigh(url: string, path: string, cookie = ""): Promise<Wei
   const sheets = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/gu)].map((found) => found[1] ?? "");
   const styles = await Promise.all(sheets.map(get));
   const seen = new Map<string, string>();
-  const waiting = [...html.matchAll(/<script[^>]*src="([^"]+)"/gu)].map((found) => found[1] ?? "");
+  const waiting = [...html.matchAll(new RegExp(`<(?:script|body)[^>]* ${scripts}="([^"]+\\.js)"`, "gu"))].map(
+    (found) => found[1] ?? "",
+  );
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (seen.has(next)) continue;
     const text = await get(next);

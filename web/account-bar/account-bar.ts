@@ -2,23 +2,31 @@ import { imageSource } from "../../domain/media/address.ts";
 import { mayOpenPage, menuPages } from "../../domain/people/pages.ts";
 import type { Me } from "../../domain/people/schema.ts";
 import { monogram } from "../../domain/sharing/initials.ts";
-import { markSignedOut } from "../api/signed-in-mark.ts";
+import { looksSignedIn, markSignedOut, onAccountMark } from "../api/signed-in-mark.ts";
 import { forgetPerson } from "../offline/forget-person.ts";
 import styles from "./account-bar.css?url";
 
 const maxShown = 99;
+const logoutTimeoutMs = 10_000;
 
 /**
  * The bar of a public page for whoever is signed in: unread notifications beside Dashboard, their menu, their logo. The page
  * itself is the same for everybody, so this comes after it has loaded.
+ * @param signal aborted when the account is another one, or nobody's
  */
-async function showAccount(bar: HTMLElement): Promise<void> {
+async function showAccount(bar: HTMLElement, signal: AbortSignal): Promise<void> {
   const [me] = await Promise.all([findMe(), addSheet(styles)]);
-  if (me === null) return showVisitor(bar);
+  if (signal.aborted) return;
+  if (me === null) {
+    markSignedOut();
+    return showVisitor(bar);
+  }
   const name = me.user.displayName || me.user.name;
   bar.querySelector("[data-menu]")?.before(menuOf(me, name));
   if (bar.dataset.ownLogo !== undefined && me.user.logoUrl) showLogo(bar, me.user.logoUrl, me.user);
-  if (!me.user.mustChangePassword && !me.mustSetUpSecondFactor) showUnread(bar, await countUnread());
+  if (me.user.mustChangePassword || me.mustSetUpSecondFactor) return;
+  const unread = await countUnread();
+  if (!signal.aborted) showUnread(bar, unread);
 }
 
 /** null: the session has ended since the mark was left. */
@@ -35,14 +43,28 @@ async function countUnread(): Promise<number> {
 }
 
 function showVisitor(bar: HTMLElement): void {
-  markSignedOut();
   for (const link of accountLinks(bar)) {
     link.href = "/login";
     link.textContent = "Login";
   }
 }
 
+/** As the page was served, but for where its account links lead. */
+function takeAway(bar: HTMLElement, logo: Node | null): void {
+  for (const one of bar.querySelectorAll(".evox-user, .evox-unread")) one.remove();
+  for (const link of accountLinks(bar)) link.removeAttribute("aria-label");
+  bar.querySelector("[data-menu] summary")?.setAttribute("aria-label", menuName);
+  if (logo) bar.querySelector(".evox-logo")?.replaceWith(logo.cloneNode(true));
+}
+
+let sheet: Promise<void> | undefined;
+
 function addSheet(href: string): Promise<void> {
+  sheet ??= loadSheet(href);
+  return sheet;
+}
+
+function loadSheet(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const sheet = document.createElement("link");
     sheet.rel = "stylesheet";
@@ -53,17 +75,20 @@ function addSheet(href: string): Promise<void> {
   });
 }
 
+const menuName = "Menu";
 const accountLinks = (bar: HTMLElement) => bar.querySelectorAll<HTMLAnchorElement>("[data-account]");
 
 function showUnread(bar: HTMLElement, count: number): void {
   if (count === 0) return;
   const said = count === 1 ? "1 unread notification" : `${count} unread notifications`;
-  for (const link of accountLinks(bar)) {
-    const badge = element("span", "evox-unread", count > maxShown ? `${maxShown}+` : String(count));
-    badge.setAttribute("aria-hidden", "true");
-    link.append(badge);
-    link.setAttribute("aria-label", `Dashboard, ${said}`);
-  }
+  const show = (place: Element, name: string) => {
+    place.append(unspoken(element("span", "evox-unread", count > maxShown ? `${maxShown}+` : String(count))));
+    place.setAttribute("aria-label", `${name}, ${said}`);
+  };
+  for (const link of accountLinks(bar)) show(link, "Dashboard");
+  // Where the bar is narrow, the links are in the closed menu.
+  const menu = bar.querySelector("[data-menu] summary");
+  if (menu) show(menu, menuName);
 }
 
 function showLogo(bar: HTMLElement, url: string, { logoLink, companyName }: Me["user"]): void {
@@ -82,7 +107,7 @@ function menuOf(me: Me, name: string): HTMLDetailsElement {
   const menu = element("details", "evox-menu evox-user");
   const summary = element("summary");
   summary.setAttribute("aria-label", `Account: ${name}`);
-  summary.append(element("span", "evox-initials", monogram(name)));
+  summary.append(unspoken(element("span", "evox-initials", monogram(name))));
   const items = element("ul");
   const pages = me.mustSetUpSecondFactor
     ? []
@@ -92,7 +117,7 @@ function menuOf(me: Me, name: string): HTMLDetailsElement {
     link.href = path;
     items.append(itemOf(link));
   }
-  items.append(itemOf(logoutButton()));
+  items.append(logoutItem());
   const nav = element("nav");
   nav.setAttribute("aria-label", "Account");
   nav.append(element("p", "evox-user-name", name), items);
@@ -100,25 +125,35 @@ function menuOf(me: Me, name: string): HTMLDetailsElement {
   return menu;
 }
 
-function logoutButton(): HTMLButtonElement {
+function logoutItem(): HTMLLIElement {
   const button = element("button", "", "Logout");
   button.type = "button";
+  const item = itemOf(button);
+  const failure = element("p", "evox-user-failure");
+  failure.setAttribute("role", "alert");
+  item.append(failure);
   button.addEventListener("click", async () => {
-    button.disabled = true;
-    const isDone = await fetch("/api/auth/sign-out", { method: "POST" }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    button.disabled = false;
+    // Not `disabled`, which would take the focus away.
+    if (button.ariaDisabled === "true") return;
+    button.ariaDisabled = "true";
+    failure.textContent = "";
+    const isDone = await signOut();
+    button.ariaDisabled = "false";
     if (!isDone) {
-      button.textContent = "Logout failed. Try again";
+      failure.textContent = "Logout failed. Please try again.";
       return;
     }
     await forgetPerson();
     window.location.assign("/");
   });
-  return button;
+  return item;
 }
+
+const signOut = () =>
+  fetch("/api/auth/sign-out", { method: "POST", signal: AbortSignal.timeout(logoutTimeoutMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 function itemOf(child: HTMLElement): HTMLLIElement {
   const item = element("li");
@@ -133,6 +168,27 @@ function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = 
   return made;
 }
 
+/** What only shows what the words beside it say. */
+function unspoken(made: HTMLElement): HTMLElement {
+  made.setAttribute("aria-hidden", "true");
+  return made;
+}
+
+/** And again when somebody logs in or out in another tab, or did before "Back" restored this page. */
+function start(bar: HTMLElement): void {
+  const logo = bar.querySelector(".evox-logo")?.cloneNode(true) ?? null;
+  let shown = new AbortController();
+  // Without an answer the bar stays as it is: Dashboard leads on.
+  const show = () => showAccount(bar, shown.signal).catch(() => {});
+  onAccountMark(() => {
+    shown.abort();
+    shown = new AbortController();
+    takeAway(bar, logo);
+    if (looksSignedIn()) void show();
+    else showVisitor(bar);
+  });
+  void show();
+}
+
 const bar = document.querySelector<HTMLElement>("[data-bar]");
-// Without an answer the bar stays as it is: Dashboard leads on.
-if (bar) showAccount(bar).catch(() => {});
+if (bar) start(bar);

@@ -8,6 +8,10 @@ import { markedAccount, markSignedIn, markSignedOut, onAccountMark } from "./sig
 let owner: string | null = null;
 /** How often somebody logged in again on this page. */
 let logins = 0;
+/** What the refused call said, where that is more than that nobody is logged in. */
+let refusal: string | null = null;
+
+export const loginReason = () => refusal;
 
 /** To log in again. */
 export const login = question();
@@ -46,6 +50,7 @@ export async function withSession<Answer>(
       return await attempt();
     } catch (error) {
       if (owner === null || !isApiError(error, "UNAUTHENTICATED")) throw error;
+      if (error.message !== message.notAuthenticated) refusal = error.message;
       // A late refusal of the session before is no new one.
       if (before === logins && !(await login.ask())) throw error;
     }
@@ -55,6 +60,7 @@ export async function withSession<Answer>(
 /** The page's owner has a session again. */
 export function noteLogin(): void {
   logins += 1;
+  refusal = null;
 }
 
 /** Asks at once when the owner signs out in another tab, and tells when they sign in again there. */

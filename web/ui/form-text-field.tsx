@@ -1,12 +1,13 @@
 import type { Ref } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
-import { TextField, type TextFieldProps } from "./text-field.tsx";
+import { TextField, type TextFieldBase, type TextLimit } from "./text-field.tsx";
 
-type FormTextFieldProps<Values extends FieldValues, Output> = Omit<TextFieldProps, "name" | "value" | "onChange"> & {
-  control: Control<Values, unknown, Output>;
-  name: FieldPath<Values>;
-  onTyped?: (value: string) => void;
-};
+type FormTextFieldProps<Values extends FieldValues, Output> = Omit<TextFieldBase, "name" | "value" | "onChange"> &
+  TextLimit & {
+    control: Control<Values, unknown, Output>;
+    name: FieldPath<Values>;
+    onTyped?: (value: string) => void;
+  };
 
 /** A text field whose value, error and focus belong to a react-hook-form. */
 export function FormTextField<Values extends FieldValues, Output>(props: FormTextFieldProps<Values, Output>) {

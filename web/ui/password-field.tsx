@@ -22,7 +22,7 @@ export function PasswordField<Values extends FieldValues, Output>(props: Passwor
       type={shown ? "text" : "password"}
       isRequired
       isExact
-      maxLength={limits.passwordMax}
+      maxLength={limits.passwordTyped}
       suffix={
         <Button variant="quiet" size="icon" aria-label={name} onPress={() => setShown(!shown)}>
           {shown ? <EyeOff aria-hidden="true" size={19} /> : <Eye aria-hidden="true" size={19} />}

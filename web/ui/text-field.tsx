@@ -6,6 +6,8 @@ import { Text } from "react-aria-components/Text";
 import { TextArea } from "react-aria-components/TextArea";
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
 import { limits } from "../../domain/core/limits.ts";
+import { message } from "../../domain/core/messages.ts";
+import { codePoints, multiLine, singleLine } from "../../domain/core/text.ts";
 import { classNames } from "./class-names.ts";
 import {
   bareInputStyle,
@@ -19,7 +21,13 @@ import {
 } from "./field-style.ts";
 import { followMaxLength } from "./max-length.ts";
 
-export type TextFieldProps = Omit<AriaTextFieldProps, "className" | "style" | "children" | "isInvalid"> & {
+/** How many characters (code points) a field takes; an email address has one limit everywhere. */
+export type TextLimit = { maxLength: number } | { type: "email" } | { isReadOnly: true };
+
+type Given = "className" | "style" | "children" | "isInvalid" | "defaultValue" | "value";
+export type TextFieldBase = Omit<AriaTextFieldProps, Given> & {
+  value?: string;
+  defaultValue?: string;
   label: string;
   description?: ReactNode;
   error?: string | undefined;
@@ -35,15 +43,17 @@ export type TextFieldProps = Omit<AriaTextFieldProps, "className" | "style" | "c
   className?: string;
 };
 
-/** Where a field says nothing else, in characters. */
-const usualMax: Partial<Record<string, number>> = { email: limits.email, password: limits.passwordMax };
+export type TextFieldProps = TextFieldBase & TextLimit;
 
-/** `maxLength` counts characters (code points). */
+/** What is pasted stays whole; the field says when it is too long. */
 export function TextField(props: TextFieldProps) {
   const { label, description, error, placeholder, rows, suffix, isExact, inputRef, className, ...field } = props;
   const isExactKind =
     /^(?:email|password|url)$/u.test(field.type ?? "") || /^(?:email|url)$/u.test(field.inputMode ?? "");
-  const maxLength = field.maxLength ?? usualMax[field.type ?? ""] ?? limits.link;
+  const maxLength = field.maxLength ?? limits.email;
+  const clean = rows === undefined ? singleLine : multiLine;
+  const isTooLong = codePoints(clean(field.value ?? "")) > maxLength;
+  const shownError = error ?? (isTooLong && !field.isReadOnly ? message.tooLong(maxLength) : undefined);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const follow = followMaxLength(maxLength);
@@ -57,7 +67,7 @@ export function TextField(props: TextFieldProps) {
       {...field}
       ref={box}
       maxLength={maxLength}
-      isInvalid={error !== undefined}
+      isInvalid={shownError !== undefined}
       validationBehavior="aria"
       className={classNames("flex min-w-0 flex-col gap-1.5", className)}
     >
@@ -86,7 +96,7 @@ export function TextField(props: TextFieldProps) {
           {description}
         </Text>
       ) : null}
-      <FieldError className={errorStyle}>{error}</FieldError>
+      <FieldError className={errorStyle}>{shownError}</FieldError>
     </AriaTextField>
   );
 }

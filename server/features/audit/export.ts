@@ -7,7 +7,7 @@ import { presentEntry } from "./presenter.ts";
 
 const heads = [
   ...["Number", "Time (UTC)", "Action", "Who", "Who (id)", "To whom", "To whom (id)"],
-  ...["Card", "Card (id)", "Organization", "From", "To"],
+  ...["Card", "Card name", "Organization", "From", "To"],
 ];
 
 const rowsAtOnce = 500;
@@ -41,8 +41,8 @@ async function* lines(
           ...[
             target?.name ?? null,
             target?.id ?? null,
-            card?.name ?? null,
             card?.id ?? null,
+            card?.name ?? null,
             organization?.name ?? null,
             from,
             to,

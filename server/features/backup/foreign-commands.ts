@@ -4,7 +4,7 @@ import { deleteApp } from "../auth/second-factor/app-queries.ts";
 import { deletePasskeysOf } from "../auth/second-factor/passkey-queries.ts";
 import { deleteRecoveryCodesOf } from "../auth/second-factor/recovery-queries.ts";
 import { deleteGrantsOf } from "../people/grant-queries.ts";
-import { setMembershipRole, updatePerson } from "../people/queries.ts";
+import { updatePerson } from "../people/queries.ts";
 import { listAdmins } from "./load-queries.ts";
 
 /**
@@ -16,7 +16,6 @@ export async function demoteAdmins(tx: Transaction, now: Date): Promise<{ emails
   const admins = await listAdmins(tx);
   for (const { id } of admins) {
     await updatePerson(tx, id, { role: "user", updatedAt: now });
-    await setMembershipRole(tx, id, "user", null, now);
     await deleteApp(tx, id);
     await deletePasskeysOf(tx, id);
     await deleteRecoveryCodesOf(tx, id);

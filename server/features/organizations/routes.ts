@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/organizations/contract.ts";
-import { mayViewOrganization, takesNewPeople } from "../../../domain/organizations/policy.ts";
+import { mayAddMembers, mayViewOrganization, takesNewPeople } from "../../../domain/organizations/policy.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
@@ -27,7 +27,10 @@ export function organizationRoutes(
   onChanged: (cardId: string) => void,
 ): void {
   const present = (actor: Actor) => (row: CountedOrganization) =>
-    presentOrganization(row, takesNewPeople(actor, row, services.config.signUpOpen));
+    presentOrganization(
+      row,
+      mayAddMembers(actor, row.id).allowed && takesNewPeople(actor, row, services.config.signUpOpen),
+    );
 
   register(app, services, contract.listOrganizations, async ({ actor, query }) => {
     const { search, cursor, limit = defaultLimit } = query;

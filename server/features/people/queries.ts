@@ -42,23 +42,17 @@ export async function insertPerson(db: Sql, row: NewPerson): Promise<PersonRow> 
   return inserted;
 }
 
+/** A membership carries its person's role, and is changed with their name, role and status. */
 export async function updatePerson(db: Sql, id: string, change: Partial<NewPerson>): Promise<PersonRow | null> {
   const [row] = await db.update(person).set(change).where(eq(person.id, id)).returning();
+  const { name, role, status, updatedAt, updatedBy = null } = change;
+  if (updatedAt && (name ?? role ?? status) !== undefined) {
+    await db
+      .update(organizationMember)
+      .set({ ...(role === undefined ? {} : { role }), updatedBy, updatedAt })
+      .where(eq(organizationMember.personId, id));
+  }
   return row ?? null;
-}
-
-/** A membership carries its person's role; changes nothing for people in no organization. */
-export async function setMembershipRole(
-  db: Sql,
-  personId: string,
-  role: Role,
-  updatedBy: string | null,
-  now: Date,
-): Promise<void> {
-  await db
-    .update(organizationMember)
-    .set({ role, updatedBy, updatedAt: now })
-    .where(eq(organizationMember.personId, personId));
 }
 
 export async function countPeopleWithRole(db: Sql, role: Role): Promise<number> {

@@ -12,7 +12,6 @@ import {
   lockAdmins,
   lockPerson,
   type PersonRow,
-  setMembershipRole,
   updatePerson,
 } from "./queries.ts";
 import { isUnproven } from "./unproven-commands.ts";
@@ -35,7 +34,6 @@ export async function changeRole(
   if (role === before.role) return [];
   if (await isLastActiveAdmin(tx, before)) return "last-admin";
   await updatePerson(tx, before.id, { role, updatedAt: now, updatedBy: performedBy });
-  await setMembershipRole(tx, before.id, role, performedBy, now);
   const ended = isManagerRole(role) ? [] : await endGrants(tx, [before.id], performedBy);
   await notify(tx, [before.id], { kind: "role-changed", role }, now, performedBy);
   return [{ action, performedBy, targetUserId: before.id, fromValue: before.role, toValue: role }, ...ended];

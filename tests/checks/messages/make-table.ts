@@ -15,6 +15,7 @@ const alsoSaid = [{ text: "Error …: {message}", key: "message.organizationErro
 /** What no screen can come to, and why; each is answered by the API, which a server test asks. */
 export const beyondScreens: ReadonlyMap<string, string> = new Map([
   ["Invalid path provided", "the server makes every path itself (decisions §5); only a program asks for files by one"],
+  ["Invalid role specified", "screens offer only roles that can be set; only a program names another one"],
 ]);
 
 /** Pages of the specification and of design §5. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { limits } from "../../../domain/core/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -45,8 +46,8 @@ export function Dialogs() {
         }
       >
         <div className="grid gap-5">
-          <TextField label="Organization" autoFocus isRequired />
-          <TextField label="Website" placeholder="https://" />
+          <TextField maxLength={limits.comments} label="Organization" autoFocus isRequired />
+          <TextField maxLength={limits.comments} label="Website" placeholder="https://" />
         </div>
       </Dialog>
       <Dialog

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { limits } from "../../../domain/core/limits.ts";
 import { CodeField } from "../../ui/code-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { longText } from "../samples.ts";
@@ -8,24 +9,40 @@ export function TextFields() {
   return (
     <Section id="text-field" title="Text field">
       <Samples columns="three">
-        <TextField label="Name" defaultValue="Sunita Gurung" isRequired />
-        <TextField label="Job title" placeholder="Head of Partnerships" />
-        <TextField label="Company" defaultValue="Himal Hydro" description="As it stands on the card." />
-        <TextField label="Email" defaultValue="sunita@himalhydro" error="An address has an @ in it" />
+        <TextField maxLength={limits.comments} label="Name" defaultValue="Sunita Gurung" isRequired />
+        <TextField maxLength={limits.comments} label="Job title" placeholder="Head of Partnerships" />
+        <TextField
+          maxLength={limits.comments}
+          label="Company"
+          defaultValue="Himal Hydro"
+          description="As it stands on the card."
+        />
+        <TextField
+          maxLength={limits.comments}
+          label="Email"
+          defaultValue="sunita@himalhydro"
+          error="An address has an @ in it"
+        />
         <TextField label="Address of the card" defaultValue="sunita-gurung" isReadOnly />
-        <TextField label="Phone" defaultValue="980 123 4567" isDisabled />
-        <TextField label="Name, العربية" defaultValue="مريم الحداد" />
-        <TextField label="Name, 中文" defaultValue="李 文" />
-        <TextField label={longText} defaultValue={longText} />
-        <TextField label="With something at its end" defaultValue="مريم" suffix={<Counter />} />
+        <TextField maxLength={limits.comments} label="Phone" defaultValue="980 123 4567" isDisabled />
+        <TextField maxLength={limits.comments} label="Name, العربية" defaultValue="مريم الحداد" />
+        <TextField maxLength={limits.comments} label="Name, 中文" defaultValue="李 文" />
+        <TextField maxLength={limits.comments} label={longText} defaultValue={longText} />
+        <TextField
+          maxLength={limits.comments}
+          label="With something at its end"
+          defaultValue="مريم"
+          suffix={<Counter />}
+        />
         <CodeSample />
         <TextField
+          maxLength={limits.comments}
           label="Bio"
           rows={3}
           defaultValue="Small hydropower for remote valleys. Ask me about financing a 200 kW plant, or where to eat in Lazimpat."
           description="118 of 500"
         />
-        <TextField label="Message" rows={3} error="Please write something" />
+        <TextField maxLength={limits.comments} label="Message" rows={3} error="Please write something" />
       </Samples>
     </Section>
   );

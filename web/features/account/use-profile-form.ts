@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { message } from "../../../domain/core/messages.ts";
 import { ownProfileSchema, type User } from "../../../domain/people/schema.ts";
-import { isApiError, textOf } from "../../api/api-error.ts";
+import { failureReason } from "../../api/failure-reason.ts";
 import { showFieldErrors } from "../../api/field-errors.ts";
 import { changedFields } from "../../api/merge-values.ts";
 import { useDraft } from "../../api/use-draft.ts";
@@ -75,7 +75,7 @@ export function useProfileForm(user: User) {
     } catch (error) {
       draft.failed(error);
       if (showFieldErrors(error, ["name", "companyName", "logoUrl", "logoLink"], form.setError)) return;
-      toastError(isApiError(error, "OFFLINE") ? textOf(error) : `Your profile was not saved. ${textOf(error)}`);
+      toastError(`Your profile was not saved: ${failureReason(error)}`);
     }
   }
 

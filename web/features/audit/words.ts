@@ -1,4 +1,5 @@
 import { type AuditAction, type AuditEntry, auditActions } from "../../../domain/audit/schema.ts";
+import { shortSubscriptionDate } from "../../../domain/cards/subscription-date.ts";
 
 const actionWords: Record<AuditAction, string> = {
   role_change: "Changed the role",
@@ -51,13 +52,12 @@ export function wordsOfAction(text: string): string {
 }
 
 const lifetimeMs = 90 * 365.25 * 86_400_000;
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
 /** A stored value as people say it: ends of subscriptions as dates, the rest with a capital. */
 export function valueWords(value: string, at: string): string {
   if (/^\d{4}-\d\d-\d\dT/u.test(value)) {
     const end = new Date(value);
-    return end.getTime() - Date.parse(at) > lifetimeMs ? "Lifetime" : dates.format(end);
+    return end.getTime() - Date.parse(at) > lifetimeMs ? "Lifetime" : shortSubscriptionDate.format(end);
   }
   return value.charAt(0).toUpperCase() + value.slice(1);
 }

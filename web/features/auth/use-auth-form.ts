@@ -41,8 +41,8 @@ export function useAuthForm(mode: AuthMode, onDone: () => void, onSecondStep: (s
   });
 
   function refuseFields(errors: FieldErrors<AuthValues>): void {
-    // The fields say what to type; for an address the server has a sentence of its own (decisions §4).
-    setRefusal(mode === "sign-up" && errors.email ? message.invalidEmailAddress : null);
+    // The fields say what to type.
+    setRefusal(null);
     const first = fields.find((name) => errors[name]);
     if (first) form.setFocus(first);
   }

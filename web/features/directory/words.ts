@@ -1,5 +1,6 @@
 import { type Category, categories, type Plan, plans } from "../../../domain/cards/categories.ts";
 import { isExpired, isLifetime, subscriptionEnd, subscriptionLabel } from "../../../domain/cards/subscription.ts";
+import { subscriptionDate } from "../../../domain/cards/subscription-date.ts";
 import type { DirectoryRow, DirectorySort, DirectoryState } from "../../../domain/people/directory.ts";
 import { statuses } from "../../../domain/people/schema.ts";
 import { statusWords } from "../../../domain/people/words.ts";
@@ -23,7 +24,7 @@ const planWords: Record<Plan, string> = {
   lifetime: "Lifetime",
 };
 
-export const longDate = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+export const longDate = subscriptionDate;
 
 export const subscriptionOf = ({ card }: DirectoryRow): Date | null =>
   card?.subscriptionExpires ? new Date(card.subscriptionExpires) : null;

@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { message } from "../../../domain/core/messages.ts";
 import type { Links } from "../../../domain/former-codes/schema.ts";
-import { textOf } from "../../api/api-error.ts";
+import { failureReason } from "../../api/failure-reason.ts";
 import { showFieldErrors } from "../../api/field-errors.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { useSaveHosts } from "./api.ts";
@@ -25,7 +25,7 @@ export function useHostsForm(organizationId: string, links: Links) {
       toastSuccess(message.hostsSaved);
     } catch (error) {
       if (showFieldErrors(error, ["cardHost", "approvedHosts"], form.setError)) return;
-      toastError(`${message.hostsSaveFailed} ${textOf(error)}`);
+      toastError(message.hostsSaveFailed(failureReason(error)));
     }
   });
 

@@ -5,7 +5,7 @@ import { webAddressField } from "../../../domain/core/links.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { formerChoices, graceLimits } from "../../../domain/former-codes/choices.ts";
 import type { Links } from "../../../domain/former-codes/schema.ts";
-import { textOf } from "../../api/api-error.ts";
+import { failureReason } from "../../api/failure-reason.ts";
 import { showFieldErrors } from "../../api/field-errors.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { useSaveLinks } from "./api.ts";
@@ -52,7 +52,7 @@ export function useLinksForm(organizationId: string, links: Links) {
       toastSuccess(message.linksSaved);
     } catch (error) {
       if (showFieldErrors(error, ["cardId", "web", "graceDays"], form.setError)) return;
-      toastError(`${message.linksSaveFailed} ${textOf(error)}`);
+      toastError(message.linksSaveFailed(failureReason(error)));
     }
   });
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { updateMe } from "../../../domain/people/contract.ts";
 import type { Me, Settings } from "../../../domain/people/schema.ts";
-import { textOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { failureReason } from "../../api/failure-reason.ts";
 import { toastError } from "../../ui/toast.tsx";
 import { meQuery } from "./api.ts";
 
@@ -24,7 +24,7 @@ export function useChangeSettings() {
     onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
     onError: (error, _settings, kept) => {
       client.setQueryData(meQuery.queryKey, kept?.before);
-      toastError(`Your settings were not saved. ${textOf(error)}`);
+      toastError(`Your settings were not saved: ${failureReason(error)}`);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { isApiError, textOf } from "../../../api/api-error.ts";
+import { isApiError } from "../../../api/api-error.ts";
+import { failureReason } from "../../../api/failure-reason.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toastError } from "../../../ui/toast.tsx";
 import { downloadAccount } from "../api.ts";
@@ -14,7 +15,7 @@ export function DataSection() {
       toastError(
         isApiError(error, "TOO_MANY_REQUESTS")
           ? "You can download your data 5 times an hour. Please try again later."
-          : `Your data was not downloaded. ${textOf(error)}`,
+          : `Your data was not downloaded: ${failureReason(error)}`,
       ),
   });
   return (

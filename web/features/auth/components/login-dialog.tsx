@@ -1,8 +1,10 @@
 import { type SubmitEvent, Suspense, useId, useState } from "react";
 import type { SecondStep } from "../../../../domain/auth/second-factor-schema.ts";
+import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import type { OnAnswer } from "../../../api/question.ts";
+import { loginReason } from "../../../api/session.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -22,6 +24,7 @@ type LoginDialogProps = { email: string; onAnswer: OnAnswer };
 export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
   const [step, setStep] = useState<SecondStep | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [reason] = useState(loginReason);
   const formId = useId();
   const login = useSignIn();
   const onDone = () => onAnswer(true);
@@ -72,6 +75,7 @@ export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
         </Suspense>
       ) : (
         <>
+          {reason === null ? null : <p className="mb-1">{reason}</p>}
           <p className="mb-5 text-muted">Log in to continue where you left off. Nothing you typed is lost.</p>
           {refusal ? (
             <Banner tone="bad" className="mb-4">
@@ -110,6 +114,7 @@ function PasswordForm({ formId, email, isPending, onSend }: PasswordFormProps) {
         label="Password"
         type="password"
         autoComplete="current-password"
+        maxLength={limits.passwordTyped}
         autoFocus
         isRequired
         value={password}

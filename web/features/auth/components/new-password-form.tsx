@@ -34,14 +34,17 @@ export function NewPasswordForm({ token }: { token: string }) {
   });
 
   const text = isApiError(refusal, "INVALID_INPUT") ? message.linkGone : textOf(refusal);
-  const isGone = text === message.linkGone;
+  // A leader's block ends the link that an admin handed over, but none that is asked for by email.
+  const canAskAnew = text === message.linkGone || text === message.signInBlockedByLeader;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-17 text-muted">It replaces the one before, and you are signed out everywhere else.</p>
       {refusal ? (
         <Banner
           tone="bad"
-          actions={isGone ? <Button onPress={() => router.history.replace("/reset")}>Ask for a new link</Button> : null}
+          actions={
+            canAskAnew ? <Button onPress={() => router.history.replace("/reset")}>Ask for a new link</Button> : null
+          }
         >
           {text}
         </Banner>

@@ -1,3 +1,4 @@
+import { limits } from "../../../../domain/core/limits.ts";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import type { Editor } from "../use-editor.ts";
 import { FormSection } from "./form-section.tsx";
@@ -20,6 +21,7 @@ export function ContactSection({ form }: { form: Editor["form"] }) {
         control={form.control}
         name="website"
         label="Website"
+        maxLength={limits.typedLink}
         inputMode="url"
         autoComplete="url"
         placeholder="example.com"

@@ -1,4 +1,5 @@
 import { networkLabel, networks } from "../../../../domain/cards/socials.ts";
+import { limits } from "../../../../domain/core/limits.ts";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import type { Editor } from "../use-editor.ts";
 import { FormSection } from "./form-section.tsx";
@@ -13,6 +14,7 @@ export function SocialSection({ form: { control } }: { form: Editor["form"] }) {
           name={`socials.${network}`}
           label={networkLabel(network)}
           placeholder="@handle or address"
+          maxLength={limits.link}
           autoComplete="off"
           isExact
         />

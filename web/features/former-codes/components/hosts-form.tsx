@@ -1,4 +1,5 @@
 import { useController } from "react-hook-form";
+import { limits } from "../../../../domain/core/limits.ts";
 import type { Links } from "../../../../domain/former-codes/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
@@ -33,6 +34,7 @@ export function HostsForm({ organizationId, links }: { organizationId: string; l
           control={form.control}
           name="approvedHosts"
           label="Approved websites"
+          maxLength={limits.typedLink}
           isExact
           description="Domains, separated by commas. Retired links open these without a warning page."
         />

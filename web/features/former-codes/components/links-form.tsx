@@ -1,6 +1,7 @@
 import { Globe, IdCard, MessageSquareOff, UserRound } from "lucide-react";
 import { RadioGroup } from "react-aria-components/RadioGroup";
 import { useController, useWatch } from "react-hook-form";
+import { limits } from "../../../../domain/core/limits.ts";
 import type { Links } from "../../../../domain/former-codes/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceCard } from "../../../ui/choice-card.tsx";
@@ -56,13 +57,21 @@ export function LinksForm({ organizationId, links }: LinksFormProps) {
           />
         ) : null}
         {chosen === "web" ? (
-          <FormTextField control={control} name="web" label="Web address" inputMode="url" isRequired />
+          <FormTextField
+            control={control}
+            name="web"
+            label="Web address"
+            inputMode="url"
+            maxLength={limits.typedLink}
+            isRequired
+          />
         ) : null}
         {chosen === "person" ? null : (
           <FormTextField
             control={control}
             name="graceDays"
             label="Days before that"
+            maxLength={3}
             inputMode="numeric"
             description="For so many days they still lead to whoever left. 0: at once."
             isRequired

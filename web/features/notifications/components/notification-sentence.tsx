@@ -1,4 +1,5 @@
 import type { SecondFactorChange } from "../../../../domain/auth/second-factor-changes.ts";
+import { subscriptionDate } from "../../../../domain/cards/subscription-date.ts";
 import type { NotificationBody } from "../../../../domain/notifications/schema.ts";
 import type { Role, Status } from "../../../../domain/people/schema.ts";
 
@@ -62,7 +63,7 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
       return (
         <>
           The subscription of <bdi>{body.cardName}</bdi> {Date.parse(body.endsAt) > Date.now() ? "ends" : "ended"} on{" "}
-          {new Date(body.endsAt).toLocaleDateString(undefined, { dateStyle: "long" })}.
+          {subscriptionDate.format(new Date(body.endsAt))}.
         </>
       );
     case "status-changed":

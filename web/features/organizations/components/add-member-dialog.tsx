@@ -50,10 +50,14 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
           ) : (
             <InvitePersonForm
               {...props}
-              onUnknown={(typed) => {
-                setEmail(typed);
-                setWay("new");
-              }}
+              {...(takesNewPeople
+                ? {
+                    onUnknown: (typed: string) => {
+                      setEmail(typed);
+                      setWay("new");
+                    },
+                  }
+                : {})}
             />
           )}
         </div>

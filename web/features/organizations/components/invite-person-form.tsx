@@ -16,7 +16,8 @@ import { FormActions } from "./form-actions.tsx";
 const schema = z.object({ email: shownEmailField });
 
 type InvitePersonFormProps = AddMemberProps & {
-  /** Goes on with the address as a new person. */ onUnknown: (email: string) => void;
+  /** Goes on with the address as a new person, where one can be added. */
+  onUnknown?: (email: string) => void;
 };
 
 /** By the exact address: whoever has an account is found by nobody who does not know it (decisions §2). */
@@ -46,7 +47,7 @@ export function InvitePersonForm({ organization, requiredText, onDone, onUnknown
           tone="bad"
           title={message.addUserFailed}
           actions={
-            isApiError(invite.error, "NOT_FOUND") ? (
+            onUnknown && isApiError(invite.error, "NOT_FOUND") ? (
               <Button size="small" onPress={() => onUnknown(form.getValues("email"))}>
                 Add as a new person
               </Button>

@@ -9,7 +9,8 @@ import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 type MemberDialogsProps = {
   dialogs: ReturnType<typeof useMemberDialogs>;
   actor: Actor;
-  organization: AddMemberProps["organization"];
+  /** Null until it is loaded. */
+  organization: AddMemberProps["organization"] | null;
   requiredText: string;
 };
 
@@ -19,14 +20,16 @@ export function MemberDialogs({ dialogs, actor, organization, requiredText }: Me
   const card = share.isOpen ? (share.thing?.card ?? null) : null;
   return (
     <>
-      <AddMemberDialog
-        key={`add-${add.count}`}
-        actor={actor}
-        organization={organization}
-        requiredText={requiredText}
-        isOpen={add.isOpen}
-        onDone={add.close}
-      />
+      {organization ? (
+        <AddMemberDialog
+          key={`add-${add.count}`}
+          actor={actor}
+          organization={organization}
+          requiredText={requiredText}
+          isOpen={add.isOpen}
+          onDone={add.close}
+        />
+      ) : null}
       {edit.thing ? (
         <EditMemberDialog
           key={`edit-${edit.count}`}
@@ -38,7 +41,7 @@ export function MemberDialogs({ dialogs, actor, organization, requiredText }: Me
       ) : null}
       <RemoveMemberDialog
         member={remove.thing}
-        organizationName={organization.name}
+        organizationName={organization?.name ?? ""}
         isOpen={remove.isOpen}
         onClose={remove.close}
       />

@@ -72,7 +72,7 @@ export function NewPersonForm({ actor, organization, requiredText, email, onDone
       <FormTextField
         control={control}
         name="password"
-        maxLength={limits.passwordMax}
+        maxLength={limits.passwordTyped}
         label="Temporary password"
         autoComplete="off"
         isExact

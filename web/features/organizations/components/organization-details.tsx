@@ -88,12 +88,7 @@ export function OrganizationDetails({ me, id, view, onView, onGone }: Organizati
         <ManagersSection organization={{ id, name: found?.name ?? "" }} actor={actor} onLeft={onGone} />
       ) : null}
       {abilities.add ? <LeavingSection organizationId={id} isAdmin={actor.role === "admin"} /> : null}
-      <MemberDialogs
-        dialogs={dialogs}
-        actor={actor}
-        organization={found ?? { id, name: "", takesNewPeople: true }}
-        requiredText={message.allFieldsRequired}
-      />
+      <MemberDialogs dialogs={dialogs} actor={actor} organization={found} requiredText={message.allFieldsRequired} />
       <DeleteOrganizationDialog
         organization={found}
         isOpen={deleting.isOpen}

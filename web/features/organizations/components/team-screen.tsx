@@ -81,7 +81,7 @@ export function TeamScreen({ me, organizationId, view, onView, chooseHref }: Tea
       <MemberDialogs
         dialogs={dialogs}
         actor={actor}
-        organization={organization.data ?? { id: organizationId, name: "", takesNewPeople: true }}
+        organization={organization.data ?? null}
         requiredText={message.fillRequiredFields}
       />
     </div>

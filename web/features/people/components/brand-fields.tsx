@@ -53,6 +53,7 @@ export function BrandFields<Values extends FieldValues, Output>(props: BrandFiel
         control={control}
         name={names.logoLink}
         label="Logo link"
+        maxLength={limits.typedLink}
         description="Where a tap on the logo leads"
         inputMode="url"
         autoComplete="off"

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { maySetRole } from "../../../../domain/people/policy.ts";
 import { textOf } from "../../../api/api-error.ts";
@@ -53,6 +54,7 @@ export function PromoteForm() {
         />
         <TextField
           label="User ID"
+          maxLength={limits.id}
           value={id}
           onChange={choose}
           autoComplete="off"

@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { message } from "../../../../domain/core/messages.ts";
-import { isSettableRole } from "../../../../domain/people/policy.ts";
-import { type Role, roles } from "../../../../domain/people/schema.ts";
+import { limits } from "../../../../domain/core/limits.ts";
+import { type SettableRole, settableRoles } from "../../../../domain/people/schema.ts";
 import { roleWords } from "../../../../domain/people/words.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -17,7 +16,7 @@ import { UnprovenRoleDialog } from "./unproven-role-dialog.tsx";
 type RoleSetterProps = {
   /** Whose role; without it the form asks for the id. */
   userId?: string;
-  initial?: Role;
+  initial?: SettableRole;
   label: string;
   submit: string;
 };
@@ -25,7 +24,7 @@ type RoleSetterProps = {
 /** The ordinary guarded operation: whoever may not use it sees its refusal (decisions §2). */
 export function RoleSetter({ userId, initial = "user", label, submit }: RoleSetterProps) {
   const [id, setId] = useState("");
-  const [role, setRole] = useState<Role>(initial);
+  const [role, setRole] = useState<SettableRole>(initial);
   const { send: sendAsking, asked } = useUnprovenRole();
   const set = useMutation({
     mutationFn: (wanted: { id: string; role: string }) =>
@@ -43,6 +42,7 @@ export function RoleSetter({ userId, initial = "user", label, submit }: RoleSett
         {userId === undefined ? (
           <TextField
             label="User id"
+            maxLength={limits.id}
             value={id}
             onChange={setId}
             autoComplete="off"
@@ -52,17 +52,11 @@ export function RoleSetter({ userId, initial = "user", label, submit }: RoleSett
         <Select
           label={label}
           value={role}
-          options={roles.map((value) => ({ value, label: roleWords[value] }))}
+          options={settableRoles.map((value) => ({ value, label: roleWords[value] }))}
           onChange={setRole}
-          error={isSettableRole(role) ? undefined : message.invalidRole}
           className="w-full sm:w-44"
         />
-        <Button
-          type="submit"
-          isPending={set.isPending}
-          isDisabled={!isSettableRole(role)}
-          className="min-h-12 max-sm:w-full"
-        >
+        <Button type="submit" isPending={set.isPending} className="min-h-12 max-sm:w-full">
           {submit}
         </Button>
       </div>

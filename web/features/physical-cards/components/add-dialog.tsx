@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { labelMax } from "../../../../domain/physical-cards/schema.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
@@ -71,6 +72,7 @@ export function AddDialog({ view, firstCard, isOpen, onClose }: AddDialogProps) 
       ) : (
         <TextField
           label="Code"
+          maxLength={limits.link}
           value={code}
           onChange={setCode}
           autoComplete="off"

@@ -53,6 +53,7 @@ export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       />
       <TextField
         label="How many"
+        maxLength={String(stockAtOnce).length}
         value={count}
         onChange={setCount}
         inputMode="numeric"

@@ -2,6 +2,7 @@ import { Nfc } from "lucide-react";
 import { useState } from "react";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
+import { failureReason } from "../../../api/failure-reason.ts";
 import { useIsMounted } from "../../../api/use-is-mounted.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -45,7 +46,7 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
     } catch (error) {
       if (isShown.current) return;
       const run = () => void noteWritten(locked);
-      toastError(`It is written, but that could not be noted. ${textOf(error)}`, {
+      toastError(`It is written, but that could not be noted: ${failureReason(error)}`, {
         action: { label: "Note it again", run },
       });
     }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { type SubmitEvent, useId, useState } from "react";
+import { limits } from "../../../../../domain/core/limits.ts";
 import { message } from "../../../../../domain/core/messages.ts";
 import type { OnAnswer } from "../../../../api/question.ts";
 import { Banner } from "../../../../ui/banner.tsx";
@@ -111,6 +112,7 @@ function PasswordProof({ formId, proof }: ProofProps) {
         label="Your password"
         type="password"
         autoComplete="current-password"
+        maxLength={limits.passwordTyped}
         autoFocus
         isRequired
         value={password}
