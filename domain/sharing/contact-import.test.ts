@@ -113,6 +113,19 @@ describe("readContacts", () => {
     }
   });
 
+  test.each([...'\r\n\t :;=,\\".@%0'])("a flood of %j costs no more than other letters do", (sign) => {
+    const cost = (flood: string) => {
+      const bytes = encoder.encode(card("FN:x", `NOTE:a${flood}x`));
+      const began = performance.now();
+      readContacts(bytes);
+      return performance.now() - began;
+    };
+    const most = importLimits.bytes - 200;
+    const usual = cost("x".repeat(most));
+    // A small part of it first: what begins anew at each sign takes minutes for the whole.
+    for (const length of [Math.floor(most / 64), most]) expect(cost(sign.repeat(length)) / usual).toBeLessThan(100);
+  });
+
   test("refuses what is no contact file", () => {
     expect(readContacts(new Uint8Array())).toEqual({ fault: "empty" });
     expect(readContacts(encoder.encode("Hello"))).toEqual({ fault: "no-contact" });
