@@ -53,7 +53,10 @@ export function readPhone(typed: string, country?: CountryCode): ReadPhone {
   const base = plainText(typed);
   const options = country ? { defaultCountry: country } : undefined;
   try {
-    const parsed = parsePhoneNumberWithError(plainExtension(digitsOfLetters(base, country)), options);
+    const parsed = parsePhoneNumberWithError(digitsOfLetters(plainExtension(base), country), {
+      ...options,
+      extract: false,
+    });
     const number = withoutTrunkDigit(parsed);
     if (!number.isPossible()) return { refusal: lengthRefusal(number) };
     if (!base.startsWith("+") && number.country === country && !number.isValid()) return { refusal: "not-in-country" };
@@ -93,8 +96,10 @@ const plainText = (typed: string): string =>
     .replace(/[\p{Cf}\p{Cc}]/gu, "")
     .replace(/\p{Nd}/gu, digitsOf)
     .trim()
-    .replace(/^tel:\s*/iu, "")
-    .replace(/^00(?=[1-9])/u, "+");
+    .replace(/^[^\p{L}\p{N}+(]+/u, "")
+    .replace(/^(?:tel|telephone|telefon|phone|ph|mobile|mobil|mob|cell|handy|[tpm])\b[.:\s]*(?=[+(\d])/iu, "")
+    .replace(/^\((00|\+)[\s.-]*([1-9]\d{0,2})\)/u, "$1$2")
+    .replace(/^00[\s.-]*(?=[1-9])/u, "+");
 
 /** Mobile numbers of Mexico had a 1 after the country code until 2019; without it they still work. */
 function withoutTrunkDigit(number: PhoneNumber): PhoneNumber {
@@ -104,25 +109,35 @@ function withoutTrunkDigit(number: PhoneNumber): PhoneNumber {
   return shorter;
 }
 
-/** Words and pauses before an extension that the parser does not know, as `;ext=`. */
+/** Words and pauses before an extension, as `;ext=`. */
 function plainExtension(text: string): string {
-  return text.replace(extension, ";ext=$1");
+  return text.replace(extension, ";ext=$1$2");
 }
 
-const extension =
-  /\s*(?:[,;]+|[pw]+|(?:durchwahl|dw|poste|ramal|anexo|interno|int|wewn?|toestel|linka)\b\.?)\s*(\d{1,20})#?$/iu;
+const extensionWords =
+  "extension|extn?|x|durchwahl|dw|poste|ramal|anexo|interno|int|wewn?|toestel|linka|kl|dahili|доб|内線|转|轉|分机|分機|내선";
+const extension = new RegExp(
+  `\\s*(?:(?:[,;]+|[pw]+|(?:${extensionWords})[.:]*)\\s*(\\d{1,20})#?|\\((?:${extensionWords})[.:]*\\s*(\\d{1,20})\\))$`,
+  "iu",
+);
 
 const keypad = ["ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"];
 const vanity = /^\+?[\d\s().-]*\d[\d\s().-]*[a-z][a-z\d\s().-]*$/iu;
 
-/** `1-800-FLOWERS` as the digits on the keys; only where the letters are needed to make it a number. */
-function digitsOfLetters(text: string, country: CountryCode | undefined): string {
-  if (!vanity.test(text) || !/[a-z](?:[\s.-]?[a-z]){2}/iu.test(text)) return text;
+/** `1-800-FLOWERS` as the digits on the keys; only where the letters are needed to make it a number. Those beyond its length are not dialed. */
+function digitsOfLetters(typed: string, country: CountryCode | undefined): string {
+  const [text = "", ext] = typed.split(/(?=;ext=)/u);
+  if (!vanity.test(text) || !/[a-z](?:[\s.-]?[a-z]){2}/iu.test(text)) return typed;
   const digits = text.replace(/[a-z]/giu, (letter) =>
     String(2 + keypad.findIndex((letters) => letters.includes(letter.toUpperCase()))),
   );
   const isNumber = (candidate: string) => parsePhoneNumberFromString(candidate, country)?.isValid() ?? false;
-  return isNumber(digits) && !isNumber(text.replace(/[a-z].*$/iu, "")) ? digits : text;
+  if (!country && !text.startsWith("+")) return digits;
+  if (isNumber(text.replace(/[a-z].*$/iu, ""))) return typed;
+  const most = /[a-z]*$/iu.exec(text)?.[0].length ?? 0;
+  const lengths = Array.from({ length: Math.min(most, 5) + 1 }, (_, cut) => digits.length - cut);
+  const dialed = lengths.map((length) => digits.slice(0, length)).find(isNumber);
+  return dialed === undefined ? typed : dialed + (ext ?? "");
 }
 
 /** `+9779801234567` as `+977 980-1234567`; a text that is no number, or holds one among words, comes back unchanged. */

@@ -41,9 +41,13 @@ describe("a line of CSV", () => {
 
   it("starts no formula", () => {
     fc.assert(
-      fc.property(fc.constantFrom(..."=+-@\t\r"), fc.string(), (sign, rest) => {
-        expect(readLine(csvLine([sign + rest]))).toEqual([`'${sign}${rest}`]);
-      }),
+      fc.property(
+        fc.constantFrom(..."=+-@\t\r＝＋－＠", "\n=", " =", "\u00A0@", "\r\n+"),
+        fc.string(),
+        (sign, rest) => {
+          expect(readLine(csvLine([sign + rest]))).toEqual([`'${sign}${rest}`]);
+        },
+      ),
     );
   });
 

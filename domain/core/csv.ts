@@ -12,7 +12,7 @@ export type CsvChoice = z.infer<typeof csvChoice>;
 type Cell = string | number | null;
 
 /** Spreadsheets take these for formulas; a leading apostrophe makes them text. A phone number is none. */
-const formula = /^[=+\-@\t\r]/u;
+const formula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r])/u;
 const guarded = (text: string): string => (formula.test(text) && !isStoredPhone(text) ? `'${text}` : text);
 
 /** How the lines of one file are written: every cell quoted, CRLF at the end. */

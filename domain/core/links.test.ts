@@ -1,3 +1,4 @@
+import punycode from "punycode.js";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { limits } from "./limits.ts";
@@ -85,6 +86,14 @@ describe("a web address", () => {
       "https://a.example/%E2%80%AEx%20%2F%FF",
     ])
       expect(readableAddress(kept)).toBe(kept);
+    for (const host of [
+      ...["google.com∕x.example", "google.com⁄x.example", "ɡoogle.example", "twıtter.example", "⎮www.example"],
+      ...["google.comノx.example", "pаypal.example", "ꓸwww.example", "ǀogin.example", "a⧸b.example"],
+    ]) {
+      const kept = `https://${punycode.toASCII(host)}/`;
+      expect(kept).toContain("xn--");
+      expect(readableAddress(kept)).toBe(kept);
+    }
   });
 
   it("has at most 2,000 letters as it is read", () => {

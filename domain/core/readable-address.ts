@@ -23,15 +23,25 @@ function readableRun(run: string): string {
   }
 }
 
+const lettersOnly = /^[\p{L}\p{M}\p{N}-]+$/u;
+/** ASCII, Latin-1 and Latin Extended-A without the dotless i: others pass for these. */
+const usualLatin = /^[a-z\d\u00DF-\u00F6\u00F8-\u0130\u0132-\u017F-]+$/u;
 /** Cyrillic letters that pass for Latin ones: a label of nothing else is shown as it is linked (as Chrome does). */
 const lookAlikes = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡ\d-]+$/u;
 
-/** Each label in its own script, unless it mixes scripts or could pass for another one. */
+/** Letters of one script that could not pass for another one. */
+function isReadable(label: string): boolean {
+  if (!lettersOnly.test(label)) return false;
+  return /\p{Script=Latin}/u.test(label)
+    ? usualLatin.test(label)
+    : !hasMixedAlphabets(label) && !lookAlikes.test(label);
+}
+
 function readableHost(host: string): string {
   if (!/xn--/iu.test(host)) return host;
   const labels = host.split(".").map((label) => {
     const text = toUnicode(label);
-    return misleading.test(text) || hasMixedAlphabets(text) || lookAlikes.test(text) ? label : text;
+    return isReadable(text) ? text : label;
   });
   const readable = labels.join(".");
   return parseUrl(`https://${readable}`)?.host === host ? readable : host;

@@ -75,7 +75,10 @@ const plainAscii = /^[\p{ASCII}]*$/u;
 
 const outlook: FormRules = {
   ...version3,
-  phone: (number, extension) => ({ name: "TEL;TYPE=CELL", value: extension ? `${number} x${extension}` : number }),
+  phone: (number, extension, kind) => ({
+    name: `TEL;TYPE=${phoneTypes[kind]}`,
+    value: extension ? `${number} x${extension}` : number,
+  }),
   profile: () => null,
   labels: false,
   write: ({ name, value, kind }) => {

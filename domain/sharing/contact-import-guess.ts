@@ -15,7 +15,7 @@ type Language = {
 
 const central = ["windows-1250", "iso-8859-2"];
 const cyrillic = ["windows-1251", "koi8-r", "ibm866"];
-const western = ["windows-1252", "macintosh"];
+const western = ["windows-1252"];
 
 /** More usual ones first: of two that fit equally the first is taken. */
 const languages: readonly Language[] = [
@@ -94,7 +94,7 @@ const languages: readonly Language[] = [
 
 /** Enough to judge by. */
 const longestSample = 4000;
-const usualMarks = /[\u00A0–—‘’“”„…€©®°§«»№·•´]/u;
+const usualMarks = /[\u00A0–—‘’“”„…€©®°§«»№·•´™]/u;
 
 /**
  * @param texts octets, one character each
@@ -139,6 +139,8 @@ function fitOf(text: string, { letters, never, script }: Language): number {
 function fitOfSign(sign: string, before: string, after: string, letters: string, script: RegExp | undefined): number {
   if (/[\u0080-\u009F\uFFFD\p{Co}]/u.test(sign)) return -4;
   const small = sign.toLowerCase();
+  // A price: what other charsets have in its place is a letter that stands alone.
+  if (sign === "€" && /[\s\d]/u.test(before + after)) return 1;
   if (usualMarks.test(sign)) return /\p{L}/u.test(before) && /\p{Ll}/u.test(after) && sign !== "’" ? -1 : 0;
   if (!/[\p{L}\p{M}]/u.test(sign) && !letters.includes(sign)) return -1.5;
   let fit = letters.includes(small) || kana.test(sign) ? 1 : script?.test(sign) ? 0.3 : -1.5;

@@ -56,12 +56,19 @@ const withoutBlanks = /^(?:URL|EMAIL|TEL|UID|REV|IMPP|X-.*)$/u;
 const binary = /^(?:PHOTO|LOGO|SOUND|KEY|AGENT|X-.*)$/u;
 
 export function readLines(text: string): RawLine[] {
-  const lines = text
-    .split(/\r+\n|\r|\n/u)
-    .map((line) => (line.includes("\u00EF\u00BB\u00BF") ? line.replace(mark, "$1") : line));
+  const lines = physicalLines(text).map((line) =>
+    line.includes("\u00EF\u00BB\u00BF") ? line.replace(mark, "$1") : line,
+  );
   const opened = openLines(lines);
   const isHard = hasHardFolds(opened);
   return opened.map((open) => close(open, isHard)).filter(({ name, octets }) => name !== "" || octets.trim() !== "");
+}
+
+/** They end with LF, CR LF, CR CR LF or CR alone. */
+function physicalLines(text: string): string[] {
+  const pieces = text.split("\n");
+  const last = pieces.length - 1;
+  return pieces.flatMap((piece, index) => (index < last ? withoutEnd(piece, "\r") : piece).split("\r"));
 }
 
 function openLines(lines: readonly string[]): Open[] {

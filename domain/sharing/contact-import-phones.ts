@@ -1,5 +1,5 @@
 import { type CountryCode, getCountries } from "libphonenumber-js";
-import { phoneCountry, readPhone } from "../cards/phone.ts";
+import { isCountryCode, phoneCountry, readPhone } from "../cards/phone.ts";
 import { singleLine } from "../core/text.ts";
 import { type Property, unescapeParts, unescapeText } from "./contact-import-properties.ts";
 
@@ -10,7 +10,7 @@ export type ImportedCountry = { code: CountryCode; source: CountrySource };
 export type ImportedPhones = {
   /** As they are stored, or as they stand in the file where their country is not known. */
   phones: string[];
-  /** Of the first number, where the file's text does not name it. */
+  /** Of the first number, where the file's text does not name it; further local ones stay as they stand. */
   phoneCountry: ImportedCountry | null;
 };
 
@@ -33,13 +33,17 @@ export function readPhones(
     if ("number" in whole) return { text: whole.number, isLocal: false, isNumber: true };
     const local = country ? readPhone(text, country.code) : whole;
     return "number" in local
-      ? { text: local.number, isLocal: true, isNumber: true }
+      ? { text: local.number, typed: text, isLocal: true, isNumber: true }
       : { text, isLocal: false, isNumber: false };
   });
-  const ordered = [...read.filter(({ isNumber }) => isNumber), ...read.filter(({ isNumber }) => !isNumber)];
+  const [first, ...others] = [...read.filter(({ isNumber }) => isNumber), ...read.filter(({ isNumber }) => !isNumber)];
+  const whole = new Set([first, ...read.filter(({ isLocal }) => !isLocal)].map((one) => one?.text));
+  const further = others
+    .filter(({ text, isLocal }) => !isLocal || !whole.has(text))
+    .map(({ text, typed }) => typed ?? text);
   return {
-    phones: [...new Set(ordered.map(({ text }) => text))],
-    phoneCountry: ordered[0]?.isLocal ? country : null,
+    phones: first ? [...new Set([first.text, ...further])] : [],
+    phoneCountry: first?.isLocal ? country : null,
   };
 }
 
@@ -71,7 +75,53 @@ function countryOf(
   const [only] = others;
   if (only && others.size === 1) return { code: only, source: "numbers" };
   // Numbers of several countries: the browser's is no better guess.
-  return others.size === 0 && browser ? { code: browser, source: "browser" } : null;
+  return others.size === 0 && browser && !speaksAgainst(browser, all) ? { code: browser, source: "browser" } : null;
+}
+
+/** Domains of countries that people take for what the letters say, or from anywhere. */
+const anywhere = new Set([
+  "AC",
+  "AI",
+  "CC",
+  "CO",
+  "FM",
+  "GG",
+  "IO",
+  "IM",
+  "LI",
+  "LY",
+  "ME",
+  "NU",
+  "SH",
+  "TO",
+  "TV",
+  "WS",
+]);
+
+/** An address in another country's domain, or a name in a script that the region does not write. */
+function speaksAgainst(region: CountryCode, all: readonly Property[]): boolean {
+  const addresses = all.filter(({ name }) => /^(?:EMAIL|URL)$/u.test(name)).slice(0, maxPhones);
+  const domains = addresses.flatMap(({ value }) => {
+    const host =
+      /^(?:[a-z]+:\/{0,2})?(?:[^@/]*@)?([^@/?#:\s]+)/iu.exec(unescapeText(value).slice(0, 300).trim())?.[1] ?? "";
+    return /\.([a-z]{2})$/iu.exec(host)?.[1]?.toUpperCase() ?? [];
+  });
+  const countries = domains.map((domain) => (domain === "UK" ? "GB" : domain));
+  if (countries.some((code) => code !== region && isCountryCode(code) && !anywhere.has(code))) return true;
+  const texts = all.filter(({ name }) => /^(?:FN|N|ORG)$/u.test(name)).map(({ value }) => value.slice(0, 300));
+  return !isWrittenIn(region).test(texts.join(" "));
+}
+
+/** Scripts that one name of a locale's script stands for. */
+const scriptsOf: Record<string, readonly string[]> = {
+  ...{ Jpan: ["Han", "Hira", "Kana"], Kore: ["Hang", "Han"], Hans: ["Han"], Hant: ["Han", "Bopo"] },
+};
+
+/** A text in Latin letters, which are written everywhere, and in those of the region's main language. */
+function isWrittenIn(region: CountryCode): RegExp {
+  const script = new Intl.Locale(`und-${region}`).maximize().script ?? "Latn";
+  const scripts = ["Latn", ...(scriptsOf[script] ?? [script])].map((one) => `\\p{Script_Extensions=${one}}`);
+  return new RegExp(`^[${scripts.join("")}\\P{L}]*$`, "u");
 }
 
 /** Names that people write into addresses and that no list of countries has. */

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { CountryCode } from "libphonenumber-js";
 import { describe, expect, test } from "vitest";
 import { networks, socialAddress } from "../cards/socials.ts";
 import { webAddress } from "../core/links.ts";
@@ -9,7 +10,7 @@ import { importLimits, readContacts } from "./contact-import.ts";
 
 const encoder = new TextEncoder();
 
-function readOne(text: string, country?: "NP") {
+function readOne(text: string, country?: CountryCode) {
   const result = readContacts(encoder.encode(text), { country });
   if ("fault" in result) throw new Error(result.fault);
   const [contact] = result.contacts;
@@ -113,6 +114,19 @@ describe("readContacts", () => {
     }
   });
 
+  test.each([...'\r\n\t :;=,\\".@%0'])("a flood of %j costs no more than other letters do", (sign) => {
+    const cost = (flood: string) => {
+      const bytes = encoder.encode(card("FN:x", `NOTE:a${flood}x`));
+      const began = performance.now();
+      readContacts(bytes);
+      return performance.now() - began;
+    };
+    const most = importLimits.bytes - 200;
+    const usual = cost("x".repeat(most));
+    // A small part of it first: what begins anew at each sign takes minutes for the whole.
+    for (const length of [Math.floor(most / 64), most]) expect(cost(sign.repeat(length)) / usual).toBeLessThan(100);
+  });
+
   test("refuses what is no contact file", () => {
     expect(readContacts(new Uint8Array())).toEqual({ fault: "empty" });
     expect(readContacts(encoder.encode("Hello"))).toEqual({ fault: "no-contact" });
@@ -146,8 +160,35 @@ describe("readContacts", () => {
       phone: "+9779801234567",
       website: "https://lee.example",
       location: "Work 2",
-      further: ["not an address", "+97714412345", "Home 1", "https://second.example", "javascript:alert(1)"],
+      further: ["not an address", "01-4412345", "Home 1", "https://second.example", "javascript:alert(1)"],
     });
+  });
+
+  test("assumes a country for the first number alone, and says so", () => {
+    const contact = readOne(card("FN:Ann", "TEL:030 1234567", "TEL:0170 1234567", "TEL:030-1234567"), "DE");
+    expect(contact).toMatchObject({
+      ...{ phone: "+49301234567", phoneCountry: { code: "DE", source: "browser" }, further: ["0170 1234567"] },
+    });
+  });
+
+  test.each<[string[], CountryCode]>([
+    [["FN:Иван Петров", "TEL:8 916 123-45-67"], "DE"],
+    [["FN:Ivan Petrov", "TEL:89161234567", "EMAIL:ivan@petrov.ru"], "DE"],
+    [["FN:Sita Rai", "TEL:9841234567", "URL:https\\://rai.com.np/x"], "IN"],
+    [["FN:山田太郎", "TEL:09012345678"], "DE"],
+    [["FN:Ann", "TEL:020 7946 0958", "EMAIL:ann@lee.co.uk"], "DE"],
+  ])("leaves a number alone where the file speaks against the browser's region: %j, %s", (lines, country) => {
+    const contact = readOne(card(...lines), country);
+    expect([`TEL:${contact.phone}`, contact.phoneCountry]).toEqual([lines[1], null]);
+  });
+
+  test.each<[string[], CountryCode, string]>([
+    [["FN:सीता राई", "TEL:9841234567", "EMAIL:s@rai.com.np"], "NP", "+9779841234567"],
+    [["FN:山田太郎", "TEL:090-1234-5678", "EMAIL:t@yamada.io"], "JP", "+819012345678"],
+    [["FN:김민수", "TEL:010-1234-5678"], "KR", "+821012345678"],
+    [["FN:Иван", "TEL:8 916 123-45-67"], "RU", "+79161234567"],
+  ])("takes the browser's region where nothing speaks against it: %j, %s", (lines, country, phone) => {
+    expect(readOne(card(...lines), country)).toMatchObject({ phone, phoneCountry: { code: country } });
   });
 
   test("keeps the parts of a name that the rule would split otherwise, and no others", () => {

@@ -64,6 +64,12 @@ describe("inAppBrowser", () => {
       `${webView("Pixel 8", "126.0.6478.122")} Telegram-Android/11.3.3 (Google Pixel 8; Android 14; SDK 34; HIGH)`,
     ],
     [null, "android", webView("SM-A546B Build/UP1A.231005.007", "126.0.6478.122")],
+    // Without `wv`, as WebViews were before Android 5 and some apps still say.
+    [
+      null,
+      "android",
+      "Mozilla/5.0 (Linux; Android 8.1.0; SM-J710F) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/91.0.4472.120 Mobile Safari/537.36",
+    ],
     [null, "ios", `${iphone} Mobile/15E148`],
     [
       null,

@@ -24,7 +24,7 @@ const marks: readonly (readonly [app: string, mark: RegExp])[] = [
 
 /** The part of the system that apps show pages in: it saves no file unless the app does, and most do not. */
 function isWebView(userAgent: string): boolean {
-  if (/\bAndroid\b/u.test(userAgent)) return /; wv\)/u.test(userAgent);
+  if (/\bAndroid\b/u.test(userAgent)) return /; wv\)|\bVersion\/4\.0 Chrome\//u.test(userAgent);
   // Apple's says it is Safari only in a browser.
   const isApple = /\b(?:iPhone|iPad|iPod|Macintosh)\b.*\bAppleWebKit\//u.test(userAgent);
   return isApple && !/\b(?:Safari|Version)\//u.test(userAgent);

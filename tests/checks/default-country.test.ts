@@ -16,11 +16,13 @@ const files = rooms.flatMap((room) =>
 );
 
 const places = {
+  /** Only numbers as they are stored. */
+  "domain/cards/phone-kind.ts": ["parser"],
   /** Its own functions. */
   "domain/cards/phone.ts": ["parser", "country"],
   /** The file's address or other numbers, else the browser's region; the list of countries to find an address's. */
   "domain/sharing/contact-import-phones.ts": ["parser", "country"],
-  /** The country that the person chose, else the shown and the browser's one, where only one of them fits. */
+  /** The country that the person chose, else the browser's one where it fits and the shown one does not. */
   "web/features/cards/typed-phone.ts": ["first country", "region", "country"],
   /** What a stored number itself says. */
   "web/features/cards/country-options.ts": ["first country"],

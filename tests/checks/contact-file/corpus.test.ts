@@ -61,7 +61,21 @@ describe.each(variants)("$what", ({ change }) => {
 const names = {
   "windows-1250": ["Piotr Iksiński", "Jiří Dvořák", "Kovács Gergő", "Hrvoje Čačić", "Łukasz Wójcik"],
   "windows-1251": ["Иван Иванов", "Олександр Шевченко", "Георги Димитров"],
-  "windows-1252": ["Jörg Müller", "Zoé Garçon", "Íñigo Nuñez", "João Gonçalves", "Bjørn Øst", "Åsa Lindqvist"],
+  "windows-1252": [
+    ...["Jörg Müller", "Zoé Garçon", "Íñigo Nuñez", "João Gonçalves", "Bjørn Øst", "Åsa Lindqvist"],
+    ...[
+      "O’Brien",
+      "Sean O’Neill",
+      "D’Angelo",
+      "Dell’Acqua",
+      "L’Oasis",
+      "Jane’s Bakery",
+      "“Best” shop",
+      "100 €",
+      "Sons™",
+    ],
+    ...["Smith – Jones", "The ‘Old’ Mill", "€ 100", "Ann—Lee", "“Café”"],
+  ],
   "windows-1253": ["Ελένη Ζήση", "Γιώργος Παπαδόπουλος"],
   "windows-1254": ["Gülşen Yıldız", "İbrahim Çağlar"],
   "windows-1255": ["דוד כהן"],

@@ -11,6 +11,8 @@ export const charsets = [
   ["windows-1257", "Baltic"],
   ["windows-1255", "Hebrew"],
   ["windows-1256", "Arabic"],
+  ["windows-874", "Thai"],
+  ["windows-1258", "Vietnamese"],
   ["gb18030", "Chinese, simplified"],
   ["big5", "Chinese, traditional"],
   ["shift_jis", "Japanese"],

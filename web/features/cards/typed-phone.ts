@@ -13,28 +13,41 @@ export const askedCountry = "?";
 /** What the field shows beside a number that nobody has given a country. */
 export const shownCountry = firstCountries[0];
 
-/** Where the browser says that the person lives. */
-export function browserCountry(): CountryCode | undefined {
-  const regions = navigator.languages.map((language) => new Intl.Locale(language).region ?? "");
-  return regions.find(isCountryCode);
+/**
+ * Where the browser says that the person lives: the region of their first language. Other languages say where those are
+ * spoken (`de, en-US`).
+ */
+export function browserCountry(languages: readonly string[] = navigator.languages): CountryCode | undefined {
+  const locales = languages.flatMap(readLocale);
+  const own = locales.filter(({ language }) => language === locales[0]?.language);
+  return own.map((locale) => locale.region ?? "").find(isCountryCode);
+}
+
+/** Some systems name none that is one: `C`, `en-US@posix`. */
+function readLocale(language: string): Intl.Locale[] {
+  try {
+    return [new Intl.Locale(language)];
+  } catch {
+    return [];
+  }
 }
 
 /**
- * The number of the field, with its country. Without a chosen one, a local number is taken for one of the shown country or
- * of the browser's only where it is valid in just one of them.
+ * The number of the field, with its country. Without a chosen one, a local number is one of the browser's region where it is
+ * valid there and not in the country that the field shows.
  */
-export function readTypedPhone({
-  country,
-  national,
-}: TypedPhone): { number: string; country: CountryCode | undefined } | { refusal: PhoneRefusal; message: string } {
+export function readTypedPhone(
+  { country, national }: TypedPhone,
+  languages = navigator.languages,
+): { number: string; country: CountryCode | undefined } | { refusal: PhoneRefusal; message: string } {
   const chosen = isCountryCode(country) ? country : undefined;
   const read = readPhone(national, chosen);
   if ("number" in read) return { number: read.number, country: chosen };
-  if (read.refusal === "country-missing" && country === noCountry) {
-    const candidates = [...new Set([browserCountry(), shownCountry])].filter((code) => code !== undefined);
-    const fitting = candidates.map((code) => ({ code, read: readPhone(national, code) }));
-    const [only, ...others] = fitting.filter((one) => "number" in one.read);
-    if (only && "number" in only.read && others.length === 0) return { number: only.read.number, country: only.code };
+  const region = browserCountry(languages);
+  if (read.refusal === "country-missing" && country === noCountry && region) {
+    const there = readPhone(national, region);
+    const isOnlyThere = region === shownCountry || !("number" in readPhone(national, shownCountry));
+    if ("number" in there && isOnlyThere) return { number: there.number, country: region };
   }
   return { refusal: read.refusal, message: messageOf(read.refusal, chosen) };
 }

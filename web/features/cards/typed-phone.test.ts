@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { message } from "../../../domain/core/messages.ts";
+import { noCountry, readTypedPhone } from "./typed-phone.ts";
+
+const numbers = {
+  nepali: "980 123 4567",
+  nepaliAndAmerican: "(980) 555-1234",
+  american: "(415) 555-0132",
+  mexican: "55 1234 5678",
+  german: "0170 1234567",
+  danish: "31 23 45 67",
+};
+
+const inNepal = { nepali: "+9779801234567", nepaliAndAmerican: "+9779805551234", danish: "+97731234567" };
+/** Germany has numbers of any length. */
+const inGermany = { american: "+494155550132", mexican: "+495512345678", german: "+491701234567" };
+
+/** What is taken without a question, and shown with its country; all other numbers ask for it. */
+test.each<[string[], Partial<Record<keyof typeof numbers, string>>]>([
+  [["es-419"], {}],
+  [["es-419", "en-US"], {}],
+  [["es-419", "es-MX"], { american: "+524155550132", mexican: "+525512345678" }],
+  [["da", "en-US"], {}],
+  [["de"], {}],
+  [["de", "en-US", "en"], {}],
+  [["de-DE", "en-US"], inGermany],
+  [["de", "de-DE"], inGermany],
+  [["ne"], {}],
+  [["ne-NP"], inNepal],
+  [["en-NP"], inNepal],
+  [["en-US"], { american: "+14155550132", mexican: "+15512345678" }],
+  [["en"], {}],
+  [["da-DK"], {}],
+  [["C"], {}],
+  [["en-US@posix", "ne-NP"], inNepal],
+  [[], {}],
+])("with the languages %j", (languages, taken) => {
+  for (const [name, national] of Object.entries(numbers)) {
+    const read = readTypedPhone({ country: noCountry, national }, languages);
+    const expected = taken[name as keyof typeof numbers];
+    if (expected) expect([name, read]).toEqual([name, expect.objectContaining({ number: expected })]);
+    else expect([name, read]).toMatchObject([name, { message: message.phoneCountryMissing }]);
+  }
+});
+
+describe("who chose Nepal", () => {
+  test.each(["en-US", "de", "es-419"])("is asked nothing for a local number, with %s", (language) => {
+    const typed = { country: "NP", national: numbers.nepaliAndAmerican };
+    expect(readTypedPhone(typed, [language])).toMatchObject({ number: "+9779805551234" });
+  });
+});
