@@ -61,11 +61,12 @@ function useChosenInSight(selected: string | undefined) {
   return list;
 }
 
-/** A panel that nobody chooses: no tab's, and never shut off. */
-function renderColumn(props: ComponentProps<"div">) {
-  const { role: _, "aria-labelledby": __, id: ___, tabIndex: ____, inert: _____, ...rest } = props;
-  return <div {...rest} className="min-w-0" />;
-}
+/** A panel that nobody chooses is no tab's, and never shut off. */
+const renderColumn = ({ ref, children }: ComponentProps<"div">) => (
+  <div ref={ref} className="min-w-0">
+    {children}
+  </div>
+);
 
 /** Tabs and their panels. */
 export function Tabs({ label, tabs, variant = "segments", selected, onSelect, columns }: TabsProps) {

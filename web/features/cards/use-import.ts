@@ -132,11 +132,14 @@ export function useImport(
   };
 }
 
-/** Null when the file is gone by now. One that is too large is not read at all. */
+/** Null when the file is gone by now or cannot be read. One that is too large is not read at all. */
 async function readFile(file: File, charset?: string): Promise<ImportResult | null> {
   if (file.size > importLimits.bytes) return { fault: "too-large" };
-  const bytes = await file.arrayBuffer().catch(() => null);
-  return bytes && readContacts(new Uint8Array(bytes), { country: browserCountry(), charset });
+  try {
+    return readContacts(new Uint8Array(await file.arrayBuffer()), { country: browserCountry(), charset });
+  } catch {
+    return null;
+  }
 }
 
 const countrySources: Record<CountrySource, string> = {
