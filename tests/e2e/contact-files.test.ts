@@ -83,6 +83,42 @@ describe("a contact file fills a new card", () => {
     expect(faults).toEqual([]);
   });
 
+  it("is waited for by a save, while its code comes and while it asks; nothing is saved behind a question", async () => {
+    const { owner, page, faults } = await newcomer();
+    let go = () => {};
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(/\/assets\/imported-file/u, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await choose(page, vcard("FN:Ann One", "ORG:First") + vcard("FN:Bea Two", "ORG:Second"));
+    await page.getByRole("button", { name: "Create Card" }).click();
+    await page.getByRole("status").getByText("Reading contact file…").waitFor();
+    go();
+    const question = page.getByRole("dialog", { name: "Which contact is it?" });
+    await question.waitFor();
+    await page.keyboard.press("ControlOrMeta+S");
+    expect((await owner.client.get("/api/cards")).body.items).toEqual([]);
+    await question.getByRole("button", { name: "Bea Two" }).click();
+    await page.getByText(message.cardCreated).waitFor();
+    expect((await owner.client.get("/api/cards")).body.items).toMatchObject([{ name: "Bea Two", company: "Second" }]);
+    expect(faults).toEqual([]);
+  });
+
+  it("can be left out where the code that reads it does not come", async () => {
+    const { owner, page } = await newcomer();
+    await page.route(/\/assets\/imported-file/u, (route) => route.abort());
+    await choose(page, vcard("FN:Ann One") + vcard("FN:Bea Two"));
+    await page.getByText("This part could not be loaded.").waitFor();
+    await page.getByRole("button", { name: "Create Card" }).click();
+    await page.getByRole("status").getByText("Reading contact file…").waitFor();
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
+    await page.getByText(message.cardCreated).waitFor();
+    expect((await owner.client.get("/api/cards")).body.items).toMatchObject([{ name: "Typed Name" }]);
+  });
+
   it("asks which of several", async () => {
     const { page, faults } = await newcomer();
     await choose(page, vcard("FN:Ann One", "ORG:First") + vcard("FN:Bea Two", "ORG:Second"));

@@ -218,9 +218,9 @@ describe("writing with the phone", () => {
     const { page, physical } = await openWriting({});
     await page.route("**/tag", (route) => route.abort());
     await press(page, /^Write$/u);
-    await says(page, "It is written, but that could not be noted");
+    await says(page, "The card is written, but the list was not updated");
     await page.unroute("**/tag");
-    await press(page, "Note it again");
+    await press(page, "Update the list");
     await expect.poll(() => stateOf(physical.code)).toBe("written");
   });
 });
@@ -235,7 +235,7 @@ describe("what is written and not noted yet", () => {
     });
     await opened.page.route("**/tag", async (route) => ((await decided) ? route.continue() : route.abort()));
     await press(opened.page, /^Write$/u);
-    await says(opened.page, "Written. Saving that to the list…");
+    await says(opened.page, "Written. Updating the list…");
     expect(await opened.page.getByText("Written and read back").count()).toBe(0);
     return { ...opened, decide };
   }
@@ -251,9 +251,9 @@ describe("what is written and not noted yet", () => {
     await press(page, "Close");
     await dialog(page).waitFor({ state: "detached" });
     decide(false);
-    await says(page, /It is written, but that could not be noted/u);
+    await says(page, /The card is written, but the list was not updated/u);
     await page.unrouteAll({ behavior: "ignoreErrors" });
-    await press(page, "Note it again");
+    await press(page, "Update the list");
     await expect.poll(() => stateOf(physical.code)).toBe("written");
   });
 });

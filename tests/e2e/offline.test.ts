@@ -72,18 +72,28 @@ it("the owner's card and code open without a network, with the photo, also where
     .toContain(`${product.url}/c/${card.shortCode}?via=qr`);
 });
 
-it("a kept page says that it is one, and the dashboard comes by itself when the network does", async () => {
-  const { card, page, context } = await setOut("Told Owner");
-  const notice = page.getByRole("status").filter({ hasText: "No connection" });
+it("a kept page says that it is one, and when the network is back a card offers the newest and the dashboard comes by itself", async () => {
+  const { owner, card, page, context } = await setOut("Told Owner");
+  const notice = page.getByRole("status").filter({ hasText: /saved on this device|No connection/u });
   await context.setOffline(true);
   await page.goto(`/card/${card.id}`);
   await notice.waitFor();
   expect(await notice.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
+  const reload = notice.getByRole("button", { name: "Reload" });
+  expect(await reload.count()).toBe(0);
+  await owner.client.patch(`/api/cards/${card.id}`, { name: "Told Anew" });
   await context.setOffline(false);
-  await passTimeUntil(page, async () => (await notice.count()) === 0);
+  await passTimeUntil(page, () => reload.isVisible());
+  await page.getByRole("heading", { level: 1, name: "Told Owner" }).waitFor();
+  await reload.click();
+  await page.getByRole("heading", { level: 1, name: "Told Anew" }).waitFor();
+  expect(await notice.count()).toBe(0);
+  const kept = () =>
+    page.evaluate(async (path) => (await (await caches.match(path))?.text()) ?? "", `/card/${card.id}`);
+  await expect.poll(kept).toContain("Told Anew");
   await context.setOffline(true);
   await page.goto("/dashboard");
-  await page.getByRole("heading", { level: 1, name: "Told Owner" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Told Anew" }).waitFor();
   await notice.getByText("Your dashboard opens by itself").waitFor();
   await context.setOffline(false);
   await passTimeUntil(page, () => page.getByLabel("Job title").isVisible());
@@ -181,6 +191,8 @@ it("a dashboard that comes slowly is waited for, and an error of the server is n
   await context.route(`**/card/${card.id}`, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
   await page.goto(`/card/${card.id}`);
   await page.getByRole("heading", { level: 1, name: "Slow Network" }).waitFor();
+  await page.getByText("Showing the copy of your card saved on this device.").waitFor();
+  expect(await page.getByText("No connection").count()).toBe(0);
 });
 
 it("keeps nothing of others, and nothing once its owner signed out", async () => {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
+import { photo } from "../support/images.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { dialog, press, says } from "../support/page-steps.ts";
 import { makeCard, signUp } from "../support/people.ts";
@@ -80,6 +81,9 @@ describe.each(savedForms)("$name", (form) => {
       await save();
       await progress.waitFor();
       expect([writes.count, await page.getByText(form.done).count()]).toEqual([0, 0]);
+      // A tablet is turned, a window made smaller: another layout, the same upload.
+      await page.setViewportSize({ width: 820, height: 1180 });
+      await progress.waitFor();
       await answer(true);
       await says(page, form.done);
       expect((await stored())[0]).toBe(form.fields[0].typed);
@@ -183,6 +187,50 @@ describe.each(savedForms)("$name", (form) => {
     expect(await stored()).toEqual([one.typed, other.elsewhere]);
     await expect.poll(() => second.inputValue()).toBe(other.elsewhere);
   });
+});
+
+it("a photo that is being cropped stays so when the window becomes narrow", async () => {
+  const form = savedForms.find(({ name }) => name === "a card's form") as SavedForm;
+  const { page, owner, save } = await open(form);
+  const buffer = await (await photo(300, 300)).png().toBuffer();
+  const input = page.locator('input[type="file"][accept*="image"]:not([capture])').first();
+  await input.setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+  const use = page.getByRole("button", { name: "Use photo" });
+  await use.waitFor();
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await use.click();
+  await says(page, message.photoUploaded);
+  // A toast under the pointer stays.
+  await page.mouse.move(0, 0);
+  await save();
+  await says(page, form.done);
+  expect((await owner.client.get("/api/cards")).body.items[0].photoUrl).toMatch(/\/media\//u);
+});
+
+it("a save that waits is sent once, and no draft is restored into it", async () => {
+  const form = savedForms.find(({ name }) => name === "a card's form") as SavedForm;
+  const { page, first, second, save, stored } = await open(form);
+  await first.fill("Patan");
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("Patan");
+  await page.reload();
+  await says(page, offer);
+  await encodeAtOnce(page);
+  const answer = await holdUploads(page);
+  const writes = countWrites(page);
+  await second.fill("Typed now");
+  await form.uploads[0]?.choose(page);
+  await says(page, onItsWay);
+  await save();
+  await page.getByRole("status").getByText("Uploading photo…").waitFor();
+  for (const name of ["Restore", "Discard"]) {
+    expect(await page.getByRole("button", { name }).isDisabled(), name).toBe(true);
+  }
+  await page.keyboard.press("ControlOrMeta+S");
+  await answer(true);
+  await says(page, form.done);
+  await press(page, "Restore");
+  await expect.poll(() => first.inputValue()).toBe("Patan");
+  expect([writes.count, await stored()]).toEqual([1, ["", "Typed now"]]);
 });
 
 it("a draft is not put over what was typed since, or saved elsewhere: both are shown", async () => {

@@ -5,6 +5,7 @@ import { message } from "../../domain/core/messages.ts";
 import { failing } from "../support/failing.ts";
 import { photo } from "../support/images.ts";
 import { keptPageAs } from "../support/kept-page.ts";
+import { openClockedAs } from "../support/page-clock.ts";
 import { says } from "../support/page-steps.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -66,6 +67,20 @@ describe("an error", () => {
     await page.getByRole("tab", { name: "Organizations" }).click();
     await isGone(page, message.categoryFailed);
   });
+});
+
+it("good news goes after its own three seconds, whatever came since", async () => {
+  const owner = await signUp(product);
+  const { page } = await openClockedAs(product.url, owner);
+  await page.goto("/account");
+  const buffer = await (await photo(900, 200)).png().toBuffer();
+  await page.locator('input[type="file"]').last().setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  await says(page, message.logoUploaded);
+  await page.clock.fastForward(1500);
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await says(page, "Your profile was saved.");
+  await isGone(page, message.logoUploaded);
+  expect(await page.getByText("Your profile was saved.").count()).toBe(1);
 });
 
 describe("what can be undone", () => {

@@ -2,9 +2,10 @@
 const key = "evox-signed-in";
 const accountKey = "evox-account";
 
+/** With the time: a login of the same account is news to the other tabs too. */
 export function markSignedIn(userId: string): void {
   localStorage.setItem(key, "1");
-  localStorage.setItem(accountKey, userId);
+  localStorage.setItem(accountKey, `${userId} ${Date.now()}`);
 }
 
 export function markSignedOut(): void {
@@ -18,7 +19,7 @@ export function looksSignedIn(): boolean {
 
 /** The account that signed in last in any tab of this browser; null after a sign-out. */
 export function markedAccount(): string | null {
-  return localStorage.getItem(accountKey);
+  return localStorage.getItem(accountKey)?.split(" ")[0] ?? null;
 }
 
 /** Tells of every sign-in and sign-out in another tab; a page that comes back by "Back" may have missed one. */

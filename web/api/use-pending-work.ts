@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useIsMounted } from "./use-is-mounted.ts";
 
@@ -36,6 +36,16 @@ export function usePendingWork() {
     }
   }
 
+  /** What ends with an answer of the person: it is on its way until the returned function is called. */
+  function hold(label: string): () => void {
+    let end = () => {};
+    const held = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    void track(label, () => held);
+    return end;
+  }
+
   /** False when something failed, or the form was left in the meantime. */
   async function settled(): Promise<boolean> {
     try {
@@ -46,21 +56,17 @@ export function usePendingWork() {
     }
   }
 
-  return { items, track, settled, isIdle: () => running.current.size === 0 };
+  return { items, track, hold, settled, isIdle: () => running.current.size === 0 };
 }
 
-/** The form's submit, once at a time: valid first, then all that is on its way, then the save with what has arrived. */
+/** The form's submit: valid first, then all that is on its way, then the save with what has arrived. */
 export function submitWhenSettled<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   work: PendingWork,
   store: (output: Output) => Promise<void>,
 ) {
-  const submit = form.handleSubmit(async (output) => {
+  return form.handleSubmit(async (output) => {
     if (work.isIdle()) return store(output);
     if (await work.settled()) await form.handleSubmit(store)();
   });
-  return async function submitOnce(event?: SyntheticEvent): Promise<void> {
-    if (!form.formState.isSubmitting) return submit(event);
-    event?.preventDefault();
-  };
 }

@@ -2,13 +2,13 @@ const healthPath = "/api/health";
 const askAgainMs = 5000;
 
 const texts: Readonly<Record<string, string>> = {
-  card: "No connection. This is the copy of your card saved on this device.",
+  card: "Showing the copy of your card saved on this device.",
   dashboard: "No connection, so here is your card. Your dashboard opens by itself when the connection is back.",
 };
 
 /**
- * Says of a page that the service worker kept (web/offline/worker.ts, `data-kept`) that it is one, and ends that when the
- * server answers again: the dashboard, for which a card stands in, is loaded then. Nothing can be typed here.
+ * Says of a page that the service worker kept (web/offline/worker.ts, `data-kept`) that it is one. When the server answers,
+ * the dashboard, for which a card stands in, is loaded, and a card offers to be: somebody may be showing it just now.
  */
 export function noticeKeptPage(body: HTMLElement): void {
   const text = texts[body.dataset.kept ?? ""];
@@ -29,11 +29,19 @@ export function noticeKeptPage(body: HTMLElement): void {
   function comeBack(): void {
     end.abort();
     if (body.dataset.kept === "dashboard") window.location.reload();
-    else notice.remove();
+    else notice.append(" ", reloadButton());
   }
   timer = setTimeout(ask, askAgainMs);
   window.addEventListener("online", () => void ask(), { signal: end.signal });
   document.addEventListener("visibilitychange", () => void ask(), { signal: end.signal });
+}
+
+function reloadButton(): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Reload";
+  button.addEventListener("click", () => window.location.reload());
+  return button;
 }
 
 async function isWell(): Promise<boolean> {

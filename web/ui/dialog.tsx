@@ -5,7 +5,8 @@ import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { DialogToasts } from "./toaster.tsx";
+import { useOpenDialog } from "./open-dialogs.ts";
+import { ToastList } from "./toast.tsx";
 
 type DialogProps = {
   isOpen: boolean;
@@ -34,6 +35,7 @@ const panel = "md:h-auto md:rounded-panel md:data-entering:rise-in md:data-exiti
 export function Dialog(props: DialogProps) {
   const { title, children, actions, kind = "panel", size = "medium", isLocked = false, isOpaque = false } = props;
   const isQuestion = kind === "question";
+  const isTop = useOpenDialog(props.isOpen);
   return (
     <ModalOverlay
       isOpen={props.isOpen}
@@ -46,9 +48,9 @@ export function Dialog(props: DialogProps) {
         isOpaque ? "bg-paper-2" : "bg-scrim",
       )}
     >
-      {isOpaque ? null : (
-        <DialogToasts className="row-start-1 flex max-h-[40dvh] justify-center overflow-y-auto not-has-[li]:hidden" />
-      )}
+      {isTop && !isOpaque ? (
+        <ToastList className="row-start-1 flex max-h-[calc(var(--visual-viewport-height)*0.4)] justify-center overflow-y-auto not-has-[li]:hidden" />
+      ) : null}
       <Modal
         className={classNames(
           "row-start-2 flex max-h-full w-full flex-col overflow-clip border border-transparent bg-surface text-text shadow-2",

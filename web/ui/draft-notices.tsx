@@ -7,6 +7,8 @@ type OfferProps = {
   at: number;
   /** It did not reach the server, which can be asked now. */
   mayTryAgain: boolean;
+  /** While a save is under way. */
+  isDisabled: boolean;
   onRestore: () => void;
   onDiscard: () => void;
   onSave: () => void;
@@ -15,21 +17,21 @@ type OfferProps = {
 const shown = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** What an earlier visit left unsaved. */
-export function DraftOffer({ at, mayTryAgain, onRestore, onDiscard, onSave }: OfferProps) {
+export function DraftOffer({ at, mayTryAgain, isDisabled, onRestore, onDiscard, onSave }: OfferProps) {
   return (
     <Banner
       title={`Unsaved changes from ${shown.format(at)}`}
       actions={
         <>
           {mayTryAgain ? (
-            <Button size="small" variant="ink" onPress={onSave}>
+            <Button size="small" variant="ink" isDisabled={isDisabled} onPress={onSave}>
               Save now
             </Button>
           ) : null}
-          <Button size="small" variant={mayTryAgain ? "plain" : "ink"} onPress={onRestore}>
+          <Button size="small" variant={mayTryAgain ? "plain" : "ink"} isDisabled={isDisabled} onPress={onRestore}>
             Restore
           </Button>
-          <Button size="small" onPress={onDiscard}>
+          <Button size="small" isDisabled={isDisabled} onPress={onDiscard}>
             Discard
           </Button>
         </>

@@ -6,11 +6,13 @@ type PartFailedProps = {
   /** Trying again did not help: the whole page is loaded anew. */
   hasRetried?: boolean;
   what?: string;
+  /** Goes on without it, where something waits. */
+  onCancel?: () => void;
   className?: string;
 };
 
 /** In the place of a part of a screen whose code did not come. */
-export function PartFailed({ onRetry, hasRetried = false, what = "This part", className }: PartFailedProps) {
+export function PartFailed({ onRetry, hasRetried = false, what = "This part", onCancel, className }: PartFailedProps) {
   return (
     <div
       role="alert"
@@ -22,6 +24,11 @@ export function PartFailed({ onRetry, hasRetried = false, what = "This part", cl
       <p className="min-w-0 flex-1 basis-48">
         {what} could not be loaded.{hasRetried ? " Reload the page to get it." : null}
       </p>
+      {onCancel ? (
+        <Button size="small" variant="quiet" onPress={onCancel}>
+          Cancel
+        </Button>
+      ) : null}
       <Button size="small" onPress={hasRetried ? () => window.location.reload() : onRetry}>
         {hasRetried ? "Reload page" : "Try again"}
       </Button>

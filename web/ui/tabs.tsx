@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
+import { classNames } from "./class-names.ts";
 
 type TabsProps = {
   label: string;
@@ -16,6 +17,8 @@ type TabsProps = {
   variant?: "segments" | "line";
   selected?: string;
   onSelect?: (id: string) => void;
+  /** Where there is room: all panels beside each other in this grid. They stay mounted when it changes. */
+  columns?: string | undefined;
 };
 
 const tab =
@@ -58,16 +61,23 @@ function useChosenInSight(selected: string | undefined) {
   return list;
 }
 
+/** A panel that nobody chooses is no tab's, and never shut off. */
+const renderColumn = ({ ref, children }: ComponentProps<"div">) => (
+  <div ref={ref} className="min-w-0">
+    {children}
+  </div>
+);
+
 /** Tabs and their panels. */
-export function Tabs({ label, tabs, variant = "segments", selected, onSelect }: TabsProps) {
+export function Tabs({ label, tabs, variant = "segments", selected, onSelect, columns }: TabsProps) {
   const list = useChosenInSight(selected);
   return (
     <AriaTabs
       {...(selected === undefined ? {} : { selectedKey: selected })}
       onSelectionChange={(key) => onSelect?.(String(key))}
-      className="min-w-0"
+      className={classNames("min-w-0", columns)}
     >
-      <TabList ref={list} aria-label={label} className={styles[variant].list}>
+      <TabList ref={list} aria-label={label} className={columns ? "hidden" : styles[variant].list}>
         {tabs.map(({ id, label: name, badge, isDisabled = false }) => (
           <Tab key={id} id={id} isDisabled={isDisabled} className={styles[variant].tab}>
             {name}
@@ -79,7 +89,8 @@ export function Tabs({ label, tabs, variant = "segments", selected, onSelect }: 
         <TabPanel
           key={id}
           id={id}
-          shouldForceMount={keepMounted}
+          shouldForceMount={keepMounted || columns !== undefined}
+          {...(columns ? { render: renderColumn } : {})}
           className="focus-ring rounded-control pt-6 data-inert:hidden"
         >
           {content}

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 
 export type ToastContent = {
@@ -8,14 +8,17 @@ export type ToastContent = {
   action?: { label: string; run: () => void } | undefined;
 };
 
-const lifetimeMs = 3000;
+type ToastCardProps = ToastContent & {
+  onClose: () => void;
+  /** Somebody reads it or is in it: until the returned function is called it does not go by itself. */
+  onHold?: () => () => void;
+};
 
-export function ToastCard({ tone, text, action, onClose }: ToastContent & { onClose: () => void }) {
+export function ToastCard({ tone, text, action, onClose, onHold }: ToastCardProps) {
   // Two hands may hold it: who leaves it with one holds it still with the other.
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const held = isHovered || isFocused;
-  const stays = tone === "bad" || action !== undefined;
   const card = useRef<HTMLDivElement>(null);
   /** Where the focus was before it came here, and goes back to. */
   const origin = useRef<HTMLElement>(null);
@@ -25,11 +28,8 @@ export function ToastCard({ tone, text, action, onClose }: ToastContent & { onCl
     onClose();
   }
 
-  useEffect(() => {
-    if (held || stays) return;
-    const timer = setTimeout(onClose, lifetimeMs);
-    return () => clearTimeout(timer);
-  }, [held, stays, onClose]);
+  const hold = useEffectEvent(() => onHold?.());
+  useEffect(() => (held ? hold() : undefined), [held]);
 
   const Icon = tone === "good" ? CircleCheck : CircleAlert;
   return (

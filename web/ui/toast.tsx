@@ -15,13 +15,18 @@ type Toast = ToastContent & {
 /** More at once would cover the screen; the others come as these go. */
 const shownAtOnce = 4;
 
+const lifetimeMs = 3000;
+
 let toasts: readonly Toast[] = [];
+/** Of those that go by themselves, by their count. They run on while the list moves into a dialog and back. */
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let count = 0;
 let failed: string | null = null;
 const listeners = new Set<() => void>();
 
 function become(next: readonly Toast[]): void {
   if (next.length === toasts.length && next.every((toast, at) => toast === toasts[at])) return;
+  for (const toast of toasts) if (!next.includes(toast)) stopTimer(toast);
   toasts = next;
   for (const listener of listeners) listener();
 }
@@ -31,11 +36,34 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const goesByItself = ({ tone, action }: Toast): boolean => tone === "good" && !action;
+
+function startTimer(toast: Toast): void {
+  if (!goesByItself(toast) || !toasts.includes(toast)) return;
+  timers.set(
+    toast.count,
+    setTimeout(() => become(toasts.filter((one) => one !== toast)), lifetimeMs),
+  );
+}
+
+function stopTimer({ count: key }: Toast): void {
+  clearTimeout(timers.get(key));
+  timers.delete(key);
+}
+
+function holdToast(toast: Toast): () => void {
+  stopTimer(toast);
+  return () => startTimer(toast);
+}
+
 function show(tone: ToastContent["tone"], text: string, { id = text, action }: ToastOptions): void {
   count += 1;
   const toast = { tone, text, action, id, count, attempt: tone === "bad" ? failed : null };
   const isKnown = toasts.some((one) => one.id === id);
-  become(isKnown ? toasts.map((one) => (one.id === id ? toast : one)) : [...toasts, toast]);
+  const all = isKnown ? toasts.map((one) => (one.id === id ? toast : one)) : [...toasts, toast];
+  // Good news that nobody would see before it is over is left out.
+  become(all.filter((one, at) => !goesByItself(one) || at >= all.length - shownAtOnce));
+  startTimer(toast);
 }
 
 /** Goes by itself after 3 s, unless it offers something to do. The same text twice is one toast. */
@@ -68,7 +96,7 @@ export function endErrors(attempt: string): void {
 
 /** Its screen was left: errors and what was offered there go with it. What was done stays done. */
 export function endScreenToasts(): void {
-  become(toasts.filter(({ tone, action }) => tone === "good" && !action));
+  become(toasts.filter(goesByItself));
 }
 
 /** Where toasts stand; they take room there and cover nothing. `data-react-aria-top-layer`: a dialog leaves them alone. */
@@ -77,9 +105,9 @@ export function ToastList({ className }: { className: string }) {
   return (
     <section aria-label="Notifications" aria-live="polite" data-react-aria-top-layer="true" className={className}>
       <ol className="flex w-fit flex-col gap-2.5 empty:hidden">
-        {all.slice(-shownAtOnce).map(({ id, count: key, attempt: _, ...content }) => (
-          <li key={key} className="pointer-events-auto rise-in">
-            <ToastCard {...content} onClose={() => dismissToast(id)} />
+        {all.slice(-shownAtOnce).map((toast) => (
+          <li key={toast.count} className="pointer-events-auto rise-in">
+            <ToastCard {...toast} onClose={() => dismissToast(toast.id)} onHold={() => holdToast(toast)} />
           </li>
         ))}
       </ol>

@@ -25,6 +25,7 @@ export function LoginHost() {
     },
     [answer, client],
   );
-  useEffect(() => watchOtherTabs(() => onAnswer(true)), [onAnswer]);
+  const isAsked = answer !== null;
+  useEffect(() => watchOtherTabs(() => isAsked && onAnswer(true)), [isAsked, onAnswer]);
   return <Suspense>{answer && me ? <LoginDialog email={me.user.email} onAnswer={onAnswer} /> : null}</Suspense>;
 }

@@ -24,6 +24,7 @@ export function Banners() {
             key={String(mayTryAgain)}
             at={typedAt}
             mayTryAgain={mayTryAgain}
+            isDisabled={false}
             onRestore={nothing}
             onDiscard={nothing}
             onSave={nothing}

@@ -8,6 +8,7 @@ import { failureReason } from "../../api/failure-reason.ts";
 import { showFieldErrors } from "../../api/field-errors.ts";
 import { changedFields } from "../../api/merge-values.ts";
 import { useDraft } from "../../api/use-draft.ts";
+import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
 import { submitWhenSettled, usePendingWork } from "../../api/use-pending-work.ts";
 import { useVersions } from "../../api/use-versions.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
@@ -54,8 +55,10 @@ export function useProfileForm(user: User) {
   const draft = useDraft(form, { userId: user.id, name: "account", values: draftValues, versions });
   const work = usePendingWork();
 
-  const submit = submitWhenSettled(form, work, (output) =>
-    store(output, { base: form.formState.defaultValues as Values, isMerged: false }),
+  const [submit, isSaving] = useOneAtATime(
+    submitWhenSettled(form, work, (output) =>
+      store(output, { base: form.formState.defaultValues as Values, isMerged: false }),
+    ),
   );
 
   async function store(output: z.output<typeof schema>, { base, isMerged }: Start): Promise<void> {
@@ -91,5 +94,5 @@ export function useProfileForm(user: User) {
     if (await draft.restore()) await submit();
   }
 
-  return { form, submit, saveOffered, draft, work, versions };
+  return { form, submit, isSaving, saveOffered, draft, work, versions };
 }

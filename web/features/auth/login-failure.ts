@@ -1,10 +1,17 @@
 import { message } from "../../../domain/core/messages.ts";
 import { isApiError } from "../../api/api-error.ts";
+import { markOffline } from "../../api/connection.ts";
 import { troubleText } from "./second-factors/passkey-trouble.ts";
 
-/** Refusals in their own words, anything unexpected in the sign-in's own (decisions §3). */
+/**
+ * What each way to log in says. Refusals in their own words, anything unexpected in the sign-in's own (decisions §3); without
+ * an answer the page counts as offline at once.
+ */
 export function loginFailure(error: unknown): string {
-  if (isApiError(error, "OFFLINE")) return message.networkError;
+  if (isApiError(error, "OFFLINE")) {
+    markOffline();
+    return message.networkError;
+  }
   const text = troubleText(error);
   return text === message.unexpected ? message.loginFailed : text;
 }

@@ -5,7 +5,6 @@ import { signInSchema, signUpSchemaBy } from "../../../domain/auth/schema.ts";
 import type { SecondStep } from "../../../domain/auth/second-factor-schema.ts";
 import { message, reason } from "../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
-import { markOffline } from "../../api/connection.ts";
 import { showFieldErrors } from "../../api/field-errors.ts";
 import { operatorRules } from "../../api/operator-rules.ts";
 import { useSignIn, useSignUp } from "./api.ts";
@@ -59,7 +58,6 @@ export function useAuthForm(mode: AuthMode, onDone: () => void, onSecondStep: (s
     } catch (error) {
       const known = mode === "login" ? fields.slice(1) : fields;
       showFieldErrors(error, known, form.setError);
-      if (mode === "login" && isApiError(error, "OFFLINE")) markOffline();
       setRefusal(refusalText(mode, error));
     }
   }, refuseFields);

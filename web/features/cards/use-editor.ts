@@ -7,6 +7,7 @@ import type { Me } from "../../../domain/people/schema.ts";
 import { makeUpName } from "../../../domain/sharing/name-parts.ts";
 import type { MergeRules } from "../../api/merge-values.ts";
 import { useDraft } from "../../api/use-draft.ts";
+import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
 import { submitWhenSettled, usePendingWork } from "../../api/use-pending-work.ts";
 import { useVersions } from "../../api/use-versions.ts";
 import { toastSuccess } from "../../ui/toast.tsx";
@@ -101,8 +102,10 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
     setOnlyBrandSaved(true);
   }
 
-  const save = submitWhenSettled(form, work, (output) =>
-    store(output, { card, base: form.formState.defaultValues as EditorInput, isMerged: false }),
+  const [save, isSaving] = useOneAtATime(
+    submitWhenSettled(form, work, (output) =>
+      store(output, { card, base: form.formState.defaultValues as EditorInput, isMerged: false }),
+    ),
   );
 
   /** What an earlier visit could not send, once more. */
@@ -110,5 +113,5 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
     if (await draft.restore()) await save();
   }
 
-  return { form, card, save, saveOffered, versions, draft, work, isOnlyBrandSaved, photoTaker };
+  return { form, card, save, isSaving, saveOffered, versions, draft, work, isOnlyBrandSaved, photoTaker };
 }

@@ -4,6 +4,7 @@ import { type ImportResult, importLimits, readContacts } from "../../../domain/s
 import type { ImportedContact } from "../../../domain/sharing/contact-import-card.ts";
 import type { CountrySource } from "../../../domain/sharing/contact-import-phones.ts";
 import type { Unread } from "../../../domain/sharing/contact-import-unread.ts";
+import { useIsMounted } from "../../api/use-is-mounted.ts";
 import { type ImportedField, importedFields } from "./imported-values.ts";
 import { browserCountry, countryName } from "./typed-phone.ts";
 import type { Editor } from "./use-editor.ts";
@@ -29,8 +30,15 @@ export type ImportQuestion =
   | { ask: "which"; contacts: ImportedContact[]; more: number; charset: string | null }
   | { ask: "replace"; contact: ImportedContact; fields: ImportedField[]; typed: ImportedField[] };
 
+/** Choosing the file began it. `onEnd`: it is in the form, was refused, or the person thought better of it. */
+export type ImportCourse = { onBegin: () => void; onEnd: () => void };
+
 /** From the bytes of a contact file to the form; nothing that was typed gives way unasked. */
-export function useImport({ form, work, photoTaker }: Pick<Editor, "form" | "work" | "photoTaker">, file: File) {
+export function useImport(
+  { form, photoTaker }: Pick<Editor, "form" | "photoTaker">,
+  file: File,
+  { onBegin, onEnd }: ImportCourse,
+) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [question, setQuestion] = useState<ImportQuestion | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
@@ -39,11 +47,11 @@ export function useImport({ form, work, photoTaker }: Pick<Editor, "form" | "wor
   const filled = useRef(new Map<string, string>());
   const charset = useRef<string | null>(null);
   const chosen = useRef(0);
+  const isMounted = useIsMounted();
 
-  const track = useEffectEvent((isRead: Promise<void>) => work.track("Reading contact file", () => isRead));
   const settle = useEffectEvent((result: ImportResult | null) => {
-    if (result === null) return setRefusal(message.unexpected);
-    if ("fault" in result) return setRefusal(refusals[result.fault]);
+    if (result === null) return refuse(message.unexpected);
+    if ("fault" in result) return refuse(refusals[result.fault]);
     charset.current = result.charset;
     const [only, ...others] = result.contacts;
     if (only && others.length === 0) take(only, 0);
@@ -51,10 +59,9 @@ export function useImport({ form, work, photoTaker }: Pick<Editor, "form" | "wor
   });
   useEffect(() => {
     let isGone = false;
-    const isRead = readFile(file).then((result) => {
+    void readFile(file).then((result) => {
       if (!isGone) settle(result);
     });
-    void track(isRead);
     return () => {
       isGone = true;
     };
@@ -62,11 +69,25 @@ export function useImport({ form, work, photoTaker }: Pick<Editor, "form" | "wor
 
   /** The same contact once more, in another charset than the guessed one. */
   async function readAs(name: string): Promise<void> {
+    onBegin();
     const result = await readFile(file, name);
-    if (result === null || "fault" in result) return;
+    // Another file was chosen, which is waited for now.
+    if (!isMounted.current) return;
+    if (result === null || "fault" in result) return onEnd();
     charset.current = result.charset;
     const contact = result.contacts[chosen.current];
     if (contact) take(contact, chosen.current);
+    else onEnd();
+  }
+
+  function refuse(text: string): void {
+    setRefusal(text);
+    onEnd();
+  }
+
+  function close(): void {
+    setQuestion(null);
+    onEnd();
   }
 
   function take(contact: ImportedContact, index: number): void {
@@ -102,19 +123,23 @@ export function useImport({ form, work, photoTaker }: Pick<Editor, "form" | "wor
       photoTaker.current?.(new File([picture.bytes], "contact", { type: picture.type }));
     }
     setReport({ name, filled: fields.length, notes: notesOf(contact), further, unread, charset: charset.current });
+    onEnd();
   }
 
   return {
     ...{ refusal, question, report, take, put, readAs },
-    ...{ close: () => setQuestion(null), dismiss: () => setReport(null) },
+    ...{ close, dismiss: () => setReport(null) },
   };
 }
 
-/** Null when the file is gone by now. One that is too large is not read at all. */
+/** Null when the file is gone by now or cannot be read. One that is too large is not read at all. */
 async function readFile(file: File, charset?: string): Promise<ImportResult | null> {
   if (file.size > importLimits.bytes) return { fault: "too-large" };
-  const bytes = await file.arrayBuffer().catch(() => null);
-  return bytes && readContacts(new Uint8Array(bytes), { country: browserCountry(), charset });
+  try {
+    return readContacts(new Uint8Array(await file.arrayBuffer()), { country: browserCountry(), charset });
+  } catch {
+    return null;
+  }
 }
 
 const countrySources: Record<CountrySource, string> = {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
+import { isDialogOpen } from "../../ui/open-dialogs.ts";
 
-/** Ctrl+S and Cmd+S save; the browser's own "save page" helps nobody here. */
+/** Ctrl+S and Cmd+S save, but not behind an open dialog; the browser's own "save page" helps nobody here. */
 export function useSaveKey(save: (() => Promise<void>) | null): void {
   const latest = useRef(save);
   useEffect(() => {
@@ -12,7 +13,7 @@ export function useSaveKey(save: (() => Promise<void>) | null): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
       event.preventDefault();
       // A key that is held down is one wish.
-      if (event.repeat) return;
+      if (event.repeat || isDialogOpen()) return;
       void latest.current?.();
     }
     window.addEventListener("keydown", onKeyDown);

@@ -1,12 +1,17 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { message } from "../../../domain/core/messages.ts";
 import type { ImageKind } from "../../../domain/media/address.ts";
 import { imageLimits } from "../../../domain/media/contract.ts";
+import { useIsMounted } from "../../api/use-is-mounted.ts";
 import { readImage, shrinkImage } from "./shrink-image.ts";
 
 const tooLarge = { photo: message.photoTooLarge, logo: message.logoTooLarge } as const;
 
 export type Choice = { file: File; bitmap: ImageBitmap };
+
+type Answer = { resolve: (file: File | null) => void; reject: (error: Error) => void };
+
+const fieldGone = () => new Error("The field of the picture is gone.");
 
 /** What the browser can tell before anything is sent (specification §5). */
 function refusalOf(file: File, kind: ImageKind): string | null {
@@ -22,27 +27,31 @@ function refusalOf(file: File, kind: ImageKind): string | null {
 export function useImageChoice(kind: ImageKind) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [cropping, setCropping] = useState<Choice | null>(null);
-  const cropped = useRef<(file: File | null) => void>(() => {});
+  const answer = useRef<Answer>(null);
+  const isMounted = useIsMounted();
 
-  /** Null for what is refused or not cropped to its end. */
+  useEffect(() => () => answer.current?.reject(fieldGone()), []);
+
+  /** Null for what is refused or not cropped to its end; rejects where the field goes before that. */
   async function choose(file: File): Promise<File | null> {
     const refused = refusalOf(file, kind);
     setRefusal(refused);
     if (refused) return null;
     if (kind === "logo") return shrinkImage(file);
     const bitmap = await readImage(file);
+    if (!isMounted.current) throw fieldGone();
     if (!bitmap) return file;
-    cropped.current(null);
+    answer.current?.resolve(null);
     setCropping({ file, bitmap });
-    return new Promise((resolve) => {
-      cropped.current = resolve;
+    return new Promise((resolve, reject) => {
+      answer.current = { resolve, reject };
     });
   }
 
   function finish(file: File | null): void {
     cropping?.bitmap.close();
     setCropping(null);
-    cropped.current(file);
+    answer.current?.resolve(file);
   }
 
   return { refusal, cropping, choose, finish, forgetRefusal: () => setRefusal(null) };

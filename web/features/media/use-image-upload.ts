@@ -3,6 +3,7 @@ import { message } from "../../../domain/core/messages.ts";
 import type { ImageKind } from "../../../domain/media/address.ts";
 import { uploadLogo, uploadPhoto } from "../../../domain/media/contract.ts";
 import { upload } from "../../api/upload.ts";
+import { useIsMounted } from "../../api/use-is-mounted.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { uploadFailure } from "./upload-failure.ts";
 
@@ -21,9 +22,10 @@ export function useImageUpload(kind: ImageKind, onUploaded: (url: string) => voi
   const [failure, setFailure] = useState<Failure | null>(null);
   const current = useRef<AbortController | null>(null);
 
+  const isMounted = useIsMounted();
   useEffect(() => () => current.current?.abort(), []);
 
-  /** Rejects for what failed; what was cancelled or replaced resolves. */
+  /** Rejects for what failed or lost its field; what the person cancelled or replaced resolves. */
   async function send(file: File, onSent: (share: number) => void): Promise<void> {
     setFailure(null);
     current.current?.abort();
@@ -40,6 +42,7 @@ export function useImageUpload(kind: ImageKind, onUploaded: (url: string) => voi
       onUploaded(url);
       toastSuccess(kinds[kind].done);
     } catch (error) {
+      if (!isMounted.current) throw error;
       if (controller.signal.aborted) return;
       const { field, toast } = uploadFailure(kind, error);
       setFailure({ text: field, file });

@@ -11,13 +11,15 @@ type MergedChange<Value> = {
   physical: PhysicalCard;
   view: NfcSearch;
   fieldOf: (physical: PhysicalCard) => Value;
+  /** What makes it another value: of a card its id, whatever it is called by now. */
+  idOf: (value: Value) => string | null;
   save: (value: Value, at: { code: string; version: number }) => Promise<unknown>;
 };
 
 const rules = { whole: ["value"] };
 
 /** Changes one field of an NFC card; what somebody else changed meanwhile stays, or is asked about when it is this field. */
-export function useMergedChange<Value>({ physical, view, fieldOf, save }: MergedChange<Value>) {
+export function useMergedChange<Value>({ physical, view, fieldOf, idOf, save }: MergedChange<Value>) {
   const versions = useVersions<{ value: Value }>(rules);
 
   async function store(value: Value, base: PhysicalCard): Promise<void> {
@@ -27,10 +29,14 @@ export function useMergedChange<Value>({ physical, view, fieldOf, save }: Merged
       const stored = isApiError(error, "STALE_VERSION") ? await findPhysicalCard(view, base.code) : null;
       if (!stored || stored.version === base.version) throw error;
       const [before, theirs] = [fieldOf(base), fieldOf(stored)];
-      const merged = await versions.merge({ base: { value: before }, mine: { value }, theirs: { value: theirs } });
-      if (!merged) throw error;
-      await store(merged.values.value, stored);
-      toastSuccess(message.mergedFromElsewhere);
+      if (idOf(before) === idOf(theirs)) {
+        await store(value, stored);
+        toastSuccess(message.mergedFromElsewhere);
+        return;
+      }
+      const chosen = await versions.merge({ base: { value: before }, mine: { value }, theirs: { value: theirs } });
+      if (!chosen) throw error;
+      await store(chosen.values.value, stored);
     }
   }
 

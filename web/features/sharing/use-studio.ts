@@ -13,6 +13,7 @@ import {
 } from "../../../domain/sharing/code-style.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
 import { useDraft } from "../../api/use-draft.ts";
+import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
 import { useVersions } from "../../api/use-versions.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { useSaveFailure } from "../cards/use-save-failure.ts";
@@ -94,7 +95,9 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
     else showFailure(error);
   }
 
-  const save = form.handleSubmit((output) => store(output, { stored: code, isMerged: false }));
+  const [save, isSaving] = useOneAtATime(
+    form.handleSubmit((output) => store(output, { stored: code, isMerged: false })),
+  );
 
   /** What an earlier visit could not send, once more. */
   async function saveOffered(): Promise<void> {
@@ -105,6 +108,6 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
 
   return {
     ...{ form, code, chosen, style, trial, undo, draft, versions },
-    ...{ save, saveOffered, reset },
+    ...{ save, isSaving, saveOffered, reset },
   };
 }

@@ -23,10 +23,10 @@ const versionFields: VersionFields<ProfileValues> = {
 };
 
 export function ProfileSection({ user }: { user: User }) {
-  const { form, submit, saveOffered, draft, work, versions } = useProfileForm(user);
+  const { form, submit, isSaving, saveOffered, draft, work, versions } = useProfileForm(user);
   const isOnline = useConnection() === "online";
   const isReadOnly = user.status === "suspended";
-  const { isSubmitting, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   return (
     <AccountSection title="Profile" lead="Your name, and the brand that stands on all your cards.">
       <Panel>
@@ -35,13 +35,14 @@ export function ProfileSection({ user }: { user: User }) {
             <DraftOffer
               at={draft.offered.at}
               mayTryAgain={draft.offered.unsent && isOnline}
+              isDisabled={isSaving}
               onRestore={() => void draft.restore()}
               onDiscard={draft.discard}
               onSave={() => void saveOffered()}
             />
           ) : null}
           {draft.isUnsent ? (
-            <UnsentNotice isOnline={isOnline} isPending={isSubmitting} onSave={() => void submit()} />
+            <UnsentNotice isOnline={isOnline} isPending={isSaving} onSave={() => void submit()} />
           ) : null}
         </div>
         <form noValidate onSubmit={submit}>
@@ -63,12 +64,12 @@ export function ProfileSection({ user }: { user: User }) {
             <Button
               type="submit"
               variant="action"
-              isPending={isSubmitting}
+              isPending={isSaving}
               isDisabled={isReadOnly || !(isDirty || work.items.length > 0)}
             >
               Save profile
             </Button>
-            <SaveProgress isSaving={isSubmitting} items={work.items} />
+            <SaveProgress isSaving={isSaving} items={work.items} />
           </div>
         </form>
         <VersionDialog question={versions.question} fields={versionFields} lead={message.profileStale} />

@@ -2,7 +2,6 @@ import { type SubmitEvent, Suspense, useId, useState } from "react";
 import type { SecondStep } from "../../../../domain/auth/second-factor-schema.ts";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
-import { isApiError, textOf } from "../../../api/api-error.ts";
 import type { OnAnswer } from "../../../api/question.ts";
 import { loginReason } from "../../../api/session.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -12,6 +11,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useSignIn } from "../api.ts";
 import { secondStepWords } from "../auth-words.ts";
+import { loginFailure } from "../login-failure.ts";
 import { PasskeySignIn } from "../second-factors/components/passkey-sign-in.tsx";
 import { SecondStepForm } from "../second-factors/components/second-step-form.tsx";
 import { giveUpSecondStep } from "../second-factors/sign-in-api.ts";
@@ -36,7 +36,7 @@ export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
       if ("secondStep" in answer) setStep(answer.secondStep);
       else onDone();
     } catch (error) {
-      setRefusal(isApiError(error, "OFFLINE") ? message.networkError : textOf(error));
+      setRefusal(loginFailure(error));
     }
   }
 

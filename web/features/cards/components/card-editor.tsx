@@ -32,7 +32,11 @@ export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps
       <EditorForm editor={editor} isOwn={isOwn} isReadOnly={isSuspended} />
     </div>
   );
-  const preview = <PreviewPane editor={editor} isFramed={isWide} />;
+  const preview = (
+    <div className="sticky top-20">
+      <PreviewPane editor={editor} isFramed={isWide} />
+    </div>
+  );
   return (
     <div className="flex min-w-0 flex-col gap-5 px-4 pt-6 pb-32 sm:px-7 md:pb-14 lg:px-10">
       <EditorHeader editor={editor} isReadOnly={isSuspended} />
@@ -43,20 +47,14 @@ export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps
           <CardTools card={editor.card} />
         </div>
       ) : null}
-      {isWide ? (
-        <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-12">
-          {form}
-          <div className="sticky top-20">{preview}</div>
-        </div>
-      ) : (
-        <Tabs
-          label="Card editor"
-          tabs={[
-            { id: "edit", label: "Edit", content: form, keepMounted: true },
-            { id: "preview", label: "Preview", content: preview },
-          ]}
-        />
-      )}
+      <Tabs
+        label="Card editor"
+        columns={isWide ? "grid grid-cols-[minmax(0,1fr)_22rem] gap-12" : undefined}
+        tabs={[
+          { id: "edit", label: "Edit", content: form, keepMounted: true },
+          { id: "preview", label: "Preview", content: preview },
+        ]}
+      />
       <VersionDialog question={editor.versions.question} fields={versionFields} lead={message.cardStale} />
       <LeaveGuard isDirty={editor.form.formState.isDirty || editor.work.items.length > 0} />
     </div>

@@ -9,8 +9,8 @@ import { SaveState } from "./save-state.tsx";
 type EditorHeaderProps = { editor: Editor; isReadOnly: boolean };
 
 export function EditorHeader({ editor, isReadOnly }: EditorHeaderProps) {
-  const { card, form, save, work } = editor;
-  const { isSubmitting, isDirty } = form.formState;
+  const { card, form, save, isSaving, work } = editor;
+  const { isDirty } = form.formState;
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-3">
       <h1 className="order-first me-auto text-32 font-extrabold tracking-[-0.03em] md:order-none">
@@ -24,11 +24,11 @@ export function EditorHeader({ editor, isReadOnly }: EditorHeaderProps) {
         </LinkButton>
       ) : null}
       <div className="fixed inset-x-0 bottom-0 z-30 bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-2 md:static md:flex md:items-center md:gap-3 md:bg-transparent md:p-0 md:shadow-none">
-        <SaveProgress isSaving={isSubmitting} items={work.items} />
+        <SaveProgress isSaving={isSaving} items={work.items} />
         <Button
           variant="action"
           isDisabled={isReadOnly}
-          isPending={isSubmitting}
+          isPending={isSaving}
           onPress={() => void save()}
           className="min-h-14 w-full md:min-h-11 md:w-auto"
         >

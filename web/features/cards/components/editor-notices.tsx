@@ -16,17 +16,14 @@ export function EditorNotices({ editor, isSuspended, isOverLimit }: EditorNotice
         <DraftOffer
           at={draft.offered.at}
           mayTryAgain={draft.offered.unsent && isOnline}
+          isDisabled={editor.isSaving}
           onRestore={() => void draft.restore()}
           onDiscard={draft.discard}
           onSave={() => void editor.saveOffered()}
         />
       ) : null}
       {draft.isUnsent ? (
-        <UnsentNotice
-          isOnline={isOnline}
-          isPending={editor.form.formState.isSubmitting}
-          onSave={() => void editor.save()}
-        />
+        <UnsentNotice isOnline={isOnline} isPending={editor.isSaving} onSave={() => void editor.save()} />
       ) : null}
       {editor.isOnlyBrandSaved ? <Banner tone="warn">{message.onlyBrandSaved}</Banner> : null}
     </div>

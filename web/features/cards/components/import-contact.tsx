@@ -1,5 +1,5 @@
 import { ContactRound } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../../../api/lazy-part.ts";
 import { hintStyle } from "../../../ui/field-style.ts";
 import { FileButton } from "../../../ui/file-button.tsx";
@@ -15,7 +15,26 @@ const contactTypes = [".vcf", ".vcard", "text/vcard", "text/x-vcard", "text/dire
 /** A contact that a person has already, on a phone or in a mail program, fills their new card. */
 export function ImportContact({ editor }: { editor: Editor }) {
   const [chosen, setChosen] = useState<{ file: File; count: number } | null>(null);
-  const take = (file: File) => setChosen((before) => ({ file, count: (before?.count ?? 0) + 1 }));
+  /** A save waits until the contact is in the form, refused or left out. */
+  const end = useRef(() => {});
+  useEffect(() => () => end.current(), []);
+
+  function begin(): void {
+    const endBefore = end.current;
+    end.current = editor.work.hold("Reading contact file");
+    endBefore();
+  }
+
+  function take(file: File): void {
+    begin();
+    setChosen((before) => ({ file, count: (before?.count ?? 0) + 1 }));
+  }
+
+  function cancel(): void {
+    setChosen(null);
+    end.current();
+  }
+
   return (
     <div className="mb-8 flex flex-col gap-3">
       <FileDrop onFile={take} className="flex flex-wrap items-center gap-x-4 gap-y-3 bg-paper-2 p-4">
@@ -32,7 +51,14 @@ export function ImportContact({ editor }: { editor: Editor }) {
       </FileDrop>
       {chosen ? (
         <Suspense>
-          <ImportedFile key={chosen.count} file={chosen.file} editor={editor} />
+          <ImportedFile
+            key={chosen.count}
+            file={chosen.file}
+            editor={editor}
+            onBegin={begin}
+            onEnd={() => end.current()}
+            onCancel={cancel}
+          />
         </Suspense>
       ) : null}
     </div>

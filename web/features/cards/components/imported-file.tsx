@@ -9,12 +9,19 @@ import { errorStyle } from "../../../ui/field-style.ts";
 import { Select } from "../../../ui/select.tsx";
 import { charsets, propertyLabel } from "../contact-file-labels.ts";
 import type { Editor } from "../use-editor.ts";
-import { type ImportReport, useImport } from "../use-import.ts";
+import { type ImportCourse, type ImportReport, useImport } from "../use-import.ts";
 import { ImportQuestions } from "./import-questions.tsx";
 
+type ImportedFileProps = ImportCourse & {
+  file: File;
+  editor: Editor;
+  /** Where this code does not come. */
+  onCancel: () => void;
+};
+
 /** What became of one contact file: why it was not read, a question, or what it filled. */
-export function ImportedFile({ file, editor }: { file: File; editor: Editor }) {
-  const { refusal, question, report, take, put, readAs, close, dismiss } = useImport(editor, file);
+export function ImportedFile({ file, editor, onBegin, onEnd }: ImportedFileProps) {
+  const { refusal, question, report, take, put, readAs, close, dismiss } = useImport(editor, file, { onBegin, onEnd });
   return (
     <>
       {refusal ? (

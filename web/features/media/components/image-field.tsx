@@ -15,7 +15,10 @@ import { ImageButtons } from "./image-buttons.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 
 // Nobody crops at first sight.
-const CropDialog = lazyPart(() => import("./crop-dialog.tsx").then((module) => module.CropDialog), PartFailed);
+const CropDialog = lazyPart(
+  () => import("./crop-dialog.tsx").then((module) => module.CropDialog),
+  ({ onRetry, hasRetried, onClose }) => <PartFailed onRetry={onRetry} hasRetried={hasRetried} onCancel={onClose} />,
+);
 
 export type TakePicture = (file: File) => void;
 

@@ -29,6 +29,7 @@ export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogPr
     physical,
     view,
     fieldOf: cardOf,
+    idOf: (value) => value?.id ?? null,
     save: (value, at) => assign.mutateAsync({ ...at, cardId: value?.id ?? null }),
   });
 

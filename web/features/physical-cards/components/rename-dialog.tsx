@@ -19,6 +19,7 @@ export function RenameDialog({ physical, view, isOpen, onClose }: RenameDialogPr
     physical,
     view,
     fieldOf: (one) => one.label,
+    idOf: (value) => value,
     save: (value, at) => rename.mutateAsync({ ...at, label: value }),
   });
   return (

@@ -46,8 +46,8 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
     } catch (error) {
       if (isShown.current) return;
       const run = () => void noteWritten(locked);
-      toastError(`It is written, but that could not be noted: ${failureReason(error)}`, {
-        action: { label: "Note it again", run },
+      toastError(`The card is written, but the list was not updated: ${failureReason(error)}`, {
+        action: { label: "Update the list", run },
       });
     }
   }
@@ -62,14 +62,14 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
       {note.isError ? (
         <Banner
           tone="bad"
-          title="It is written, but that could not be noted"
+          title="The card is written, but the list was not updated"
           actions={
             <Button
               size="small"
               isPending={note.isPending}
               onPress={() => note.variables && note.mutate(note.variables)}
             >
-              Note it again
+              Update the list
             </Button>
           }
         >
@@ -128,7 +128,7 @@ function Result({ result, note }: ResultProps) {
     );
   }
   if (note.isError) return null;
-  if (!note.isSuccess) return <Banner title="Written. Saving that to the list…" />;
+  if (!note.isSuccess) return <Banner title="Written. Updating the list…" />;
   return (
     <Banner title={result.isLocked ? "Written, read back and locked" : "Written and read back"}>
       The card holds the address. Touch it with any phone to see it.

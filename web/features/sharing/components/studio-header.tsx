@@ -58,7 +58,7 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
         <Button
           variant="action"
           isDisabled={isReadOnly || (trial.state !== "reads" && trial.state !== "checking")}
-          isPending={form.formState.isSubmitting}
+          isPending={studio.isSaving}
           onPress={() => void studio.save()}
           className="min-h-14 flex-1 md:min-h-11"
         >

@@ -7,7 +7,7 @@ import type { Studio } from "../use-studio.ts";
 type StudioNoticesProps = { studio: Studio; isReadOnly: boolean };
 
 export function StudioNotices({ studio, isReadOnly }: StudioNoticesProps) {
-  const { draft, form } = studio;
+  const { draft } = studio;
   const isOnline = useConnection() === "online";
   return (
     <div className="flex flex-col gap-3 empty:hidden">
@@ -15,13 +15,14 @@ export function StudioNotices({ studio, isReadOnly }: StudioNoticesProps) {
         <DraftOffer
           at={draft.offered.at}
           mayTryAgain={draft.offered.unsent && isOnline}
+          isDisabled={studio.isSaving}
           onRestore={() => void draft.restore()}
           onDiscard={draft.discard}
           onSave={() => void studio.saveOffered()}
         />
       ) : null}
       {draft.isUnsent ? (
-        <UnsentNotice isOnline={isOnline} isPending={form.formState.isSubmitting} onSave={() => void studio.save()} />
+        <UnsentNotice isOnline={isOnline} isPending={studio.isSaving} onSave={() => void studio.save()} />
       ) : null}
       {studio.trial.why && studio.trial.drawing ? (
         <Banner

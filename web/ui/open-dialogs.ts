@@ -1,0 +1,31 @@
+import { useEffect, useId, useSyncExternalStore } from "react";
+
+/** The dialogs that are open, the topmost last. */
+let dialogs: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+function become(next: readonly string[]): void {
+  dialogs = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const isDialogOpen = (): boolean => dialogs.length > 0;
+
+/** Undefined while none is open. */
+export const useTopDialog = () => useSyncExternalStore(subscribe, () => dialogs.at(-1));
+
+/** Counts a dialog among the open ones, not while it fades away; whether it is the topmost. */
+export function useOpenDialog(isOpen: boolean): boolean {
+  const id = useId();
+  useEffect(() => {
+    if (!isOpen) return;
+    become([...dialogs, id]);
+    return () => become(dialogs.filter((one) => one !== id));
+  }, [id, isOpen]);
+  return useTopDialog() === id;
+}
