@@ -45,8 +45,8 @@ describe("the bar of the landing page and of card pages", () => {
     const { page, faults } = await openSignedIn(leader);
     for (const path of ["/", `/card/${card.id}`]) {
       await page.goto(path);
-      await page.getByRole("link", { name: "Dashboard, 3 unread notifications" }).first().waitFor();
-      await page.getByLabel("Account: Anna-Lena Öztürk").click();
+      await page.getByRole("link", { name: "Dashboard 3 unread notifications" }).first().waitFor();
+      await page.locator("summary", { hasText: "Account: Anna-Lena Öztürk" }).click();
       const links = page.getByRole("navigation", { name: "Account" }).getByRole("link");
       expect(await links.allTextContents()).toEqual(["Team Dashboard", "Organization Management", "Account"]);
       await page.keyboard.press("Escape");
@@ -84,8 +84,8 @@ describe("the bar of the landing page and of card pages", () => {
     await first.page.goto("/");
     const other = await first.context.newPage();
     await other.goto("/pricing");
-    await other.getByLabel("Account: Log Out").waitFor();
-    await first.page.getByLabel("Account: Log Out").click();
+    await other.locator("summary", { hasText: "Account: Log Out" }).waitFor();
+    await first.page.locator("summary", { hasText: "Account: Log Out" }).click();
     await failing(first.page, "POST", "**/api/auth/sign-out");
     await first.page.getByRole("button", { name: "Logout" }).focus();
     await first.page.keyboard.press("Enter");
@@ -108,7 +108,7 @@ describe("the bar of the landing page and of card pages", () => {
     const person = await signUp(product, "Back Button");
     const { page } = await openSignedIn(person);
     await page.goto("/");
-    await page.getByLabel("Account: Back Button").waitFor();
+    await page.locator("summary", { hasText: "Account: Back Button" }).waitFor();
     await page.evaluate(() => {
       localStorage.clear();
       window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));

@@ -73,7 +73,7 @@ const visitorScreens: Screen[] = [
       // As the app leaves it, which nobody has opened here.
       await page.evaluate(() => localStorage.setItem("evox-signed-in", "1"));
       await page.reload();
-      await page.getByLabel(/^Account: /u).click();
+      await page.locator("summary", { hasText: "Account: " }).click();
       await page.evaluate(() => localStorage.removeItem("evox-signed-in"));
     },
   },

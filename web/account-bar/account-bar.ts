@@ -51,8 +51,7 @@ function showVisitor(bar: HTMLElement): void {
 
 /** As the page was served, but for where its account links lead. */
 function takeAway(bar: HTMLElement, logo: Node | null): void {
-  for (const one of bar.querySelectorAll(".evox-user, .evox-unread")) one.remove();
-  for (const link of accountLinks(bar)) link.removeAttribute("aria-label");
+  for (const one of bar.querySelectorAll(".evox-user, .evox-unread, .evox-sr-only")) one.remove();
   bar.querySelector("[data-menu] summary")?.setAttribute("aria-label", menuName);
   if (logo) bar.querySelector(".evox-logo")?.replaceWith(logo.cloneNode(true));
 }
@@ -80,15 +79,14 @@ const accountLinks = (bar: HTMLElement) => bar.querySelectorAll<HTMLAnchorElemen
 
 function showUnread(bar: HTMLElement, count: number): void {
   if (count === 0) return;
-  const said = count === 1 ? "1 unread notification" : `${count} unread notifications`;
-  const show = (place: Element, name: string) => {
-    place.append(unspoken(element("span", "evox-unread", count > maxShown ? `${maxShown}+` : String(count))));
-    place.setAttribute("aria-label", `${name}, ${said}`);
-  };
-  for (const link of accountLinks(bar)) show(link, "Dashboard");
+  const shown = count > maxShown ? `${maxShown}+` : String(count);
+  const said = count === 1 ? "1 unread notification" : `${shown} unread notifications`;
+  const badge = () => unspoken(element("span", "evox-unread", shown));
+  for (const link of accountLinks(bar)) link.append(badge(), element("span", "evox-sr-only", said));
   // Where the bar is narrow, the links are in the closed menu.
   const menu = bar.querySelector("[data-menu] summary");
-  if (menu) show(menu, menuName);
+  menu?.append(badge());
+  menu?.setAttribute("aria-label", `${menuName}, ${said}`);
 }
 
 function showLogo(bar: HTMLElement, url: string, { logoLink, companyName }: Me["user"]): void {
@@ -106,8 +104,8 @@ function showLogo(bar: HTMLElement, url: string, { logoLink, companyName }: Me["
 function menuOf(me: Me, name: string): HTMLDetailsElement {
   const menu = element("details", "evox-menu evox-user");
   const summary = element("summary");
-  summary.setAttribute("aria-label", `Account: ${name}`);
-  summary.append(unspoken(element("span", "evox-initials", monogram(name))));
+  const initials = unspoken(element("span", "evox-initials", monogram(name)));
+  summary.append(element("span", "evox-sr-only", `Account: ${name}`), initials);
   const items = element("ul");
   const pages = me.mustSetUpSecondFactor
     ? []
