@@ -83,11 +83,20 @@ export function socialAddress(network: Network, typed: string): string | null {
   return onNetwork(rule, text);
 }
 
+/** They lead anywhere, under the network's name. */
+const redirects = /(?:^|\.)(?:facebook\.com\/l\.php|youtube\.com\/redirect|linkedin\.com\/redir)(?:\/|$)/iu;
+
 function onNetwork(rule: Rule, typed: string): string | null {
   const address = webAddress(typed);
   if (address === null) return null;
   const url = new URL(address);
-  if (!isHostOf(rule, url.hostname) || url.pathname === "/") return null;
+  if (
+    !isHostOf(rule, url.hostname) ||
+    url.port !== "" ||
+    url.pathname === "/" ||
+    redirects.test(url.hostname + url.pathname)
+  )
+    return null;
   url.protocol = "https:";
   const tracked = [...url.searchParams.keys()].filter((key) => tracking.test(key) || rule.shared?.test(key));
   for (const key of tracked) url.searchParams.delete(key);

@@ -1,5 +1,5 @@
 /** The package has no types of its own. */
 declare module "punycode.js" {
-  const punycode: { toUnicode: (domain: string) => string };
+  const punycode: Record<"toASCII" | "toUnicode", (domain: string) => string>;
   export default punycode;
 }

@@ -1,7 +1,7 @@
 import type { CountryCode } from "libphonenumber-js";
 import { canonicalEmail, isEmailAddress } from "../core/email.ts";
 import { multiLine, singleLine } from "../core/text.ts";
-import { type ImportedCountry, readPhones } from "./contact-import-phones.ts";
+import { type ImportedCountry, phoneText, readPhones } from "./contact-import-phones.ts";
 import { type ImportedPicture, readPicture } from "./contact-import-picture.ts";
 import { type Property, unescapeLists, unescapeParts, unescapeText } from "./contact-import-properties.ts";
 import { listUnread, type Unread } from "./contact-import-unread.ts";
@@ -45,7 +45,7 @@ export function readContact(properties: readonly Property[], browser?: CountryCo
   const organization = unescapeParts(all("ORG")[0]?.value ?? "").map(clean);
   const company = organization.find((unit) => unit !== "") ?? "";
   const [email = "", ...otherEmails] = readEmails(all("EMAIL"));
-  const { phones, phoneCountry } = readPhones(all("TEL"), all("ADR"), properties, browser);
+  const { phones, phoneCountry, arrived } = readPhones(all("TEL"), all("ADR"), properties, browser);
   const [phone = "", ...otherPhones] = phones;
   const [location = "", ...otherPlaces] = readPlaces(all("ADR"), all("LABEL"));
   const { website, socials, further: otherSites, used } = readAddresses(properties);
@@ -64,8 +64,20 @@ export function readContact(properties: readonly Property[], browser?: CountryCo
     website,
   };
   const further = [...otherEmails, ...otherPhones, ...otherPlaces, ...otherSites].slice(0, longestFurther);
-  const read = [...Object.values(texts), ...Object.values(nameParts ?? {}), ...further];
-  const unread = listUnread(properties, read, new Set(photo ? [...used, photo] : used));
+  const numbers = all("TEL").filter((property) => {
+    const phoneOrFurther = arrived.get(phoneText(property)) ?? "";
+    return phoneOrFurther === phone || further.includes(phoneOrFurther);
+  });
+  const names = nameParts ? [name, joined(nameParts)] : [name];
+  const unread = listUnread(
+    properties,
+    {
+      ...{ FN: [name], N: names, TITLE: [texts.jobTitle], ROLE: [texts.jobTitle], ORG: [company], NOTE: [texts.bio] },
+      ...{ ADR: [location, ...further], LABEL: [location, ...further], URL: [website, ...further] },
+      ...{ EMAIL: [email, ...further] },
+    },
+    new Set([...used, ...numbers, ...(photo ? [photo] : [])]),
+  );
   const isEmpty = Object.values(texts).every((text) => text === "") && Object.keys(socials).length === 0;
   return { ...texts, nameParts, socials, phoneCountry, picture, further, unread, isEmpty };
 }

@@ -12,6 +12,8 @@ export type ImportedPhones = {
   phones: string[];
   /** Of the first number, where the file's text does not name it; further local ones stay as they stand. */
   phoneCountry: ImportedCountry | null;
+  /** As what each text of the file arrives among `phones`. */
+  arrived: ReadonlyMap<string, string>;
 };
 
 /**
@@ -24,33 +26,38 @@ export function readPhones(
   all: readonly Property[],
   browser: CountryCode | undefined,
 ): ImportedPhones {
-  const typed = [...phones].sort((one, other) => rankOf(one, all) - rankOf(other, all)).map(textOf);
+  const typed = [...phones].sort((one, other) => rankOf(one, all) - rankOf(other, all)).map(phoneText);
   const filled = [...new Set(typed.filter((text) => text !== ""))].slice(0, maxPhones);
   const isLocal = filled.some((text) => !("number" in readPhone(text)));
   const country = isLocal ? countryOf(filled, addresses, all, browser) : null;
-  const read = filled.map((text) => {
-    const whole = readPhone(text);
-    if ("number" in whole) return { text: whole.number, isLocal: false, isNumber: true };
-    const local = country ? readPhone(text, country.code) : whole;
-    return "number" in local
-      ? { text: local.number, typed: text, isLocal: true, isNumber: true }
-      : { text, isLocal: false, isNumber: false };
+  const read = filled.map((typed) => {
+    const whole = readPhone(typed);
+    const local = "number" in whole || !country ? whole : readPhone(typed, country.code);
+    return { typed, number: "number" in local ? local.number : null, isLocal: !("number" in whole) };
   });
-  const [first, ...others] = [...read.filter(({ isNumber }) => isNumber), ...read.filter(({ isNumber }) => !isNumber)];
-  const whole = new Set([first, ...read.filter(({ isLocal }) => !isLocal)].map((one) => one?.text));
-  const further = others
-    .filter(({ text, isLocal }) => !isLocal || !whole.has(text))
-    .map(({ text, typed }) => typed ?? text);
+  const [first, ...others] = [
+    ...read.filter(({ number }) => number !== null),
+    ...read.filter(({ number }) => number === null),
+  ];
+  const sure = new Set([first?.number, ...read.filter(({ isLocal }) => !isLocal).map(({ number }) => number)]);
+  const arrived = new Map(
+    [...(first ? [first] : []), ...others].map(({ typed, number }) => [
+      typed,
+      number !== null && sure.has(number) ? number : typed,
+    ]),
+  );
   return {
-    phones: first ? [...new Set([first.text, ...further])] : [],
-    phoneCountry: first?.isLocal ? country : null,
+    phones: [...new Set(arrived.values())],
+    phoneCountry: first?.isLocal && first.number !== null ? country : null,
+    arrived,
   };
 }
 
 /** Reading a number takes its time. */
 const maxPhones = 60;
 
-const textOf = ({ value }: Property): string => singleLine(unescapeText(value).slice(0, 200)).replace(/^tel:/iu, "");
+export const phoneText = ({ value }: Property): string =>
+  singleLine(unescapeText(value).slice(0, 200)).replace(/^tel:/iu, "");
 
 /** What the number is for: its TYPE, and the label that Apple gives it. */
 function rankOf({ group, parameters }: Property, all: readonly Property[]): number {

@@ -9,21 +9,20 @@ const longestText = 300;
 
 /** They describe the file, or another property beside them. */
 const technical = /^(?:BEGIN|END|VERSION|PRODID|REV|UID|PROFILE|MAILER|CLIENTPIDMAP|X-ABLABEL|X-ABADR)$/u;
-/** Of these a card may hold the words; all others it has no place for. */
-const hasPlace = /^(?:FN|N|TITLE|ROLE|ORG|ADR|LABEL|NOTE|TEL|EMAIL|URL)$/u;
+/** Their parts arrive in another order, or as several texts. */
+const reordered = /^(?:N|ADR|LABEL|EMAIL)$/u;
 
 /**
  * All that is in a contact and not in what was read of it, so that nothing is lost in silence.
- * @param read all texts that were taken
- * @param used properties that were taken in another form: a picture, a handle in a network
+ * @param read by the property's name, the texts that its kind became; a card has no place for any other
+ * @param used properties that were taken whole, or in another form: a number, a picture, a handle in a network
  */
 export function listUnread(
   properties: readonly Property[],
-  read: readonly string[],
+  read: Readonly<Record<string, readonly string[]>>,
   used: ReadonlySet<Property>,
 ): Unread[] {
-  const words = new Set(read.flatMap(wordsOf));
-  const digits = read.map(digitsIn);
+  const places = new Map(Object.entries(read).map(([name, texts]) => [name, texts.map(wordsOf)]));
   const unread = new Map<string, Unread>();
   const seen = new Set<string>();
   for (const property of properties) {
@@ -32,25 +31,29 @@ export function listUnread(
     if (seen.has(whole)) continue;
     seen.add(whole);
     const text = property.base64 === null ? singleLine(unescapeText(property.value)) : "";
-    if (property.base64 === null && wordsOf(text).length === 0) continue;
-    if (hasPlace.test(property.name) && isRead(property.name, text, words, digits)) continue;
+    const words = wordsOf(text);
+    if (property.base64 === null && words.length === 0) continue;
+    if (isRead(property.name, words, places.get(property.name) ?? [])) continue;
     const one = { name: property.name, text: text.length > longestText ? `${text.slice(0, longestText)}…` : text };
     unread.set(`${one.name}:${one.text}`, one);
   }
   return [...unread.values()];
 }
 
-function isRead(name: string, text: string, words: ReadonlySet<string>, digits: readonly string[]): boolean {
-  if (name !== "TEL") return wordsOf(text).every((word) => words.has(word));
-  const number = digitsIn(text).replace(/^0+/u, "");
-  return number !== "" ? digits.some((one) => one.includes(number)) : wordsOf(text).every((word) => words.has(word));
+function isRead(name: string, words: readonly string[], places: readonly (readonly string[])[]): boolean {
+  if (words.length === 0) return false;
+  if (reordered.test(name)) {
+    const all = new Set(places.flat());
+    return words.every((word) => all.has(word));
+  }
+  const run = ` ${words.join(" ")} `;
+  return places.some((place) => ` ${place.join(" ")} `.includes(run));
 }
 
-const digitsIn = (text: string): string => text.replace(/\D/gu, "");
-
-/** Texts arrive in another order and with other punctuation, so they are compared word by word. */
+/** Texts arrive with other punctuation, so they are compared word by word; what a mail is about is no address. */
 const wordsOf = (text: string): string[] =>
   normalise(text, "NFKC")
     .toLowerCase()
-    .replace(/^(?:mailto|https?|tel):/u, "")
+    .replace(/^mailto:([^?]*).*$/u, "$1")
+    .replace(/^https?:/u, "")
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

@@ -304,6 +304,19 @@ describe("Save contact", () => {
     await context.close();
   });
 
+  it("gives the file to a page on the home screen, which says no browser's name either", async () => {
+    const card = await makeCard(await signUp(product));
+    const userAgent = iphone.replace(/ Instagram.*/u, "");
+    const { page, context, faults } = await openPage(browser, product.url, { ...phone, userAgent });
+    await page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: true }));
+    await page.goto(`/c/${card.shortCode}`);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Save contact" }).click();
+    await download;
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it("gives Outlook's form on Windows, and needs no script", async () => {
     const card = await makeCard(await signUp(product), { company: "Café" });
     const windows =

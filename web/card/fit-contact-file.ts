@@ -13,10 +13,14 @@ export function fitContactFile(root: HTMLElement, userAgent: string): void {
   const path = save.getAttribute("href") ?? "";
   if (prefersOutlook(userAgent)) save.href = outlookFilePath(path);
   const browser = inAppBrowser(userAgent);
-  if (!browser) return;
+  if (!browser || isInstalled()) return;
   save.addEventListener("click", (event) => {
     if (!openInAppHint(root, browser, path)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   });
 }
+
+/** A page that was put on the home screen says no browser's name there, and is no other app's. */
+const isInstalled = (): boolean =>
+  matchMedia("(display-mode: standalone)").matches || ("standalone" in navigator && navigator.standalone === true);

@@ -89,6 +89,9 @@ function Charset({ charset, onChange }: { charset: string; onChange: (name: stri
   );
 }
 
+/** More than anybody reads would hold up the page. */
+const mostListed = 200;
+
 /** Nothing is left out in silence: what a card has no place for, and what could not be read. */
 function UnreadList({ unread }: { unread: readonly Unread[] }) {
   const [isOpen, setOpen] = useState(unread.length <= 5);
@@ -96,7 +99,7 @@ function UnreadList({ unread }: { unread: readonly Unread[] }) {
   return (
     <Disclosure title={`${count} of the file not used`} isOpen={isOpen} onToggle={setOpen} className="mt-1">
       <ul className="max-h-60 list-disc overflow-y-auto ps-5">
-        {unread.map(({ name, text }) => (
+        {unread.slice(0, mostListed).map(({ name, text }) => (
           <li key={`${name}:${text}`}>
             {propertyLabel(name)}
             {text === "" ? null : (
@@ -106,6 +109,7 @@ function UnreadList({ unread }: { unread: readonly Unread[] }) {
             )}
           </li>
         ))}
+        {unread.length > mostListed ? <li>and {unread.length - mostListed} more</li> : null}
       </ul>
     </Disclosure>
   );
