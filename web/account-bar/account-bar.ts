@@ -42,12 +42,14 @@ async function countUnread(): Promise<number> {
   return answer.ok ? (await answer.json()).unread : 0;
 }
 
-function showVisitor(bar: HTMLElement): void {
+function setLinks(bar: HTMLElement, href: string, text: string): void {
   for (const link of accountLinks(bar)) {
-    link.href = "/login";
-    link.textContent = "Login";
+    link.href = href;
+    link.textContent = text;
   }
 }
+
+const showVisitor = (bar: HTMLElement) => setLinks(bar, "/login", "Login");
 
 /** As the page was served, but for where its account links lead. */
 function takeAway(bar: HTMLElement, logo: Node | null): void {
@@ -182,8 +184,9 @@ function start(bar: HTMLElement): void {
     shown.abort();
     shown = new AbortController();
     takeAway(bar, logo);
-    if (looksSignedIn()) void show();
-    else showVisitor(bar);
+    if (!looksSignedIn()) return showVisitor(bar);
+    setLinks(bar, "/dashboard", "Dashboard");
+    void show();
   });
   void show();
 }
