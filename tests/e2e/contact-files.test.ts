@@ -311,7 +311,7 @@ describe("Save contact", () => {
     await page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: true }));
     await page.goto(`/c/${card.shortCode}`);
     const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Save contact" }).click();
+    await page.getByRole("link", { name: "Save contact", exact: true }).click();
     await download;
     expect(faults).toEqual([]);
     await context.close();
