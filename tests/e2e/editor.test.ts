@@ -148,6 +148,11 @@ it("shows the preview with the component of the public page, and the country cod
   const codes = options.slice(0, 11).map((text) => /\+\d+/u.exec(text)?.[0]);
   expect(codes).toEqual(["+977", "+1", "+91", "+44", "+61", "+86", "+49", "+33", "+81", "+7", "+971"]);
   expect(options.length).toBeGreaterThan(200);
+  // It was shown, and is chosen now: a number that could be American, too, is no question.
+  await page.getByRole("option", { name: /Nepal/u }).click();
+  await page.getByLabel("Phone", { exact: true }).last().fill("(980) 555-1234");
+  await save(page);
+  await page.getByText(message.cardUpdated).waitFor();
 });
 
 it("takes a local number only where one country fits, keeps extensions, and shows addresses in their own script", async () => {

@@ -15,7 +15,7 @@ type SearchSelectProps = {
   value: string;
   options: readonly SearchOption[];
   /** Shown while the value is none of the options. */
-  placeholder?: string;
+  placeholder?: string | undefined;
   onChange: (id: string) => void;
   isDisabled?: boolean;
   className?: string;

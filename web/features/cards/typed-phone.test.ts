@@ -11,6 +11,8 @@ const numbers = {
   danish: "31 23 45 67",
 };
 
+/** The field shows Nepal, and it is a mobile number of no other country that is known here. */
+const shownMobile = { nepali: "+9779801234567" };
 const inNepal = { nepali: "+9779801234567", nepaliAndAmerican: "+9779805551234", danish: "+97731234567" };
 /** Germany has numbers of any length. */
 const inGermany = { american: "+494155550132", mexican: "+495512345678", german: "+491701234567" };
@@ -28,9 +30,9 @@ test.each<[string[], Partial<Record<keyof typeof numbers, string>>]>([
   [["ne"], {}],
   [["ne-NP"], inNepal],
   [["en-NP"], inNepal],
-  [["en-US"], { american: "+14155550132", mexican: "+15512345678" }],
+  [["en-US"], { ...shownMobile, american: "+14155550132", mexican: "+15512345678" }],
   [["en"], {}],
-  [["da-DK"], {}],
+  [["da-DK"], { ...shownMobile, nepaliAndAmerican: "+9779805551234" }],
   [["C"], {}],
   [["en-US@posix", "ne-NP"], inNepal],
   [[], {}],

@@ -1,5 +1,11 @@
 import type { CountryCode } from "libphonenumber-js";
-import { firstCountries, isCountryCode, type PhoneRefusal, readPhone } from "../../../domain/cards/phone.ts";
+import {
+  firstCountries,
+  isCountryCode,
+  type PhoneRefusal,
+  readPhone,
+  splitPhone,
+} from "../../../domain/cards/phone.ts";
 import { phoneMessages } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 
@@ -32,9 +38,12 @@ function readLocale(language: string): Intl.Locale[] {
   }
 }
 
+/** Mobile numbers of the country that the field shows. */
+const shownMobile = /^9[678]\d{8}$/u;
+
 /**
- * The number of the field, with its country. Without a chosen one, a local number is one of the browser's region where it is
- * valid there and not in the country that the field shows.
+ * The number of the field, with its country. Without a chosen one, a local number is taken only where the browser's region
+ * is known: for one of that region, or for a mobile number of the country that the field shows, if no other of the two fits.
  */
 export function readTypedPhone(
   { country, national }: TypedPhone,
@@ -46,8 +55,13 @@ export function readTypedPhone(
   const region = browserCountry(languages);
   if (read.refusal === "country-missing" && country === noCountry && region) {
     const there = readPhone(national, region);
-    const isOnlyThere = region === shownCountry || !("number" in readPhone(national, shownCountry));
-    if ("number" in there && isOnlyThere) return { number: there.number, country: region };
+    const shown = readPhone(national, shownCountry);
+    const isThere = "number" in there;
+    const isShown = "number" in shown;
+    if (isThere && (region === shownCountry || !isShown)) return { number: there.number, country: region };
+    if (isShown && !isThere && shownMobile.test(splitPhone(shown.number).national.replace(/\D/gu, ""))) {
+      return { number: shown.number, country: shownCountry };
+    }
   }
   return { refusal: read.refusal, message: messageOf(read.refusal, chosen) };
 }

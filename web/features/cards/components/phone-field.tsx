@@ -16,6 +16,9 @@ export function PhoneField({ form: { control, trigger } }: { form: Editor["form"
   const country = useController({ control, name: "phone.country" });
   const national = useController({ control, name: "phone.national" });
   const id = useId();
+  const options = countryOptions();
+  // Shown, and not chosen: choosing it is an answer.
+  const shown = options.find((option) => option.id === shownCountry);
   const error = national.fieldState.error?.message;
 
   function settle() {
@@ -47,9 +50,9 @@ export function PhoneField({ form: { control, trigger } }: { form: Editor["form"
         <SearchSelect
           label="Country code"
           searchLabel="Search countries"
-          value={country.field.value === noCountry ? shownCountry : country.field.value}
-          placeholder="Country"
-          options={countryOptions()}
+          value={country.field.value}
+          placeholder={country.field.value === noCountry ? shown?.short : "Country"}
+          options={options}
           onChange={choose}
           className="h-11.5 rounded-s-field ps-3.5 pe-3 text-muted hover:text-text"
         />
