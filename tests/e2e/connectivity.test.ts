@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { message } from "../../domain/core/messages.ts";
+import { message, reason } from "../../domain/core/messages.ts";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
 import { keptPageAs } from "../support/kept-page.ts";
@@ -203,7 +203,7 @@ describe("a save", () => {
     await asked;
     expect(await page.getByText("Not saved yet").count()).toBe(0);
     await page.clock.fastForward(30_000);
-    await says(page, message.networkError);
+    await says(page, `Your profile was not saved: ${reason.connection}`);
     await says(page, "Not saved yet");
     await page.unrouteAll();
     await press(page, "Save now");
