@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { message, reason } from "../../domain/core/messages.ts";
+import { reason } from "../../domain/core/messages.ts";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
 import { keptPageAs } from "../support/kept-page.ts";
