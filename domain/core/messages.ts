@@ -64,7 +64,7 @@ export const message = {
     `This isn't a valid number in ${country}. Choose its country, or start with + and the country code`,
   phoneTooShort: "This phone number is too short",
   phoneTooLong: "This phone number is too long",
-  phoneExtension: "Please enter one extension of up to 20 digits, such as ext. 102",
+  phoneExtension: "Please enter one extension, such as ext. 102",
   linkInvalid: "Please enter a web address that starts with http:// or https://",
   linkTooLong: (limit: number) => `This web address is longer than ${limit.toLocaleString("en-US")} characters`,
   linkCharacters: "A web address cannot contain spaces, quotes, backslashes, < or >",
@@ -91,7 +91,7 @@ export const message = {
   mergedFromElsewhere: "Merged with changes from another tab or device.",
   chooseVersion: "Please choose which version to keep.",
   profileStale: "Your profile was changed in another tab or device.",
-  onlyBrandSaved: "Your brand settings are saved. Your other changes are not saved yet.",
+  onlyBrandSaved: "Your brand settings are saved. Your other changes are not.",
 
   // Cards (specification §2, §5, §8)
   oneCardOnly: "You can only have one business card. Please update your existing card.",

@@ -13,7 +13,8 @@ type AddMemberDialogProps = AddMemberProps & { isOpen: boolean };
 
 /** A new person with a temporary password, or somebody who has an account: an admin adds them, others invite. */
 export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
-  const { takesNewPeople } = props.organization;
+  // As it was offered: whoever lost the right meanwhile is told so by the server.
+  const [{ takesNewPeople }] = useState(props.organization);
   const [way, setWay] = useState<"new" | "existing">(takesNewPeople ? "new" : "existing");
   // Typed for an invitation that nobody can get: the form of a new person starts with it.
   const [email, setEmail] = useState("");
