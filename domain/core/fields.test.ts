@@ -16,6 +16,8 @@ it("limits are those of specification §9 and decisions §5", () => {
   expect(limits).toEqual({
     ...{ name: 100, company: 100, jobTitle: 100, location: 200, bio: 1000, email: 255 },
     ...{ passwordMin: 6, passwordMax: 64, link: 2000, comments: 5000, phone: 200 },
+    // What a field of a screen takes, before it is judged.
+    ...{ typedLink: 20_000, passwordTyped: 1000, id: 80 },
   });
 });
 

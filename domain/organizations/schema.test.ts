@@ -59,7 +59,8 @@ const member = {
     role: "user",
     status: "active",
   },
-  ...{ heldByAdmin: false, emailVerified: true, addedAt: time, lastLogin: null, card },
+  ...{ heldByAdmin: false, emailVerified: true, addedAt: time, addedBy: null, updatedAt: time, updatedBy: null },
+  ...{ lastLogin: null, card },
 };
 const invitation = {
   ...{
@@ -87,7 +88,7 @@ describe("what is answered about organizations", () => {
     expect(memberSchema.parse({ ...member, card: { ...card, secret: 1 } })).toEqual(member);
     expect(takes(memberSchema, { ...member, card: null })).toBe(true);
     expect(takes(invitationSchema, { ...invitation, organization: { id: "o" } })).toBe(false);
-    const counts = { all: 1, active: 1, blocked: 0, cards: 1 };
+    const counts = { all: 1, active: 1, blocked: 0, suspended: 0, cards: 1 };
     expectAnswer(memberPage, { items: [member], nextCursor: null, counts });
     expectAnswer(memberPage.shape.counts, counts);
     expect(organizationPage.parse({ items: [organization], nextCursor: null }).items).toEqual([organization]);

@@ -57,6 +57,7 @@ describe("every guarded screen", () => {
     for (const path of paths) {
       await page.goto(path.replace("$id", leader.id));
       await title.waitFor();
+      await expect.poll(() => title.textContent()).not.toBe("Loading…");
       const shown = await title.textContent();
       await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
       // Nobody is told of a session that ran out: what is loaded next finds it out.

@@ -59,9 +59,11 @@ describe("the contact file", () => {
   it("holds an extension as phones dial it, as its standard writes it and as Outlook reads it; the page dials it too", async () => {
     const { id, phone } = await makeCard(await signUp(product), { phone: "+1 (415) 555-0132 ext. 102" });
     expect(phone).toBe("+14155550132;ext=102");
-    expect((await fileOf(id)).text).toContain("\r\nTEL;TYPE=CELL:+14155550132,102\r\n");
-    expect((await fileOf(id, "?v=4")).text).toContain("\r\nTEL;VALUE=uri;TYPE=cell:tel:+14155550132;ext=102\r\n");
-    expect((await fileOf(id, "?for=outlook")).text).toContain("\r\nTEL;TYPE=CELL:+14155550132 x102\r\n");
+    expect((await fileOf(id)).text).toContain("\r\nTEL;TYPE=WORK,VOICE:+14155550132,102\r\n");
+    expect((await fileOf(id, "?v=4")).text).toContain(
+      '\r\nTEL;VALUE=uri;TYPE="work,voice":tel:+14155550132;ext=102\r\n',
+    );
+    expect((await fileOf(id, "?for=outlook")).text).toContain("\r\nTEL;TYPE=WORK,VOICE:+14155550132 x102\r\n");
     const page = (await product.visitor().get(`/card/${id}`)).text;
     expect(page).toContain('href="tel:+14155550132;ext=102"');
   });

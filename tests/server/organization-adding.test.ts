@@ -170,8 +170,8 @@ describe("somebody who is there already", () => {
     expect(entries.map(({ action, organization_name }) => [action, organization_name])).toEqual([
       ["organization_remove_user", "From"],
       // The person, and their card.
-      ["update_status", null],
-      ["update_status", null],
+      ["update_status", "From"],
+      ["update_status", "From"],
       ["organization_add_user", "To"],
     ]);
     expect((await from.leader.client.patch(path, { name: "Mine no more" })).status).toBe(404);

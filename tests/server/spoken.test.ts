@@ -24,6 +24,7 @@ const filled: Record<string, string[]> = {
   passwordTooShort: [message.passwordTooShort(6)],
   passwordTooWeak: [message.passwordTooWeak(6)],
   tooLong: lengths.map(message.tooLong),
+  linkTooLong: [message.linkTooLong(2000)],
   socialInvalid: networks.map((network) => message.socialInvalid(networkLabel(network))),
   signUpFailed: Object.values(reason).map(message.signUpFailed),
   uploadFailed: Object.values(reason).map(message.uploadFailed),
