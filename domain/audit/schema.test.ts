@@ -43,7 +43,7 @@ describe("the audit log", () => {
     const person = { id: "p", name: "N", email: "e" };
     const organization = { id: "o", name: "N" };
     expectAnswer(auditEntrySchema, {
-      ...{ sequence: 1, action: "a", performedBy: person, target: null, cardId: null, organization },
+      ...{ sequence: 1, action: "a", performedBy: person, target: null, card: { id: "c", name: null }, organization },
       ...{ from: null, to: null, at: time },
     });
     expectAnswer(auditEntrySchema.shape.performedBy.unwrap(), person);

@@ -40,7 +40,7 @@ const person = {
     organization: { id: "o", name: "O" },
   },
   ...{ companyName: "", cardCount: 1, emailProven: true, mustChangePassword: true, createdAt: time, lastLogin: time },
-  hasSecondFactor: true,
+  ...{ hasSecondFactor: true, createdBy: null, updatedAt: time, updatedBy: "a", cards: ["c"] },
 };
 
 it("roles and statuses are those of the specification", () => {

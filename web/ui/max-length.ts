@@ -1,5 +1,7 @@
+import { normalise } from "../../domain/core/normalise.ts";
+
 /** In the form in which the domain counts and stores a text. */
-const countable = (text: string) => [...text.normalize("NFC")];
+const countable = (text: string) => [...normalise(text, "NFC")];
 
 /**
  * How long the value may become, in the UTF-16 units that `maxlength` counts, for `limit` code points: `kept` is what stays of
