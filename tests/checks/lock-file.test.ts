@@ -73,7 +73,7 @@ test("versions are exact", () => {
   expect(loose).toEqual([]);
 });
 
-test("the native parts of every platform are in the lock file: npm installs only those it finds there", () => {
+test("the native parts of every platform are in the lock file, so that npm ci installs them", () => {
   const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies }]) =>
     Object.keys(optionalDependencies ?? {}).filter((name) => !isFoundFrom(path, name)),
   );
