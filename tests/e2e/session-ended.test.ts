@@ -33,6 +33,10 @@ async function elsewhere({ email }: SignedIn): Promise<SignedIn["client"]> {
   return client;
 }
 
+/** Not by the mouse, since the page may have found the end out by itself and stand behind the dialog. */
+const activate = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole("button", { name, includeHidden: true }).first().dispatchEvent("click");
+
 /** The addresses of the router that runs in the page whose guard wants a session. */
 async function guardedPaths(page: Page): Promise<string[]> {
   type Router = { routesById: Record<string, { fullPath: string; options: { beforeLoad?: unknown } }> };
@@ -62,8 +66,7 @@ describe("every guarded screen", () => {
       await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
       // Nobody is told of a session that ran out: what is loaded next finds it out.
       product.clock.advance(8 * 86_400_000);
-      // Forced, since the page may have found it out by itself and stand behind the dialog.
-      await page.getByRole("button", { name: /Notifications/u, includeHidden: true }).click({ force: true });
+      await activate(page, /Notifications/u);
       await login(page)
         .waitFor()
         .catch(() => expect.fail(`${path} does not ask to log in again`));
@@ -85,7 +88,7 @@ describe("a session that ended while something was typed", () => {
     await page.getByLabel("Name", { exact: true }).fill("Sunita Typed");
     // Nobody is told of a session that ran out.
     product.clock.advance(8 * 86_400_000);
-    await press(page, "Save profile");
+    await activate(page, "Save profile");
     await login(page).getByLabel("Password").fill("not-the-password");
     await login(page).getByRole("button", { name: "Log in" }).click();
     await login(page).getByText(message.invalidCredentials).waitFor();
@@ -181,8 +184,7 @@ describe("a session that somebody ended", () => {
     }
     product.clock.advance(8 * 86_400_000);
     for (const each of [page, tab]) {
-      // Not by the mouse, since the page may have found it out by itself and stand behind the dialog.
-      await each.getByRole("button", { name: "Save profile", includeHidden: true }).dispatchEvent("click");
+      await activate(each, "Save profile");
       await login(each).waitFor();
     }
     // Looked for from the start, since good news goes by itself.
