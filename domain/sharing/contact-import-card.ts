@@ -32,8 +32,8 @@ export type ImportedContact = Omit<ImportedAddresses, "used"> & {
 };
 
 /** Longer texts are no card's; each field says its own limit. */
-const longestText = 5000;
-const longestFurther = 20;
+const maxTextLength = 5000;
+const maxFurther = 20;
 /** Of one kind in one card; reading a phone number takes its time. */
 const mostOfAKind = 60;
 
@@ -63,7 +63,7 @@ export function readContact(properties: readonly Property[], browser?: CountryCo
     bio: cut(multiLine(notes.join("\n\n"))),
     website,
   };
-  const further = [...otherEmails, ...otherPhones, ...otherPlaces, ...otherSites].slice(0, longestFurther);
+  const further = [...otherEmails, ...otherPhones, ...otherPlaces, ...otherSites].slice(0, maxFurther);
   const numbers = all("TEL").filter((property) => {
     const phoneOrFurther = arrived.get(phoneText(property)) ?? "";
     return phoneOrFurther === phone || further.includes(phoneOrFurther);
@@ -82,8 +82,8 @@ export function readContact(properties: readonly Property[], browser?: CountryCo
   return { ...texts, nameParts, socials, phoneCountry, picture, further, unread, isEmpty };
 }
 
-const cut = (text: string): string => [...text.slice(0, 2 * longestText)].slice(0, longestText).join("");
-const clean = (text: string): string => cut(singleLine(text.slice(0, 4 * longestText)));
+const cut = (text: string): string => [...text.slice(0, 2 * maxTextLength)].slice(0, maxTextLength).join("");
+const clean = (text: string): string => cut(singleLine(text.slice(0, 4 * maxTextLength)));
 
 /** Those that the file prefers first; the others as they come. */
 function preferred(properties: readonly Property[]): Property[] {
@@ -126,7 +126,7 @@ function readEmails(properties: readonly Property[]): string[] {
     const isAddress = isEmailAddress(canonicalEmail(text));
     return isAddress ? [text] : [...(text.match(emails) ?? [text])];
   });
-  const filled = [...new Set(typed.filter((text) => text !== ""))].slice(0, longestFurther);
+  const filled = [...new Set(typed.filter((text) => text !== ""))].slice(0, maxFurther);
   const isValid = (text: string) => isEmailAddress(canonicalEmail(text));
   return [...filled.filter(isValid), ...filled.filter((text) => !isValid(text))];
 }
@@ -137,9 +137,9 @@ function readPlaces(addresses: readonly Property[], labels: readonly Property[])
     parameters.get("TYPE")?.some((type) => type.toUpperCase() === "WORK") ? 0 : 1;
   const written = [...addresses]
     .sort((one, other) => isWork(one) - isWork(other))
-    .slice(0, longestFurther)
+    .slice(0, maxFurther)
     .map(({ value }) => placeOf(unescapeParts(value)));
-  const printed = labels.slice(0, longestFurther).map(({ value }) => placeOf([unescapeText(value)]));
+  const printed = labels.slice(0, maxFurther).map(({ value }) => placeOf([unescapeText(value)]));
   const filled = written.filter((place) => place !== "");
   return filled.length > 0 ? filled : printed.filter((place) => place !== "");
 }

@@ -93,7 +93,7 @@ const languages: readonly Language[] = [
 ];
 
 /** Enough to judge by. */
-const longestSample = 4000;
+const maxSampleLength = 4000;
 const usualMarks = /[\u00A0–—‘’“”„…€©®°§«»№·•´™]/u;
 
 /**
@@ -101,7 +101,7 @@ const usualMarks = /[\u00A0–—‘’“”„…€©®°§«»№·•´™]
  * @param said text of the same file that may tell where its people live: numbers and addresses
  */
 export function guessCharset(texts: readonly string[], said: string): string {
-  const bytes = Uint8Array.from(texts.join("\n").slice(0, longestSample), (octet) => octet.charCodeAt(0));
+  const bytes = Uint8Array.from(texts.join("\n").slice(0, maxSampleLength), (octet) => octet.charCodeAt(0));
   let best = { charset: "windows-1252", score: Number.NEGATIVE_INFINITY };
   const decoded = new Map<string, string>();
   languages.forEach((language, index) => {

@@ -40,11 +40,11 @@ function guess(unknown: readonly RawLine[], lines: readonly RawLine[]): string {
 }
 
 /** Of one property; all that a card takes is shorter by far. */
-const longestValue = 40_000;
+const maxValueLength = 40_000;
 
 /** One text. `\:` and `\"` are Apple's; a backslash before any other character is one that nobody escaped. */
 export function unescapeText(value: string): string {
-  return value.slice(0, longestValue).replace(/\\([\s\S])/gu, (whole, character: string) => {
+  return value.slice(0, maxValueLength).replace(/\\([\s\S])/gu, (whole, character: string) => {
     if (character === "n" || character === "N") return "\n";
     return /[\p{Punctuation}\p{Symbol}]/u.test(character) ? character : whole;
   });
@@ -52,12 +52,12 @@ export function unescapeText(value: string): string {
 
 /** The parts of a value (N, ADR, ORG), each unescaped. */
 export function unescapeParts(value: string): string[] {
-  return splitAt(value.slice(0, longestValue), ";").map(unescapeText);
+  return splitAt(value.slice(0, maxValueLength), ";").map(unescapeText);
 }
 
 /** The texts of a list inside a part: several second names. */
 export function unescapeLists(value: string): string[] {
-  return splitAt(value.slice(0, longestValue), ";").map((part) =>
+  return splitAt(value.slice(0, maxValueLength), ";").map((part) =>
     splitAt(part, ",")
       .map((text) => unescapeText(text).trim())
       .filter((text) => text !== "")

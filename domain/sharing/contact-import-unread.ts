@@ -5,7 +5,7 @@ import { type Property, unescapeText } from "./contact-import-properties.ts";
 /** What did not arrive: the property's name (empty for stray text) and label, and its text. */
 export type Unread = { name: string; text: string };
 
-const longestText = 300;
+const maxTextLength = 300;
 
 /** They describe the file, or another property beside them. */
 const technical = /^(?:BEGIN|END|VERSION|PRODID|REV|UID|PROFILE|MAILER|CLIENTPIDMAP|X-ABLABEL|X-ABADR)$/u;
@@ -34,7 +34,7 @@ export function listUnread(
     const words = wordsOf(text);
     if (property.base64 === null && words.length === 0) continue;
     if (isRead(property.name, words, places.get(property.name) ?? [])) continue;
-    const one = { name: property.name, text: text.length > longestText ? `${text.slice(0, longestText)}…` : text };
+    const one = { name: property.name, text: text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text };
     unread.set(`${one.name}:${one.text}`, one);
   }
   return [...unread.values()];

@@ -182,12 +182,12 @@ describe("a contact file fills a new card", () => {
     await context.close();
   });
 
-  it("shows which alphabet it guessed, and reads the file in another one", async () => {
+  it("shows which encoding it guessed, and reads the file in another one", async () => {
     const { page, faults } = await newcomer();
     const octets = Buffer.from("BEGIN:VCARD\r\nVERSION:2.1\r\nFN:Piotr Iksi\u00F1ski\r\nEND:VCARD\r\n", "latin1");
     await choose(page, octets);
     await expect.poll(() => field(page, "Name").first().inputValue()).toBe("Piotr Iksiński");
-    await page.getByText("The file doesn't say which alphabet").waitFor();
+    await page.getByText("The file doesn't say which text encoding").waitFor();
     await page.getByRole("button", { name: /Central European/u }).click();
     await page.getByRole("option", { name: "Western European", exact: true }).click();
     await expect.poll(() => field(page, "Name").first().inputValue()).toBe("Piotr Iksiñski");

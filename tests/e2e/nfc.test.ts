@@ -375,7 +375,7 @@ describe("the desk", () => {
     await choice.getByText("Chosen Card").waitFor();
     await choice.getByText("Moved Card").click();
     await press(page, "Save these");
-    await says(page, "It leads to its card from now on.");
+    await says(page, "This NFC card now opens the chosen card.");
     expect((await stored()).card.id).toBe(moved.id);
     expect(chosen.id).not.toBe(moved.id);
   });

@@ -40,7 +40,7 @@ async function addMembersOf(organizationId: string, chosen: readonly (keyof type
 
 const everyKind = Object.keys(kinds) as (keyof typeof kinds)[];
 /** For an admin, whose change of a role reloads the page, and for the second list of the same rows. */
-const fewKinds = ["user", "suspended", "admin"] as const;
+const mainKinds = ["user", "suspended", "admin"] as const;
 const screensOf = {
   leader: (id: string) => ["/leader", `/organization?id=${id}`, "/role-debug", "/dashboard"],
   orgmanager: (id: string) => [`/organization?id=${id}`, "/role-debug", "/dashboard"],
@@ -64,7 +64,7 @@ describe("nothing that a screen offers is refused by the policy", () => {
       for (const path of screensOf[role](id, actor.id)) {
         const isShort = role === "admin" || (role === "leader" && path !== "/leader");
         // Those of the screen before were removed on it.
-        if (path === "/leader" || path.includes(id)) await addMembersOf(id, isShort ? fewKinds : everyKind);
+        if (path === "/leader" || path.includes(id)) await addMembersOf(id, isShort ? mainKinds : everyKind);
         const found = await pressEverything(page, path, page.locator(path === "/dashboard" ? "main aside" : "main"));
         pressed.push(...found.pressed);
         refused.push(...found.refused.map((name) => `${path} ${name}`));

@@ -73,7 +73,7 @@ export const contactScreens: readonly Screen[] = [
     // Windows-1250, of which nothing in the file tells, and a number that may be Nepali or American.
     const lines = ["FN:Piotr Iksi\u00F1ski", "TEL;CELL:(980) 555-1234", "N:Iksi\u00F1ski;Piotr;;;"];
     await choose(page, Buffer.from(vcard(...lines), "latin1"));
-    await page.getByText("Alphabet of the file").or(page.getByText("which alphabet")).first().waitFor();
+    await page.getByText("which text encoding").first().waitFor();
   }),
   dashboard(
     "import-refused",

@@ -28,11 +28,20 @@ export function writeDraft<Values>(key: string, draft: Draft<Values>): void {
   }
 }
 
+/** Null for what is damaged, which must not hide the others. */
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
+
 /** Unchecked: whoever reads them decides whether they are still drafts of theirs. */
 export function readDrafts(userId: string, form: string): { key: string; draft: unknown }[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(formPrefix(userId, form)));
-    return keys.map((key) => ({ key, draft: JSON.parse(localStorage.getItem(key) ?? "null") }));
+    return keys.map((key) => ({ key, draft: parsed(localStorage.getItem(key)) }));
   } catch {
     return [];
   }

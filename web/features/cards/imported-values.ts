@@ -3,7 +3,7 @@ import { splitPhone, storedPhone } from "../../../domain/cards/phone.ts";
 import { type Network, networkLabel, networks } from "../../../domain/cards/socials.ts";
 import type { ImportedContact } from "../../../domain/sharing/contact-import-card.ts";
 import type { EditorInput } from "./editor-schema.ts";
-import { askedCountry, noCountry } from "./typed-phone.ts";
+import { noCountry, requiredCountry } from "./typed-phone.ts";
 
 type Place = Path<EditorInput>;
 
@@ -41,7 +41,7 @@ function phoneHalves(phone: string): ImportedField["values"] {
   const number = storedPhone(phone);
   const { country, national } = number ? splitPhone(number) : { country: undefined, national: phone };
   return [
-    { name: "phone.country", value: country ?? (number ? noCountry : askedCountry) },
+    { name: "phone.country", value: country ?? (number ? noCountry : requiredCountry) },
     { name: "phone.national", value: national },
   ];
 }

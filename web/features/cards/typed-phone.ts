@@ -15,7 +15,7 @@ export type TypedPhone = { country: string; national: string };
 /** Nobody has said the country yet: the field shows the first of its list, which is no fact. */
 export const noCountry = "";
 /** It has to be said: a local number may be of several countries, or of none that is known here. */
-export const askedCountry = "?";
+export const requiredCountry = "?";
 /** What the field shows beside a number that nobody has given a country. */
 export const shownCountry = firstCountries[0];
 

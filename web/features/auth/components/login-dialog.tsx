@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { useSignIn } from "../api.ts";
 import { secondStepWords } from "../auth-words.ts";
 import { loginFailure } from "../login-failure.ts";
@@ -84,6 +85,9 @@ export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
           ) : null}
           <PasswordForm formId={formId} email={email} isPending={login.isPending} onSend={send} />
           <PasskeySignIn isDisabled={login.isPending} onDone={onDone} onRefusal={setRefusal} />
+          <TextLink href="/reset" isExternal className="mt-4 inline-flex min-h-11 items-center">
+            Forgot password?
+          </TextLink>
         </>
       )}
     </Dialog>

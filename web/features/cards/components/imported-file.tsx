@@ -75,9 +75,9 @@ function Charset({ charset, onChange }: { charset: string; onChange: (name: stri
   const options = charsets.map(([value, label]) => ({ value, label }));
   return (
     <div className="mt-2 flex flex-col gap-1">
-      <p>The file doesn't say which alphabet it was written in. Pick another one if names look wrong.</p>
+      <p>The file doesn't say which text encoding it uses. Pick another one if names look wrong.</p>
       <Select
-        label="Alphabet of the file"
+        label="Text encoding"
         labelHidden
         variant="pill"
         value={charset}
@@ -90,7 +90,7 @@ function Charset({ charset, onChange }: { charset: string; onChange: (name: stri
 }
 
 /** More than anybody reads would hold up the page. */
-const mostListed = 200;
+const maxListed = 200;
 
 /** Nothing is left out in silence: what a card has no place for, and what could not be read. */
 function UnreadList({ unread }: { unread: readonly Unread[] }) {
@@ -99,7 +99,7 @@ function UnreadList({ unread }: { unread: readonly Unread[] }) {
   return (
     <Disclosure title={`${count} of the file not used`} isOpen={isOpen} onToggle={setOpen} className="mt-1">
       <ul className="max-h-60 list-disc overflow-y-auto ps-5">
-        {unread.slice(0, mostListed).map(({ name, text }) => (
+        {unread.slice(0, maxListed).map(({ name, text }) => (
           <li key={`${name}:${text}`}>
             {propertyLabel(name)}
             {text === "" ? null : (
@@ -109,7 +109,7 @@ function UnreadList({ unread }: { unread: readonly Unread[] }) {
             )}
           </li>
         ))}
-        {unread.length > mostListed ? <li>and {unread.length - mostListed} more</li> : null}
+        {unread.length > maxListed ? <li>and {unread.length - maxListed} more</li> : null}
       </ul>
     </Disclosure>
   );

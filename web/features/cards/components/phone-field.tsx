@@ -5,7 +5,7 @@ import { limits } from "../../../../domain/core/limits.ts";
 import { errorStyle, groupStyle, labelStyle } from "../../../ui/field-style.ts";
 import { SearchSelect } from "../../../ui/search-select.tsx";
 import { countryOptions } from "../country-options.ts";
-import { askedCountry, noCountry, readTypedPhone, shownCountry } from "../typed-phone.ts";
+import { noCountry, readTypedPhone, requiredCountry, shownCountry } from "../typed-phone.ts";
 import type { Editor } from "../use-editor.ts";
 
 /**
@@ -24,14 +24,14 @@ export function PhoneField({ form: { control, trigger } }: { form: Editor["form"
   function settle() {
     const read = readTypedPhone({ country: country.field.value, national: national.field.value });
     if (national.field.value.trim() === "") {
-      if (country.field.value === askedCountry) country.field.onChange(noCountry);
+      if (country.field.value === requiredCountry) country.field.onChange(noCountry);
     } else if ("number" in read) {
       const halves = splitPhone(read.number);
       if (halves.country) country.field.onChange(halves.country);
       const isWhole = halves.country !== read.country || national.field.value.trim().startsWith("+");
       if (isWhole) national.field.onChange(halves.national);
     } else if (read.refusal === "country-missing" && country.field.value === noCountry) {
-      country.field.onChange(askedCountry);
+      country.field.onChange(requiredCountry);
     }
     national.field.onBlur();
   }

@@ -37,7 +37,7 @@ export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogPr
     setTried(true);
     if (card === null) return;
     const onSuccess = () => {
-      toastSuccess("It leads to its card from now on.");
+      toastSuccess("This NFC card now opens the chosen card.");
       onClose();
     };
     change.mutate(card, { onSuccess });
