@@ -11,8 +11,10 @@ const product = await sharedProduct();
 
 /** What each screen says where it still offers what the server refuses, since a role or a grant changed meanwhile. */
 
+/** A page that hears of no change by itself. */
 async function open(person: SignedIn, path: string): Promise<Page> {
   const { page } = await keptPageAs(product.url, person);
+  await page.route("**/api/notifications/stream", () => {});
   await page.goto(path);
   return page;
 }
@@ -30,6 +32,7 @@ it("an admin who was demoted a moment ago is refused in an organization, each ti
   const id = await makeOrganization(product, leader, [await signUp(product, "Mina Member")]);
   const page = await open(admin, `/organization?id=${id}`);
   await page.getByRole("row", { name: "Mina Member" }).waitFor();
+  await page.getByRole("heading", { name: "Himal Hydro", level: 2 }).waitFor();
   await setPerson(product, admin.id, { role: "user" });
 
   await press(page, "Add member");
