@@ -91,6 +91,7 @@ export const message = {
   mergedFromElsewhere: "Merged with changes from another tab or device.",
   chooseVersion: "Please choose which version to keep.",
   profileStale: "Your profile was changed in another tab or device.",
+  settingsStale: "These settings were changed in another tab or device.",
   onlyBrandSaved: "Your brand settings are saved. Your other changes are not.",
 
   // Cards (specification §2, §5, §8)

@@ -52,11 +52,15 @@ const conflicts: Record<string, "merged as a saved form" | "merged, nfc.test.ts"
   replacePhysicalCard: "nothing is typed",
 };
 
+/** Forms without drafts that merge, and where that is tested. */
+const mergedElsewhere = [
+  ...["web/features/former-codes/use-hosts-form.ts", "web/features/former-codes/use-links-form.ts"], // former-codes.test.ts
+  "web/features/physical-cards/use-merged-change.ts", // nfc.test.ts
+];
+
 test("every operation that can be refused because somebody saved in between has an answer for what was typed", () => {
   const refusing = operations.filter(({ errors }) => (errors as readonly string[]).includes("STALE_VERSION"));
   expect(refusing.map(({ id }) => id).toSorted()).toEqual(Object.keys(conflicts).toSorted());
   const merging = usersOf(/\buseVersions(?:<|\()/u, "web/api/use-versions.ts");
-  expect(merging.filter((file) => file !== "web/api/use-draft.ts")).toEqual(
-    [...listed, "web/features/physical-cards/use-merged-change.ts"].toSorted(),
-  );
+  expect(merging.filter((file) => file !== "web/api/use-draft.ts")).toEqual([...listed, ...mergedElsewhere].toSorted());
 });

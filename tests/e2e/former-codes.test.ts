@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { codeOf, openAddress, removeFrom, teamWithCard } from "../support/former-codes.ts";
+import { chooseLinks, codeOf, openAddress, removeFrom, setHosts, teamWithCard } from "../support/former-codes.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { joinedMember } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
@@ -71,6 +71,40 @@ describe("an organization's details", () => {
 
     await says(page, "Only an administrator can change these.");
     expect(await page.getByLabel("Short link domain").count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it("keep what another device chose meanwhile, and ask where both changed the same", async () => {
+    const { team } = await teamWithCard(product);
+    const { page, faults } = await keptPageAs(product.url, team.leader);
+    await page.goto("/organization");
+    const stored = async () => (await team.leader.client.get(`/api/organizations/${team.id}/links`)).body;
+    const web = { formerMembers: "web", web: "https://nordlicht.example" };
+    await page.getByText("To a web address", { exact: true }).click();
+    await page.getByRole("textbox", { name: "Web address" }).fill("nordlicht.example");
+    await chooseLinks(team, { graceDays: 12 });
+    await press(page, "Save");
+    await says(page, message.mergedFromElsewhere);
+    expect(await stored()).toMatchObject({ ...web, graceDays: 12 });
+
+    await page.getByText("To a notice", { exact: true }).click();
+    await chooseLinks(team, { ...web, web: "https://other.example", graceDays: 12 });
+    await press(page, "Save");
+    const choice = page.getByRole("radiogroup", { name: "Where the codes of those who left lead" }).last();
+    await choice.getByText("To a web address: https://other.example").click();
+    expect(await stored()).toMatchObject({ formerMembers: "web", web: "https://other.example" });
+    await choice.getByText("To a notice").click();
+    await press(page, "Save these");
+    await expect.poll(async () => (await stored()).formerMembers).toBe("notice");
+
+    const admin = await signUpAs(product, "admin");
+    const { page: hosts } = await keptPageAs(product.url, admin);
+    await hosts.goto(`/organization?id=${team.id}`);
+    await hosts.getByLabel("Approved websites").fill("mine.example");
+    await setHosts(admin, team.id, { cardHost: "karte.nordlicht.example" });
+    await press(hosts, "Save domains");
+    await says(hosts, message.mergedFromElsewhere);
+    expect(await stored()).toMatchObject({ cardHost: "karte.nordlicht.example", approvedHosts: ["mine.example"] });
     expect(faults).toEqual([]);
   });
 

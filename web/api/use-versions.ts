@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { type Collision, type MergeRules, mergeValues, takePaths } from "./merge-values.ts";
+import { type Collision, isSame, type MergeRules, mergeValues, takePaths } from "./merge-values.ts";
 
 type Versions<Values> = {
   base: Values;
@@ -16,6 +16,13 @@ export type VersionChoices = Record<string, "mine" | "theirs">;
 export type VersionQuestion<Values> = Versions<Values> & {
   collisions: readonly Collision[];
   onAnswer: (choices: VersionChoices | null) => void;
+};
+
+type MergedSave<Values, Output> = {
+  /** What is stored now; null where it is not known. */
+  load: () => Promise<(Values & FieldValues) | null>;
+  /** `base` is what was stored before; `isMerged`: others' changes came into the form. */
+  save: (output: Output, before: { base: Values; isMerged: boolean }) => Promise<void>;
 };
 
 /** Merges two versions of a form, and asks about the fields that both changed. */
@@ -49,5 +56,24 @@ export function useVersions<Values>(rules?: MergeRules<Values>) {
     return merged;
   }
 
-  return { question, merge, rebase };
+  /**
+   * Saves a form over what is stored without a version: what others saved since it was filled is merged in first.
+   * Rejects as `load` and `save` do.
+   */
+  async function saveMerged<Output>(
+    form: UseFormReturn<Values & FieldValues, unknown, Output>,
+    { load, save }: MergedSave<Values, Output>,
+    isMerged = false,
+  ): Promise<void> {
+    const base = form.formState.defaultValues as Values;
+    const stored = await load();
+    if (stored === null || isSame(base, stored)) {
+      await form.handleSubmit((output) => save(output, { base, isMerged }))();
+      return;
+    }
+    const merged = await rebase(form, base, stored);
+    if (merged) await saveMerged(form, { load, save }, isMerged || merged.tookTheirs);
+  }
+
+  return { question, merge, rebase, saveMerged };
 }

@@ -6,7 +6,7 @@ import { message } from "../../../domain/core/messages.ts";
 import { ownProfileSchema, type User } from "../../../domain/people/schema.ts";
 import { failureReason } from "../../api/failure-reason.ts";
 import { showFieldErrors } from "../../api/field-errors.ts";
-import { changedFields } from "../../api/merge-values.ts";
+import { changedFields, isSame } from "../../api/merge-values.ts";
 import { useDraft } from "../../api/use-draft.ts";
 import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
 import { submitWhenSettled, usePendingWork } from "../../api/use-pending-work.ts";
@@ -45,7 +45,7 @@ const valuesOf = (user: User): Values => ({
 /** Who one is and one's brand, saved together. Only what was changed is sent: another device may have changed the rest. */
 export function useProfileForm(user: User) {
   const client = useQueryClient();
-  const save = useSaveProfile();
+  const change = useSaveProfile();
   const form = useForm<Values, unknown, z.output<typeof schema>>({
     resolver: zodResolver(schema),
     defaultValues: valuesOf(user),
@@ -55,26 +55,11 @@ export function useProfileForm(user: User) {
   const draft = useDraft(form, { userId: user.id, name: "account", values: draftValues, versions });
   const work = usePendingWork();
 
-  const [submit, isSaving] = useOneAtATime(
-    submitWhenSettled(form, work, (output) =>
-      store(output, { base: form.formState.defaultValues as Values, isMerged: false }),
-    ),
-  );
+  const [submit, isSaving] = useOneAtATime(submitWhenSettled(form, work, store));
 
-  async function store(output: z.output<typeof schema>, { base, isMerged }: Start): Promise<void> {
-    const sent = structuredClone(form.getValues());
+  async function store(): Promise<void> {
     try {
-      const newest = await refreshMe(client);
-      const theirs = newest && valuesOf(newest.user);
-      if (theirs && JSON.stringify(theirs) !== JSON.stringify(base)) return await merge({ base, isMerged }, theirs);
-      const changes = changedFields(base, output);
-      const isUnchanged = Object.keys(changes).length === 0;
-      const me = isUnchanged && newest ? newest : await save.mutateAsync(changes);
-      const isTypedSince = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
-      form.reset(valuesOf(me.user), { keepValues: isTypedSince });
-      draft.saved(sent, valuesOf(me.user));
-      toastSuccess("Your profile was saved.");
-      if (isMerged) toastSuccess(message.mergedFromElsewhere);
+      await versions.saveMerged(form, { load, save });
     } catch (error) {
       draft.failed(error);
       if (showFieldErrors(error, ["name", "companyName", "logoUrl", "logoLink"], form.setError)) return;
@@ -82,12 +67,20 @@ export function useProfileForm(user: User) {
     }
   }
 
-  /** Another device saved in between: its changes come in, and the save is made again. */
-  async function merge({ base, isMerged }: Start, theirs: Values): Promise<void> {
-    const merged = await versions.rebase(form, base, theirs);
-    if (!merged) return;
-    const next: Start = { base: theirs, isMerged: isMerged || merged.tookTheirs };
-    await form.handleSubmit((output) => store(output, next))();
+  async function load(): Promise<Values | null> {
+    const newest = await refreshMe(client);
+    return newest && valuesOf(newest.user);
+  }
+
+  async function save(output: z.output<typeof schema>, { base, isMerged }: Start): Promise<void> {
+    const sent = structuredClone(form.getValues());
+    const changes = changedFields(base, output);
+    const me = Object.keys(changes).length === 0 ? null : await change.mutateAsync(changes);
+    const stored = me ? valuesOf(me.user) : base;
+    form.reset(stored, { keepValues: !isSame(form.getValues(), sent) });
+    draft.saved(sent, stored);
+    toastSuccess("Your profile was saved.");
+    if (isMerged) toastSuccess(message.mergedFromElsewhere);
   }
 
   async function saveOffered(): Promise<void> {

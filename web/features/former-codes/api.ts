@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { BodyIn } from "../../../domain/core/operation.ts";
 import {
   getLinks,
@@ -27,6 +33,10 @@ export function formerCodesQuery(organizationId: string) {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 }
+
+/** What is stored now, whatever is known here. */
+export const refreshLinks = (client: QueryClient, organizationId: string) =>
+  client.fetchQuery({ ...linksQuery(organizationId), staleTime: 0 });
 
 /** Where each code leads follows from it, so the list is asked again. */
 export function useSaveLinks(organizationId: string) {

@@ -1,12 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { message } from "../../../domain/core/messages.ts";
 import type { Links } from "../../../domain/former-codes/schema.ts";
 import { failureReason } from "../../api/failure-reason.ts";
 import { showFieldErrors } from "../../api/field-errors.ts";
+import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
+import { useVersions } from "../../api/use-versions.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
-import { useSaveHosts } from "./api.ts";
+import { refreshLinks, useSaveHosts } from "./api.ts";
 
-type HostsValues = { cardHost: string | null; approvedHosts: string };
+export type HostsValues = { cardHost: string | null; approvedHosts: string };
 
 const valuesOf = ({ cardHost, approvedHosts }: Links): HostsValues => ({
   cardHost,
@@ -15,19 +18,28 @@ const valuesOf = ({ cardHost, approvedHosts }: Links): HostsValues => ({
 
 /** An admin's hosts of an organization; the server judges each of them. */
 export function useHostsForm(organizationId: string, links: Links) {
-  const save = useSaveHosts(organizationId);
-  const form = useForm<HostsValues>({ defaultValues: valuesOf(links) });
+  const client = useQueryClient();
+  const change = useSaveHosts(organizationId);
+  const form = useForm<HostsValues, unknown, HostsValues>({ defaultValues: valuesOf(links) });
+  const versions = useVersions<HostsValues>();
+  const [submit, isSaving] = useOneAtATime(form.handleSubmit(store));
 
-  const submit = form.handleSubmit(async ({ cardHost, approvedHosts }) => {
-    const hosts = approvedHosts.split(/[\s,]+/u).filter(Boolean);
+  async function store(): Promise<void> {
     try {
-      form.reset(valuesOf(await save.mutateAsync({ cardHost, approvedHosts: hosts })));
-      toastSuccess(message.hostsSaved);
+      await versions.saveMerged(form, {
+        load: async () => valuesOf(await refreshLinks(client, organizationId)),
+        save: async ({ cardHost, approvedHosts }, { isMerged }) => {
+          const hosts = approvedHosts.split(/[\s,]+/u).filter(Boolean);
+          form.reset(valuesOf(await change.mutateAsync({ cardHost, approvedHosts: hosts })));
+          toastSuccess(message.hostsSaved);
+          if (isMerged) toastSuccess(message.mergedFromElsewhere);
+        },
+      });
     } catch (error) {
       if (showFieldErrors(error, ["cardHost", "approvedHosts"], form.setError)) return;
       toastError(message.hostsSaveFailed(failureReason(error)));
     }
-  });
+  }
 
-  return { form, submit };
+  return { form, submit, isSaving, versions };
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { webAddressField } from "../../../domain/core/links.ts";
@@ -7,8 +8,10 @@ import { formerChoices, graceLimits } from "../../../domain/former-codes/choices
 import type { Links } from "../../../domain/former-codes/schema.ts";
 import { failureReason } from "../../api/failure-reason.ts";
 import { showFieldErrors } from "../../api/field-errors.ts";
+import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
+import { useVersions } from "../../api/use-versions.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
-import { useSaveLinks } from "./api.ts";
+import { refreshLinks, useSaveLinks } from "./api.ts";
 
 const days = z
   .string()
@@ -20,41 +23,53 @@ const days = z
 const schema = z
   .object({
     formerMembers: z.enum(formerChoices),
-    cardId: z.string().nullable(),
+    card: z.object({ id: z.string(), name: z.string() }).nullable(),
     web: webAddressField,
     graceDays: days,
   })
   .check((context) => {
-    const { formerMembers, cardId, web } = context.value;
-    const missing = (path: "cardId" | "web", text: string) =>
+    const { formerMembers, card, web } = context.value;
+    const missing = (path: "card" | "web", text: string) =>
       context.issues.push({ code: "custom", input: context.value, path: [path], message: text });
-    if (formerMembers === "card" && cardId === null) missing("cardId", message.chooseColleague);
+    if (formerMembers === "card" && card === null) missing("card", message.chooseColleague);
     if (formerMembers === "web" && web === "") missing("web", message.webAddressRequired);
   });
 export type LinksValues = z.input<typeof schema>;
 
 function valuesOf({ formerMembers, card, web, graceDays }: Links): LinksValues {
-  return { formerMembers, cardId: card?.id ?? null, web, graceDays: String(graceDays) };
+  return { formerMembers, card: card && { id: card.id, name: card.name }, web, graceDays: String(graceDays) };
 }
+
+/** Where they lead is one choice, with what belongs to it. */
+const rules = { whole: ["card"], groups: [{ paths: ["formerMembers", "card", "web"], fits: () => false }] };
 
 /** What becomes of the codes of those who leave. */
 export function useLinksForm(organizationId: string, links: Links) {
-  const save = useSaveLinks(organizationId);
+  const client = useQueryClient();
+  const change = useSaveLinks(organizationId);
   const form = useForm<LinksValues, unknown, z.output<typeof schema>>({
     resolver: zodResolver(schema),
     defaultValues: valuesOf(links),
     mode: "onTouched",
   });
+  const versions = useVersions<LinksValues>(rules);
+  const [submit, isSaving] = useOneAtATime(form.handleSubmit(store));
 
-  const submit = form.handleSubmit(async (output) => {
+  async function store(): Promise<void> {
     try {
-      form.reset(valuesOf(await save.mutateAsync(output)));
-      toastSuccess(message.linksSaved);
+      await versions.saveMerged(form, {
+        load: async () => valuesOf(await refreshLinks(client, organizationId)),
+        save: async ({ card, ...output }, { isMerged }) => {
+          form.reset(valuesOf(await change.mutateAsync({ ...output, cardId: card?.id ?? null })));
+          toastSuccess(message.linksSaved);
+          if (isMerged) toastSuccess(message.mergedFromElsewhere);
+        },
+      });
     } catch (error) {
-      if (showFieldErrors(error, ["cardId", "web", "graceDays"], form.setError)) return;
+      if (showFieldErrors(error, ["web", "graceDays"], form.setError)) return;
       toastError(message.linksSaveFailed(failureReason(error)));
     }
-  });
+  }
 
-  return { form, submit };
+  return { form, submit, isSaving, versions };
 }

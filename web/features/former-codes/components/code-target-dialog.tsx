@@ -19,13 +19,15 @@ type CodeTargetDialogProps = {
 /** Sends one code elsewhere than the organization's others: a customer's contact goes on to who took over from them. */
 export function CodeTargetDialog({ organizationId, entry, isOpen, onClose }: CodeTargetDialogProps) {
   const [kind, setKind] = useState(entry.ownTarget ? "colleague" : "usual");
-  const [cardId, setCardId] = useState(entry.ownTarget?.id ?? null);
+  const [card, setCard] = useState(
+    entry.ownTarget && { id: entry.ownTarget.id, name: entry.ownTarget.name ?? "A hidden card" },
+  );
   const [isTried, setTried] = useState(false);
   const change = useSetFormerCode(organizationId);
 
   async function submit() {
     setTried(true);
-    const target = kind === "usual" ? null : cardId;
+    const target = kind === "usual" ? null : (card?.id ?? null);
     if (kind === "colleague" && target === null) return;
     try {
       await change.mutateAsync({ code: entry.code, cardId: target });
@@ -56,10 +58,9 @@ export function CodeTargetDialog({ organizationId, entry, isOpen, onClose }: Cod
       {kind === "colleague" ? (
         <ColleaguePicker
           organizationId={organizationId}
-          value={cardId}
-          chosen={entry.ownTarget && { ...entry.ownTarget, name: entry.ownTarget.name ?? "A hidden card" }}
-          onChange={setCardId}
-          error={isTried && cardId === null ? message.chooseColleague : undefined}
+          chosen={card}
+          onChange={setCard}
+          error={isTried && card === null ? message.chooseColleague : undefined}
         />
       ) : null}
     </FormDialog>

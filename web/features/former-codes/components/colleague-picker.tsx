@@ -6,30 +6,32 @@ import { Combobox } from "../../../ui/combobox.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { cardsFoundQuery } from "../../physical-cards/api.ts";
 
+type NamedCard = Pick<ChosenCard, "id" | "name">;
+
 type ColleaguePickerProps = {
   organizationId: string;
-  value: string | null;
-  /** The one that was chosen before, which the first names found may not hold. */
-  chosen: ChosenCard | null;
-  onChange: (cardId: string) => void;
+  /** The first names found may not hold it. */
+  chosen: NamedCard | null;
+  onChange: (card: NamedCard) => void;
   error?: string | undefined;
 };
 
 /** The card of somebody in the organization, found by name or e-mail. */
-export function ColleaguePicker({ organizationId, value, chosen, onChange, error }: ColleaguePickerProps) {
+export function ColleaguePicker({ organizationId, chosen, onChange, error }: ColleaguePickerProps) {
   const [asked, setAsked] = useState("");
   const [typed, setTyped] = useTyped(asked, setAsked);
   const found = useQuery({ ...cardsFoundQuery(organizationId, asked), placeholderData: keepPreviousData });
   const options = (found.data ?? []).map(({ id, name, email }) => ({ id, label: name, secondary: email }));
   const isMissing = chosen !== null && asked === "" && !options.some(({ id }) => id === chosen.id);
+  const shown = isMissing ? [{ id: chosen.id, label: chosen.name }, ...options] : options;
   return (
     <Combobox
       label="Colleague's card"
       placeholder="Choose a card"
       searchLabel="Name or e-mail"
-      value={value}
-      options={isMissing ? [{ id: chosen.id, label: chosen.name }, ...options] : options}
-      onChange={onChange}
+      value={chosen?.id ?? null}
+      options={shown}
+      onChange={(id) => onChange({ id, name: shown.find((option) => option.id === id)?.label ?? "" })}
       onSearch={setTyped}
       isLoading={found.isFetching || typed.trim() !== asked}
       emptyText={found.isError ? textOf(found.error) : "Nobody with a card found"}

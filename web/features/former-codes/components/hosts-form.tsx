@@ -1,18 +1,26 @@
 import { useController } from "react-hook-form";
 import { limits } from "../../../../domain/core/limits.ts";
+import { message } from "../../../../domain/core/messages.ts";
 import type { Links } from "../../../../domain/former-codes/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { useHostsForm } from "../use-hosts-form.ts";
+import { VersionDialog, type VersionFields } from "../../../ui/version-dialog.tsx";
+import { type HostsValues, useHostsForm } from "../use-hosts-form.ts";
 
 const shared = "shared";
+const sharedLabel = "Shared by all organizations";
+
+const versionFields: VersionFields<HostsValues> = {
+  cardHost: { label: "Short link domain", show: ({ cardHost }) => cardHost ?? sharedLabel },
+  approvedHosts: { label: "Approved websites", show: ({ approvedHosts }) => approvedHosts },
+};
 
 /** For admins: the organization's card host, and the websites that its retired links open without a notice first. */
 export function HostsForm({ organizationId, links }: { organizationId: string; links: Links }) {
-  const { form, submit } = useHostsForm(organizationId, links);
+  const { form, submit, isSaving, versions } = useHostsForm(organizationId, links);
   const { field, fieldState } = useController({ control: form.control, name: "cardHost" });
-  const { isSubmitting, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const hosts = [...new Set([...links.cardHosts, ...(links.cardHost === null ? [] : [links.cardHost])])];
   return (
     <form noValidate onSubmit={submit} className="grid gap-5" aria-label="Domains">
@@ -21,10 +29,7 @@ export function HostsForm({ organizationId, links }: { organizationId: string; l
           <Select
             label="Short link domain"
             value={field.value ?? shared}
-            options={[
-              { value: shared, label: "Shared by all organizations" },
-              ...hosts.map((host) => ({ value: host, label: host })),
-            ]}
+            options={[{ value: shared, label: sharedLabel }, ...hosts.map((host) => ({ value: host, label: host }))]}
             onChange={(value) => field.onChange(value === shared ? null : value)}
             description={field.value === null ? null : "It serves only the organizations it is assigned to."}
             error={fieldState.error?.message}
@@ -39,14 +44,10 @@ export function HostsForm({ organizationId, links }: { organizationId: string; l
           description="Domains, separated by commas. Retired links open these without a warning page."
         />
       </div>
-      <Button
-        type="submit"
-        isPending={isSubmitting}
-        isDisabled={!isDirty}
-        className="w-full justify-self-start sm:w-auto"
-      >
+      <Button type="submit" isPending={isSaving} isDisabled={!isDirty} className="w-full justify-self-start sm:w-auto">
         Save domains
       </Button>
+      <VersionDialog question={versions.question} fields={versionFields} lead={message.settingsStale} />
     </form>
   );
 }

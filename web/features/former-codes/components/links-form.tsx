@@ -2,22 +2,41 @@ import { Globe, IdCard, MessageSquareOff, UserRound } from "lucide-react";
 import { RadioGroup } from "react-aria-components/RadioGroup";
 import { useController, useWatch } from "react-hook-form";
 import { limits } from "../../../../domain/core/limits.ts";
+import { message } from "../../../../domain/core/messages.ts";
 import type { Links } from "../../../../domain/former-codes/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceCard } from "../../../ui/choice-card.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
-import { useLinksForm } from "../use-links-form.ts";
+import { VersionDialog, type VersionFields } from "../../../ui/version-dialog.tsx";
+import { type LinksValues, useLinksForm } from "../use-links-form.ts";
 import { ColleaguePicker } from "./colleague-picker.tsx";
 
 type LinksFormProps = { organizationId: string; links: Links };
 
+const titles: Record<LinksValues["formerMembers"], string> = {
+  person: "On to them",
+  card: "To a colleague",
+  web: "To a web address",
+  notice: "To a notice",
+};
+
+function shownTarget({ formerMembers, card, web }: LinksValues): string {
+  const target = { person: null, card: card?.name, web, notice: null }[formerMembers];
+  return [titles[formerMembers], target].filter(Boolean).join(": ");
+}
+
+const versionFields: VersionFields<LinksValues> = {
+  formerMembers: { label: "Where the codes of those who left lead", show: shownTarget },
+  graceDays: { label: "Days before that", show: ({ graceDays }) => graceDays },
+};
+
 export function LinksForm({ organizationId, links }: LinksFormProps) {
-  const { form, submit } = useLinksForm(organizationId, links);
+  const { form, submit, isSaving, versions } = useLinksForm(organizationId, links);
   const { control } = form;
   const choice = useController({ control, name: "formerMembers" });
-  const card = useController({ control, name: "cardId" });
+  const card = useController({ control, name: "card" });
   const chosen = useWatch({ control, name: "formerMembers" });
-  const { isSubmitting, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const size = 20;
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -27,22 +46,22 @@ export function LinksForm({ organizationId, links }: LinksFormProps) {
         onChange={(value) => {
           choice.field.onChange(value);
           // A field that is not there any more must not be what keeps the rest from being saved.
-          if (value !== "card") form.resetField("cardId");
+          if (value !== "card") form.resetField("card");
           if (value !== "web") form.resetField("web");
           if (value === "person") form.resetField("graceDays");
         }}
         className="grid gap-3 sm:grid-cols-2"
       >
-        <ChoiceCard value="person" icon={<UserRound aria-hidden="true" size={size} />} title="On to them">
+        <ChoiceCard value="person" icon={<UserRound aria-hidden="true" size={size} />} title={titles.person}>
           To the card of whoever left, wherever they are now.
         </ChoiceCard>
-        <ChoiceCard value="card" icon={<IdCard aria-hidden="true" size={size} />} title="To a colleague">
+        <ChoiceCard value="card" icon={<IdCard aria-hidden="true" size={size} />} title={titles.card}>
           To the card of somebody who is still here.
         </ChoiceCard>
-        <ChoiceCard value="web" icon={<Globe aria-hidden="true" size={size} />} title="To a web address">
+        <ChoiceCard value="web" icon={<Globe aria-hidden="true" size={size} />} title={titles.web}>
           To your website, or a page that you made for it.
         </ChoiceCard>
-        <ChoiceCard value="notice" icon={<MessageSquareOff aria-hidden="true" size={size} />} title="To a notice">
+        <ChoiceCard value="notice" icon={<MessageSquareOff aria-hidden="true" size={size} />} title={titles.notice}>
           To a page that says that the card is no longer in use.
         </ChoiceCard>
       </RadioGroup>
@@ -50,8 +69,7 @@ export function LinksForm({ organizationId, links }: LinksFormProps) {
         {chosen === "card" ? (
           <ColleaguePicker
             organizationId={organizationId}
-            value={card.field.value}
-            chosen={links.card}
+            chosen={card.field.value}
             onChange={card.field.onChange}
             error={card.fieldState.error?.message}
           />
@@ -81,12 +99,13 @@ export function LinksForm({ organizationId, links }: LinksFormProps) {
       <Button
         type="submit"
         variant="action"
-        isPending={isSubmitting}
+        isPending={isSaving}
         isDisabled={!isDirty}
         className="w-full justify-self-start sm:w-auto"
       >
         Save
       </Button>
+      <VersionDialog question={versions.question} fields={versionFields} lead={message.settingsStale} />
     </form>
   );
 }
