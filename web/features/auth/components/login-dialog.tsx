@@ -17,7 +17,11 @@ import { PasskeySignIn } from "../second-factors/components/passkey-sign-in.tsx"
 import { SecondStepForm } from "../second-factors/components/second-step-form.tsx";
 import { giveUpSecondStep } from "../second-factors/sign-in-api.ts";
 
-const loginPath = "/login";
+/** The login page, which leads back to where they are. */
+function loginPath(): string {
+  const { pathname, search } = window.location;
+  return `/login?from=${encodeURIComponent(pathname + search)}`;
+}
 
 type LoginDialogProps = { email: string; onAnswer: OnAnswer };
 
@@ -53,7 +57,7 @@ export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
         step ? null : (
           <>
             {/* A full load: nothing of this page stays in memory. */}
-            <LinkButton href={loginPath}>Use another account</LinkButton>
+            <LinkButton href={loginPath()}>Use another account</LinkButton>
             <Button type="submit" form={formId} variant="action" isPending={login.isPending}>
               Log in
             </Button>
@@ -71,7 +75,7 @@ export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
               setStep(null);
               setRefusal(text);
             }}
-            onLeave={() => void giveUpSecondStep().finally(() => window.location.assign(loginPath))}
+            onLeave={() => void giveUpSecondStep().finally(() => window.location.assign(loginPath()))}
           />
         </Suspense>
       ) : (
