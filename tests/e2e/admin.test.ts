@@ -8,7 +8,16 @@ import { tickWithSpace } from "../support/focus.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { openClockedAs } from "../support/page-clock.ts";
 import { says } from "../support/page-steps.ts";
-import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import {
+  makeCard,
+  makeOrganization,
+  newEmail,
+  password,
+  type SignedIn,
+  signUp,
+  signUpAs,
+  signUpProven,
+} from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { frames, watchRequests } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -162,6 +171,24 @@ it("gives a subscription that can be taken back, and asks before the end of one 
   await choosePlan("No Subscription");
   await page.getByRole("button", { name: "End subscription" }).click();
   await expect.poll(endOf).toBeNull();
+});
+
+it("says View Card and Edit in words where there is room, beside a code of 64 pixels", async () => {
+  const { person } = await makePerson("Wanda Words", "Words Ltd");
+  const organization = await makeOrganization(product, await signUpAs(product, "leader"), [person]);
+  const { page } = await keptPageAs(product.url, admin);
+  const pages = { "/admin?q=Wanda+Words": true, [`/organization?id=${organization}`]: false };
+  for (const [path, hasCode] of Object.entries(pages)) {
+    await page.goto(path);
+    const row = page.getByRole("row", { name: "Wanda Words" });
+    const code = row.getByRole("button", { name: "Share the card of Wanda Words" });
+    if (hasCode) await expect.poll(() => code.boundingBox()).toMatchObject({ width: 64, height: 64 });
+    for (const word of ["View Card", "Edit"]) {
+      const text = row.getByText(word, { exact: true });
+      await text.waitFor();
+      expect((await text.boundingBox())?.width, `${word} at ${path}`).toBeGreaterThan(20);
+    }
+  }
 });
 
 it("keeps filter, search and order in the address: a reload shows the same, Back takes a step back", async () => {

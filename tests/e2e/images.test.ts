@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { JSHandle, Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
@@ -95,6 +95,18 @@ it("a photo is cropped by keyboard alone: moved, turned, made larger", async () 
   expect(faults).toEqual([]);
 });
 
+/** How far the progress bar stood, in percent of its width, each time it changed. */
+function watchProgress(page: Page): Promise<JSHandle<number[]>> {
+  return page.evaluateHandle(() => {
+    const seen: number[] = [];
+    new MutationObserver(() => {
+      const bar = document.querySelector<HTMLElement>('[role="progressbar"] [style*="width"]');
+      if (bar) seen.push(Number.parseFloat(bar.style.width));
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["style"] });
+    return seen;
+  });
+}
+
 it("a phone's photo is made small before it is sent", async () => {
   const owner = await signUp(product);
   const { page } = await open(owner);
@@ -114,9 +126,13 @@ it("a phone's photo is made small before it is sent", async () => {
     .jpeg({ quality: 72 })
     .toBuffer();
   expect(noise.length).toBeGreaterThan(2_000_000);
+  const progress = await watchProgress(page);
   await choose(page, "noise.jpg", noise, "image/jpeg");
   await takePhoto(page);
   await uploaded(page);
+  const shares = await progress.evaluate((seen) => seen);
+  expect(shares.length, "the progress was shown").toBeGreaterThan(0);
+  expect(shares, "the bar never goes back").toEqual(shares.toSorted((one, other) => one - other));
   const [kept] = await listed(owner);
   expect([kept?.width, kept?.height]).toEqual([2000, 2000]);
   expect(sent).toBeLessThan(noise.length);
