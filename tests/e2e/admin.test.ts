@@ -177,7 +177,7 @@ it("says View Card and Edit in words where there is room, beside a code of 64 pi
   const { person } = await makePerson("Wanda Words", "Words Ltd");
   const organization = await makeOrganization(product, await signUpAs(product, "leader"), [person]);
   const { page } = await keptPageAs(product.url, admin);
-  const pages = { "/admin?q=Wanda+Words": true, [`/organization?id=${organization}`]: false };
+  const pages = { "/admin?search=Wanda+Words": true, [`/organization?id=${organization}`]: false };
   for (const [path, hasCode] of Object.entries(pages)) {
     await page.goto(path);
     const row = page.getByRole("row", { name: "Wanda Words" });
