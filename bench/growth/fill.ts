@@ -144,7 +144,18 @@ function statements(people: number): string[] {
         created_at from made where number % 50 = 3`,
     // What triggers keep of these.
     "select write_physical_text(p) from physical_card p",
-    "select recount()",
+    "delete from count_change",
+    "delete from person_paying",
+    `insert into person_paying (person_id, premium, executive, ends)
+      select person_id, bool_or(category = 2), bool_or(category = 3),
+        min(subscription_ends) filter (where subscription_ends > 'epoch')
+      from directory_entry where category >= 2 group by person_id`,
+    `insert into count_change (kind, day, change)
+      select 'people', null::date, count(*) from person having count(*) > 0
+      union all select 'unread', null, count(*) from contact_message where read_at is null and archived_at is null having count(*) > 0
+      union all select 'premium', null, count(*) from person_paying where premium having count(*) > 0
+      union all select 'executive', null, count(*) from person_paying where executive having count(*) > 0
+      union all select 'ends', (ends at time zone 'UTC')::date, count(*) from person_paying where ends is not null group by 2`,
     "insert into card_counter (card_id, qr_scans) select id || '-' || number, number % 500 from made where number % 3 = 0",
   ];
 }

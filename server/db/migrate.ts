@@ -3,7 +3,8 @@ import { type Connection, openOwner, reducedRole } from "./database.ts";
 import { connectionWasLost } from "./errors.ts";
 import { letterSchema, migrateLetterQueue } from "./letter-queue.ts";
 import { checkLocale } from "./locale-check.ts";
-import { migrationsFolder } from "./migrations.ts";
+import { adoptBaseline, migrationsFolder } from "./migrations.ts";
+import { applyPrograms } from "./programs.ts";
 
 const lockKey = 20_260_102;
 
@@ -19,7 +20,9 @@ export async function migrateDatabase(connection: Connection): Promise<{ role: s
     await checkLocale(owner.client);
     await lockShape(owner.client);
     await ensureTrigrams(owner.client);
+    await adoptBaseline(owner.db);
     await migrate(owner.db, { migrationsFolder });
+    await owner.db.transaction(applyPrograms);
     await migrateLetterQueue(owner);
     return { role: await ensureReducedRole(owner.client) };
   } finally {

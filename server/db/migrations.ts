@@ -20,19 +20,57 @@ export function listMigrations(): Migration[] {
   }));
 }
 
-/** How many of this version's migrations the database has; null: it has one that this version does not know. */
-export async function countApplied(db: Sql): Promise<number | null> {
+/** The last of the migrations that the baseline took the place of; the shape that they led to is the baseline's. */
+const replaced: Shape = {
+  when: 1_795_679_545_863,
+  hash: "454ce50772f6db6bd2d0fb5ce560cbcfe9c24de6af5421b43c86f5fef9252ea8",
+};
+
+const isSame = (one: Shape, other: Shape) => one.when === other.when && one.hash === other.hash;
+
+/** Whether it is from before the baseline, and not the last one of that time. */
+export function isTooOld(shape: Shape): boolean {
+  const [baseline] = listMigrations();
+  return baseline !== undefined && shape.when < baseline.when && !isSame(shape, replaced);
+}
+
+/** The shape of the database; null where it has none yet. */
+async function findShape(db: Sql): Promise<Shape | null> {
   const [found] = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
-  if (!found?.is_there) return 0;
+  if (!found?.is_there) return null;
   const [last] = await db.execute(
     sql`select created_at::float8 as when, hash from drizzle.__drizzle_migrations order by created_at desc limit 1`,
   );
-  return last ? countUpTo({ when: Number(last.when), hash: String(last.hash) }) : 0;
+  return last ? { when: Number(last.when), hash: String(last.hash) } : null;
+}
+
+/**
+ * Notes the baseline in a database that has its shape from the migrations before it.
+ * @throws in words where the shape is an older one
+ */
+export async function adoptBaseline(db: Sql): Promise<void> {
+  const shape = await findShape(db);
+  if (shape && isTooOld(shape)) throw new Error(`This database was made by an older version of E-VOX. ${tooOldRemedy}`);
+  if (!(shape && isSame(shape, replaced))) return;
+  // The one function that the baseline and the programs do not have.
+  await db.execute(sql`drop function if exists recount()`);
+  await note(db, listMigrations()[0]);
+}
+
+/** What to do with a database or a backup that is too old. */
+export const tooOldRemedy =
+  "Start the last version before the baseline of the migrations on it first (CHANGELOG.md names it), then this one.";
+
+/** How many of this version's migrations the database has; null: it has one that this version does not know. */
+export async function countApplied(db: Sql): Promise<number | null> {
+  const shape = await findShape(db);
+  return shape ? countUpTo(shape) : 0;
 }
 
 /** How many migrations lead to a shape; null where this version does not know it. */
 export function countUpTo(shape: Shape): number | null {
-  const index = listMigrations().findIndex(({ when, hash }) => when === shape.when && hash === shape.hash);
+  if (isSame(shape, replaced)) return 1;
+  const index = listMigrations().findIndex((one) => isSame(one, shape));
   return index === -1 ? null : index + 1;
 }
 
@@ -54,8 +92,15 @@ export async function applyMigrations(tx: Transaction, from: number, to: number)
   await tx.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );
-  for (const { statements, hash, when } of listMigrations().slice(from, to)) {
-    for (const statement of statements) await tx.execute(sql.raw(statement));
-    await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`);
+  for (const migration of listMigrations().slice(from, to)) {
+    for (const statement of migration.statements) await tx.execute(sql.raw(statement));
+    await note(tx, migration);
   }
+}
+
+async function note(db: Sql, shape: Shape | undefined): Promise<void> {
+  if (!shape) throw new Error("this version has no migrations");
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${shape.hash}, ${shape.when})`,
+  );
 }

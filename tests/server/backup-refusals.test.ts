@@ -146,6 +146,11 @@ describe("an import refuses, and touches nothing:", () => {
       /was made by E-VOX 9\.9\.9, and this version does not know its form/u,
       () => withManifest("newer-shape", { version: "9.9.9", shape: { when: 99_999_999_999_999, hash: "00" } }),
     ],
+    [
+      "a backup of a database that is too old",
+      /was made by an older version of E-VOX than this one can read\. Import it with the last version before/u,
+      () => withManifest("older-shape", { shape: { when: 1_795_678_230_456, hash: "00" } }),
+    ],
   ])("%s", async (_what, words, make) => {
     const { code, output } = await evox(target, "import", await make());
     expect(code).toBe(1);

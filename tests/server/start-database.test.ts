@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { migrateDatabase } from "../../server/db/migrate.ts";
 import { openAdmin, withDatabase } from "../support/connect.ts";
 import { cloneDatabase } from "../support/product.ts";
@@ -42,6 +42,60 @@ it("where its user may not make roles, the trigger alone keeps the audit log", a
     await owner`insert into audit_entry (sequence, action, created_at, previous_hash, hash) values (1, 'x', now(), '', 'h')`;
     await expect(owner`update audit_entry set hash = 'other'`.then(() => "changed")).rejects.toThrow();
     await expect(owner`delete from audit_entry`.then(() => "deleted")).rejects.toThrow();
+  } finally {
+    await owner.end();
+    await own.drop();
+  }
+});
+
+describe("a database from before the migrations became one baseline", () => {
+  /** As it was then: the last migration of that time, or the one before it; no program was ever noted. */
+  async function older(last: { hash: string; when: number }) {
+    const own = await cloneDatabase();
+    const owner = openAdmin(own.url);
+    onTestFinished(async () => {
+      await owner.end();
+      await own.drop();
+    });
+    await owner`drop table evox_local.program`;
+    await owner`update drizzle.__drizzle_migrations set hash = ${last.hash}, created_at = ${last.when}`;
+    return { own, owner };
+  }
+
+  it("starts when it has all of them", async () => {
+    const { own, owner } = await older({
+      hash: "454ce50772f6db6bd2d0fb5ce560cbcfe9c24de6af5421b43c86f5fef9252ea8",
+      when: 1_795_679_545_863,
+    });
+    expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
+    expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
+    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(2);
+    expect((await owner`select 1 from evox_local.program`).length).toBeGreaterThan(5);
+  });
+
+  it("is refused in words when it has not, and stays as it was", async () => {
+    const { own, owner } = await older({
+      hash: "c49cc30a6a8d781df02d4202ebb5a16e50c311a23a8f2a567a15edc5c0d435dd",
+      when: 1_795_678_230_456,
+    });
+    await expect(migrateDatabase({ url: own.url })).rejects.toThrow(
+      "This database was made by an older version of E-VOX. Start the last version before the baseline of the migrations " +
+        "on it first (CHANGELOG.md names it), then this one.",
+    );
+    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(1);
+  });
+});
+
+it("functions and triggers of the database become those of the files at the next start", async () => {
+  const own = await cloneDatabase();
+  const owner = openAdmin(own.url);
+  try {
+    await owner`create or replace function refuse_change() returns trigger language plpgsql as 'begin return null; end'`;
+    await owner`drop trigger short_code_append_only on short_code`;
+    await owner`update evox_local.program set hash = 'of another text' where name = 'append-only.sql'`;
+    await migrateDatabase({ url: own.url });
+    await owner`insert into short_code (code, created_at) values ('a-code', now())`;
+    await expect(owner`delete from short_code`.then(() => "deleted")).rejects.toThrow("short_code only grows");
   } finally {
     await owner.end();
     await own.drop();

@@ -85,6 +85,13 @@ function readManifest(path: string, bytes: Uint8Array): Manifest {
   return parseJson(path, manifestSchema, bytes);
 }
 
+export function older(path: string): BackupRefusal {
+  return new BackupRefusal(
+    `${path} was made by an older version of E-VOX than this one can read. Import it with the last version before the ` +
+      "baseline of the migrations (CHANGELOG.md names it), and export it from there.",
+  );
+}
+
 export function newer(path: string, version: unknown): BackupRefusal {
   const named = versionText.safeParse(version);
   const which = named.success ? `E-VOX ${named.data}` : "another version of E-VOX";

@@ -1,5 +1,5 @@
-import { countUpTo, listTables } from "../../db/migrations.ts";
-import { newer, readArchive, torn } from "./archive-reader.ts";
+import { countUpTo, isTooOld, listTables } from "../../db/migrations.ts";
+import { newer, older, readArchive, torn } from "./archive-reader.ts";
 import { BackupRefusal, type End, excludedTables, type Manifest } from "./format.ts";
 import { rowChecker } from "./row-rules.ts";
 import type { SigningKey } from "./signing-key.ts";
@@ -35,7 +35,7 @@ export async function checkBackup(path: string, { key, takesForeign }: Trust): P
     },
   });
   const migrations = countUpTo(manifest.shape);
-  if (migrations === null) throw newer(path, manifest.version);
+  if (migrations === null) throw isTooOld(manifest.shape) ? older(path) : newer(path, manifest.version);
   const names = (await listTables(migrations)).join();
   const described = manifest.tables.map(({ name }) => name).join();
   if (described !== names || Object.keys(end.rows).sort().join() !== names)

@@ -5,6 +5,7 @@ import { connectionWasLost } from "../../db/errors.ts";
 import { checkLocale } from "../../db/locale-check.ts";
 import { ensureTrigrams, lockShape } from "../../db/migrate.ts";
 import { applyMigrations, countApplied, listMigrations, listTables } from "../../db/migrations.ts";
+import { applyPrograms } from "../../db/programs.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { continues, findHead, type Verified, verifyAuditLog } from "../audit/verify-commands.ts";
 import { readArchive } from "./archive-reader.ts";
@@ -168,6 +169,7 @@ async function loadTables(job: ImportJob, tx: Transaction) {
       await setTriggers(tx, names, "enable");
       await addForeignKeys(tx, keys);
       await applyMigrations(tx, job.migrations, listMigrations().length);
+      await applyPrograms(tx);
       await forgetWaitingPasses(tx);
     },
     count: () => [...rows.values()].reduce((sum, count) => sum + count, 0),

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { tree } from "../core/tree.ts";
+import type { Transaction } from "./database.ts";
+
+const folder = join(tree, "server/db/programs");
+
+/**
+ * Brings the database's functions and triggers to the text of the files in `programs/`. Each file may be run any number of
+ * times, after the migrations. A function or trigger that goes, or gets other parameters, is dropped by a migration.
+ */
+export async function applyPrograms(tx: Transaction): Promise<void> {
+  await tx.execute(sql`create table if not exists evox_local.program (name text primary key, hash text not null)`);
+  const applied = await tx.execute<{ name: string; hash: string }>(sql`select name, hash from evox_local.program`);
+  const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
+  // Functions of one file may call those of another that comes later.
+  await tx.execute(sql`set local check_function_bodies = off`);
+  for (const name of readdirSync(folder).sort()) {
+    const text = readFileSync(join(folder, name), "utf8");
+    const hash = createHash("sha256").update(text).digest("hex");
+    if (hashes.get(name) === hash) continue;
+    await tx.execute(sql.raw(text));
+    await tx.execute(sql`
+      insert into evox_local.program (name, hash) values (${name}, ${hash})
+      on conflict (name) do update set hash = excluded.hash`);
+  }
+}

@@ -1,0 +1,98 @@
+-- What all processes are told when it commits: changed cards, whose pages they keep, and people whose notifications or
+-- standing changed.
+CREATE OR REPLACE FUNCTION tell_card_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('card_changed', COALESCE(NEW.id, OLD.id));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER card_changed AFTER INSERT OR UPDATE OR DELETE ON card
+  FOR EACH ROW EXECUTE FUNCTION tell_card_changed();
+
+CREATE OR REPLACE FUNCTION tell_brand_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('card_changed', id) FROM card WHERE person_id = NEW.id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER brand_changed AFTER UPDATE ON person FOR EACH ROW
+  WHEN (OLD.logo_file_id IS DISTINCT FROM NEW.logo_file_id OR OLD.logo_link IS DISTINCT FROM NEW.logo_link
+    OR OLD.company_name IS DISTINCT FROM NEW.company_name)
+  EXECUTE FUNCTION tell_brand_changed();
+
+-- A page is also kept under the addresses of its physical cards: one that was moved, lost or replaced changes the cards
+-- that it led to and leads to.
+CREATE OR REPLACE FUNCTION tell_physical_card_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.card_id IS NOT NULL THEN
+    PERFORM pg_notify('card_changed', OLD.card_id);
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.card_id IS NOT NULL AND (TG_OP = 'INSERT' OR NEW.card_id IS DISTINCT FROM OLD.card_id) THEN
+    PERFORM pg_notify('card_changed', NEW.card_id);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER physical_card_changed AFTER INSERT OR DELETE ON physical_card
+  FOR EACH ROW EXECUTE FUNCTION tell_physical_card_changed();
+
+CREATE OR REPLACE TRIGGER physical_card_moved AFTER UPDATE ON physical_card FOR EACH ROW
+  WHEN ((OLD.card_id, OLD.lost_at) IS DISTINCT FROM (NEW.card_id, NEW.lost_at))
+  EXECUTE FUNCTION tell_physical_card_changed();
+
+-- Cards in the order of their ids, in which everything locks them: note_pass_change writes a row for each.
+CREATE OR REPLACE FUNCTION tell_card_host_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('card_changed', each.id), note_pass_change(each.short_code)
+    FROM (SELECT card.id, card.short_code FROM person JOIN card ON card.person_id = person.id
+      WHERE person.organization_id = NEW.organization_id ORDER BY card.id) each;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER card_host_chosen AFTER INSERT ON organization_links FOR EACH ROW
+  WHEN (NEW.card_host IS NOT NULL) EXECUTE FUNCTION tell_card_host_changed();
+
+CREATE OR REPLACE TRIGGER card_host_changed AFTER UPDATE ON organization_links FOR EACH ROW
+  WHEN (OLD.card_host IS DISTINCT FROM NEW.card_host) EXECUTE FUNCTION tell_card_host_changed();
+
+CREATE OR REPLACE FUNCTION tell_team_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM organization_links l
+      WHERE l.organization_id IN (OLD.organization_id, NEW.organization_id) AND l.card_host IS NOT NULL) THEN
+    PERFORM pg_notify('card_changed', each.id), note_pass_change(each.short_code)
+      FROM (SELECT card.id, card.short_code FROM card WHERE card.person_id = NEW.id ORDER BY card.id) each;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER team_changed AFTER UPDATE OF organization_id ON person FOR EACH ROW
+  WHEN (OLD.organization_id IS DISTINCT FROM NEW.organization_id) EXECUTE FUNCTION tell_team_changed();
+
+CREATE OR REPLACE FUNCTION tell_notified() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('notified', NEW.person_id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER notified AFTER INSERT OR UPDATE ON notification
+  FOR EACH ROW EXECUTE FUNCTION tell_notified();
+
+-- An open stream of notifications is checked again at once.
+CREATE OR REPLACE FUNCTION tell_session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('notified', OLD.person_id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER session_ended AFTER DELETE ON session
+  FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
+
+CREATE OR REPLACE FUNCTION tell_standing_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('notified', NEW.id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER standing_changed AFTER UPDATE ON person FOR EACH ROW
+  WHEN (OLD.status IS DISTINCT FROM NEW.status)
+  EXECUTE FUNCTION tell_standing_changed();
