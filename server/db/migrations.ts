@@ -58,7 +58,7 @@ export async function adoptBaseline(db: Sql): Promise<void> {
 }
 
 /** What to do with a database or a backup that is too old. */
-export const tooOldRemedy =
+const tooOldRemedy =
   "Start the last version before the baseline of the migrations on it first (CHANGELOG.md names it), then this one.";
 
 /** How many of this version's migrations the database has; null: it has one that this version does not know. */
