@@ -17,7 +17,7 @@ export type Services = {
   clock: Clock;
   storage: Storage;
   mail: Mail;
-  /** What is to be mailed goes in here; only server/letters.ts sends. */
+  /** What is to be mailed goes in here; only server/jobs/send-emails.ts sends. */
   letters: LetterQueue;
   hasher: PasswordHasher;
   /** Seals what the database must not be able to read by itself; made when it is first needed. */

@@ -77,6 +77,7 @@ async function ensureReducedRole(client: Client): Promise<string | null> {
       }
       await tx`grant usage on schema evox_local to ${role}`;
       await tx`grant select on all tables in schema evox_local to ${role}`;
+      await tx`grant insert, update on evox_local.job to ${role}`;
       await tx`revoke update, delete, truncate on audit_entry, short_code from ${role}`;
     });
     return reducedRole;

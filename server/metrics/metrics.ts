@@ -1,4 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { JobReport } from "../jobs/runner.ts";
+import { gaugesOfJobs } from "./of-jobs.ts";
 import { gaugesOfUse, type Measure } from "./of-use.ts";
 
 /** What requests and the process do, in numbers; never who asked for what: routes are patterns, and no label is free text. */
@@ -15,11 +17,12 @@ export type ShowMetrics = () => Promise<{ text: string; contentType: string }>;
 const cardPages = new Set(["/card/:id", "/c/:code"]);
 
 /** Where one process does everything: what it answers, what it takes, and what the database says. */
-export function openMetrics(measure: Measure): { metrics: Metrics; show: ShowMetrics } {
+export function openMetrics(measure: Measure, jobs: () => JobReport[]): { metrics: Metrics; show: ShowMetrics } {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const metrics = metricsIn(register);
   const showUse = gaugesOfUse([register]);
+  gaugesOfJobs(register, jobs);
   const show = async () => {
     showUse(await measure());
     return { text: await register.metrics(), contentType: register.contentType };

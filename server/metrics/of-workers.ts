@@ -1,5 +1,7 @@
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from "prom-client";
+import type { JobReport } from "../jobs/runner.ts";
 import { type Metrics, metricsIn, type ShowMetrics } from "./metrics.ts";
+import { gaugesOfJobs } from "./of-jobs.ts";
 import { gaugesOfUse, type Measure } from "./of-use.ts";
 
 /** The numbers of one process, as they are said to another. */
@@ -16,9 +18,14 @@ export function openMetricsOfWorker(): { metrics: Metrics; numbers: () => Promis
  * In the first process: the sum of all that answer, and what the database says. The library adds up and does not ask: it would
  * wait for those that are only starting.
  */
-export function openMetricsOfWorkers(measure: Measure, numbersOfAll: () => Promise<Numbers[]>): ShowMetrics {
+export function openMetricsOfWorkers(
+  measure: Measure,
+  jobs: () => JobReport[],
+  numbersOfAll: () => Promise<Numbers[]>,
+): ShowMetrics {
   const own = new Registry();
   const showUse = gaugesOfUse([own]);
+  gaugesOfJobs(own, jobs);
   return async () => {
     showUse(await measure());
     const all = AggregatorRegistry.aggregate(await numbersOfAll());

@@ -2,7 +2,6 @@ import type { Logger } from "pino";
 import { message } from "../../domain/core/messages.ts";
 import { auditHeadFile } from "../adapters/audit-head.ts";
 import { mailFolder } from "../adapters/mail.ts";
-import { keepAuditHead } from "../audit-head.ts";
 import { type Config, ConfigError } from "../config/config.ts";
 import { misspeltText } from "../config/misspelt-keys.ts";
 import { type Connection, openPool, openQueuePool } from "../db/database.ts";
@@ -14,11 +13,14 @@ import { ensureConfiguredAdmin, openSetUp } from "../features/auth/set-up.ts";
 import { settleRemovals } from "../features/media/store.ts";
 import { canonicaliseEmails } from "../features/people/canonical-email-commands.ts";
 import { openWallets } from "../features/sharing/wallet/pass-tokens.ts";
-import { sendLetters } from "../letters.ts";
+import { walletWarnings } from "../features/sharing/wallet/warnings.ts";
+import { cleanUpJob } from "../jobs/clean-up.ts";
+import { type JobReport, startJobs } from "../jobs/runner.ts";
+import { sendEmails } from "../jobs/send-emails.ts";
+import { signAuditHead } from "../jobs/sign-audit-head.ts";
+import { updatePasses } from "../jobs/update-passes.ts";
 import { openServices } from "../open-services.ts";
-import { tellWallets, walletWarnings } from "../passes.ts";
 import type { Services } from "../services.ts";
-import { startSweeping } from "../sweep.ts";
 import { connectionsWarning } from "./connections.ts";
 
 /** What there is once on a machine, however many of its processes answer requests. */
@@ -31,6 +33,8 @@ export type Keeper = {
   setUpToken: string | null;
   /** Resolves with words when this machine's processes may not go on. */
   mustStop: Promise<string>;
+  /** What became of the background jobs' runs. */
+  jobs: () => JobReport[];
   stop: () => Promise<void>;
 };
 
@@ -64,14 +68,13 @@ export async function openKeeper(
     tell("The database has this version's shape");
 
     const services = await openServices(config, { db: pool.db, queueDb: queuePool.db }, log, overrides);
-    closing.push(await sendLetters(services));
+    closing.push(await sendEmails(services));
     if (!config.smtpUrl) tell(`Mail is written into ${mailFolder(config.dataDir)} (SMTP_URL is not set)`);
     if (config.smtpUrl && !config.publicUrl) {
       log.warn("links in letters lead to localhost: PUBLIC_URL is not set");
       tell(`Warning: links in letters lead to ${services.publicUrl.origin}, this machine alone. Set PUBLIC_URL`);
     }
     await openWallets(services);
-    closing.push(tellWallets(services));
     for (const warning of await warningsOf(services)) {
       log.warn(warning);
       tell(`Warning: ${warning}`);
@@ -91,9 +94,14 @@ export async function openKeeper(
       );
     const setUpToken = await openSetUp(services);
     const head = auditHeadFile(config.dataDir, config.auditKey);
-    closing.push(startSweeping(services), keepAuditHead(services, head));
+    const jobs = startJobs(services, (stopping) => [
+      cleanUpJob(services),
+      signAuditHead(services, head),
+      ...updatePasses(services, stopping),
+    ]);
+    closing.push(jobs.stop);
     const mustStop = embedded?.taken ?? new Promise<string>(() => {});
-    return { services, connection, role, setUpToken, mustStop, stop };
+    return { services, connection, role, setUpToken, mustStop, jobs: jobs.reports, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -65,9 +65,9 @@ async function begin(keeper: Keeper): Promise<{ serving: Serving; show: ShowMetr
     const serving = await serveInWorkers(keeper, workers);
     if (!isMeasured) return { serving, show: null };
     const { openMetricsOfWorkers } = await import("../metrics/of-workers.ts");
-    return { serving, show: openMetricsOfWorkers(measure, serving.numbers) };
+    return { serving, show: openMetricsOfWorkers(measure, keeper.jobs, serving.numbers) };
   }
   const { serve } = await answering();
-  const opened = isMeasured ? (await import("../metrics/metrics.ts")).openMetrics(measure) : null;
+  const opened = isMeasured ? (await import("../metrics/metrics.ts")).openMetrics(measure, keeper.jobs) : null;
   return { serving: await serve(services, keeper, opened?.metrics ?? null), show: opened?.show ?? null };
 }

@@ -236,6 +236,11 @@ describe("a backup", () => {
     } finally {
       await running.stop();
     }
+    // And a database that has the newer shape already is refused, even an unused one.
+    const started = await home(await cloneDatabase());
+    const refused = await evoxHere(started, "import", older, "--foreign");
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.output).toContain("E-VOX was started on this database already and gave it a newer shape");
   });
 
   it("says which images the storage lost, and holds the rest", async () => {

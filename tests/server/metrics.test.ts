@@ -81,6 +81,8 @@ describe("the numbers for Prometheus", () => {
     expect((await signIn(password)).status).toBe(200);
     expect(await read("evox_sessions")).toBe(sessions + 1);
     expect(await read("evox_database_up")).toBe(1);
+    await expect.poll(() => read('evox_job_runs{job="sign-audit-head",outcome="done"}')).toBeGreaterThan(0);
+    expect(await read('evox_job_runs{job="sign-audit-head",outcome="failed"}')).toBe(0);
     const text = await (await ask()).text();
     expect(text).toMatch(/evox_database_connections\{application="evox"\} \d/u);
   });

@@ -57,8 +57,9 @@ describe("a database from before the migrations became one baseline", () => {
       await owner.end();
       await own.drop();
     });
-    await owner`drop table evox_local.program`;
-    await owner`update drizzle.__drizzle_migrations set hash = ${last.hash}, created_at = ${last.when}`;
+    await owner`drop table evox_local.program, evox_local.job`;
+    await owner`delete from drizzle.__drizzle_migrations`;
+    await owner`insert into drizzle.__drizzle_migrations (hash, created_at) values (${last.hash}, ${last.when})`;
     return { own, owner };
   }
 
@@ -69,7 +70,7 @@ describe("a database from before the migrations became one baseline", () => {
     });
     expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
     expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
-    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(2);
+    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(3);
     expect((await owner`select 1 from evox_local.program`).length).toBeGreaterThan(5);
   });
 

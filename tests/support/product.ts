@@ -6,9 +6,9 @@ import type { Clock } from "../../server/adapters/clock.ts";
 import { type Config, parseConfig } from "../../server/config/config.ts";
 import type { Timeouts } from "../../server/config/timeouts.ts";
 import { sweepFiles } from "../../server/features/media/sweep-commands.ts";
+import { cleanUp } from "../../server/jobs/clean-up.ts";
 import { openLog } from "../../server/log.ts";
 import { startProduct } from "../../server/process/start.ts";
-import { sweep } from "../../server/sweep.ts";
 import { Client } from "./client.ts";
 import { openAdmin } from "./connect.ts";
 import { makeDatabase, type OwnDatabase } from "./database-server.ts";
@@ -108,7 +108,7 @@ export async function startTestProduct(
     sql,
     clock,
     visitor: () => new Client(running.url),
-    sweep: () => sweep(running.services),
+    sweep: () => cleanUp(running.services),
     sweepFiles: () => sweepFiles(running.services),
     another: async (tell = () => {}) => startProduct({ ...config, port: await freePort() }, tell, { clock }),
     stop: async () => {

@@ -326,7 +326,7 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
 
 /** Tables in which the product and its libraries keep their own books: no column of them is about anybody. */
 export const tablesAboutNobody = list(
-  `drizzle.__drizzle_migrations evox_local.store evox_local.program pgboss.version pgboss.queue pgboss.schedule pgboss.subscription pgboss.bam
+  `drizzle.__drizzle_migrations evox_local.store evox_local.program evox_local.job pgboss.version pgboss.queue pgboss.schedule pgboss.subscription pgboss.bam
   pgboss.warning pgboss.queue_stats pgboss.job_dependency`,
 );
 

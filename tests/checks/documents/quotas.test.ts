@@ -11,7 +11,10 @@ const names = Object.keys(quotas) as QuotaName[];
 const countedBy = (name: QuotaName) => (operations as readonly Operation[]).filter(({ quota }) => quota === name);
 
 /** What names quotas without being an operation of the contract. */
-const others = { "server/letters.ts": "email", "server/features/sharing/wallet/service-routes.ts": "phones' wallets" };
+const others = {
+  "server/jobs/send-emails.ts": "email",
+  "server/features/sharing/wallet/service-routes.ts": "phones' wallets",
+};
 
 function usesOf(name: QuotaName): string {
   const ids = countedBy(name).map(({ id }) => `\`${id}\``);

@@ -1,9 +1,9 @@
-import { type MailQuota, type Quota, quotas } from "../domain/core/quotas.ts";
-import { MailRefused, type Message } from "./adapters/mail.ts";
-import { describeFault } from "./core/faults.ts";
-import type { QueuedLetter } from "./core/queued-letter.ts";
-import type { Attempt } from "./db/letter-queue.ts";
-import { attemptKey } from "./features/auth/commands.ts";
+import { type MailQuota, type Quota, quotas } from "../../domain/core/quotas.ts";
+import { MailRefused, type Message } from "../adapters/mail.ts";
+import { describeFault } from "../core/faults.ts";
+import type { QueuedLetter } from "../core/queued-letter.ts";
+import type { Attempt } from "../db/letter-queue.ts";
+import { attemptKey } from "../features/auth/commands.ts";
 import {
   writeAddressChanged,
   writeAddressChangeRequested,
@@ -11,13 +11,14 @@ import {
   writePasswordChanged,
   writeProveAddress,
   writeResetPassword,
-} from "./features/auth/letter-commands.ts";
-import { writeSecondFactorChanged } from "./features/auth/second-factor/letter-commands.ts";
-import { writeContactMessage } from "./features/contact/letter-commands.ts";
-import { writeSubscriptionEnds } from "./features/notifications/letter-commands.ts";
-import { writeAdded, writeInvitation, writeNewAccount } from "./features/organizations/letter-commands.ts";
-import { countUse } from "./http/quotas.ts";
-import type { Services } from "./services.ts";
+} from "../features/auth/letter-commands.ts";
+import { writeSecondFactorChanged } from "../features/auth/second-factor/letter-commands.ts";
+import { writeContactMessage } from "../features/contact/letter-commands.ts";
+import { writeSubscriptionEnds } from "../features/notifications/letter-commands.ts";
+import { writeAdded, writeInvitation, writeNewAccount } from "../features/organizations/letter-commands.ts";
+import { countUse } from "../http/quotas.ts";
+import type { Services } from "../services.ts";
+import { onceInAWhile } from "./runner.ts";
 
 type Kind = QueuedLetter["kind"];
 type Kinds = {
@@ -45,9 +46,9 @@ const kinds: Kinds = {
 };
 
 /** Sends the letters of the queue, for as long as the process lives; any number of processes share it. */
-export async function sendLetters(services: Services): Promise<() => Promise<void>> {
+export async function sendEmails(services: Services): Promise<() => Promise<void>> {
   const { letters, log } = services;
-  const onFault = quietly((code) => log.error({ code }, "the queue of letters has a fault; it goes on"));
+  const onFault = onceInAWhile((code: string) => log.error({ code }, "the queue of letters has a fault; it goes on"));
   return letters.work((id, letter, triesLeft) => attempt(services, id, letter, triesLeft), onFault);
 }
 
@@ -102,16 +103,4 @@ function mailboxKey(kind: Kind, quota: MailQuota, to: string): string {
 function faultOf(error: unknown): Record<string, unknown> {
   const { code, command, responseCode: answer } = (error ?? {}) as Record<string, unknown>;
   return typeof command === "string" ? { code, command, answer } : { err: describeFault(error) };
-}
-
-const quietMs = 30_000;
-
-/** A database that is away would be told of each second. */
-function quietly(tell: (code: string) => void): (code: string) => void {
-  let last = 0;
-  return (code) => {
-    if (Date.now() - last < quietMs) return;
-    last = Date.now();
-    tell(code);
-  };
 }

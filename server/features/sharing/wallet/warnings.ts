@@ -1,0 +1,29 @@
+import type { WalletConfig } from "../../../config/wallet.ts";
+
+const day = 86_400_000;
+const warnDays = 30;
+
+/** What the operator must know at start about certificates and addresses of passes; none while all is well. */
+export function walletWarnings({ apple, google }: WalletConfig, publicUrl: URL, now: Date): string[] {
+  const warnings: string[] = [];
+  if (apple) {
+    const left = apple.endsAt.getTime() - now.getTime();
+    const on = apple.endsAt.toISOString().slice(0, 10);
+    if (left <= 0) {
+      warnings.push(
+        `the certificate of Apple passes expired on ${on}: no passes are given out until APPLE_PASS_CERTIFICATE and APPLE_WWDR_CERTIFICATE are valid`,
+      );
+    } else if (left <= warnDays * day) {
+      warnings.push(
+        `the certificate of Apple passes expires on ${on}: renew APPLE_PASS_CERTIFICATE or APPLE_WWDR_CERTIFICATE before`,
+      );
+    }
+  }
+  if (apple && publicUrl.protocol !== "https:") {
+    warnings.push("Apple passes do not follow changes of their cards: PUBLIC_URL is not https");
+  }
+  if (google && publicUrl.protocol !== "https:") {
+    warnings.push("Google passes have no pictures, which Google fetches over https alone: PUBLIC_URL is not https");
+  }
+  return warnings;
+}

@@ -1,0 +1,61 @@
+import { deleteOldMailFiles } from "../adapters/mail.ts";
+import { deleteEndedLimits } from "../features/auth/limit-queries.ts";
+import { deleteEndedLinks } from "../features/auth/link-queries.ts";
+import { deleteEndedSessions, deleteForgottenDevices } from "../features/auth/queries.ts";
+import { deleteEndedSetUps } from "../features/auth/second-factor/app-queries.ts";
+import { deleteEndedChallenges } from "../features/auth/second-factor/challenge-queries.ts";
+import { deleteEndedPending } from "../features/auth/second-factor/pending-queries.ts";
+import { deleteOldContactMessages } from "../features/contact/commands.ts";
+import { sweepFiles } from "../features/media/sweep-commands.ts";
+import { sweepNotifications } from "../features/notifications/commands.ts";
+import { deleteNotificationsOfInvitations } from "../features/notifications/queries.ts";
+import { warnOfSubscriptionEnds } from "../features/notifications/subscription-commands.ts";
+import { endPastInvitations } from "../features/organizations/invitation-queries.ts";
+import { addUpCounts } from "../features/people/stats-queries.ts";
+import { deleteVoidPassRegistrations } from "../features/sharing/wallet/service-commands.ts";
+import type { Services } from "../services.ts";
+import type { Job } from "./runner.ts";
+
+const everyMs = 3_600_000;
+const firstAfterMs = 30_000;
+/** No link in them works any longer. */
+const mailFilesKeptMs = 7 * 86_400_000;
+
+/**
+ * Ended sessions, half-made sign-ins, limits, links, invitations and warnings, forgotten browsers, uploads that nobody used; notifications,
+ * contact messages, void passes and mail files beyond what is kept (features/account/personal-data.ts); what is added up; and who is warned of a
+ * subscription's end.
+ */
+export async function cleanUp(services: Services): Promise<void> {
+  const { db } = services;
+  const now = services.clock.now();
+  await deleteEndedSessions(db, now);
+  await deleteEndedLimits(db, now);
+  await deleteEndedLinks(db, now);
+  await deleteEndedPending(db, now);
+  await deleteEndedChallenges(db, now);
+  await deleteEndedSetUps(db, now);
+  await deleteForgottenDevices(db, now);
+  await deleteNotificationsOfInvitations(db, await endPastInvitations(db, now));
+  await warnOfSubscriptionEnds(services, now);
+  await sweepNotifications(db, now);
+  await deleteOldContactMessages(db, now);
+  await deleteVoidPassRegistrations(services, now);
+  await deleteOldMailFiles(services.config.dataDir, new Date(now.getTime() - mailFilesKeptMs));
+  await addUpCounts(db);
+  await sweepFiles(services);
+}
+
+/** Two processes that do it at once do no harm. */
+export function cleanUpJob(services: Services): Job {
+  return {
+    name: "clean-up",
+    everyMs,
+    firstAfterMs,
+    inTurn: true,
+    run: async () => {
+      await cleanUp(services);
+      return false;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import { describeFault } from "../core/faults.ts";
+import type { Database } from "../db/database.ts";
+import { setDue, takeTurn } from "../db/job-turns.ts";
+
+export type Job = {
+  /** In the log, in the metrics and in the database. */
+  name: string;
+  /** How long it pauses between two runs, in milliseconds. */
+  everyMs: number;
+  firstAfterMs?: number;
+  /** It runs in one process of all that share the database: the time of its next run is kept there. */
+  inTurn?: boolean;
+  /** Once more when the process stops. */
+  atStop?: boolean;
+  /** Does what is due. True: there is more, and it runs again at once. */
+  run: () => Promise<boolean>;
+};
+
+/** What became of a job's runs in this process. */
+export type JobReport = {
+  name: string;
+  done: number;
+  failed: number;
+  /** When the last run that did not fail ended, in milliseconds since 1970; null: none has yet. */
+  doneAt: number | null;
+};
+
+export type RunningJobs = { reports: () => JobReport[]; stop: () => Promise<void> };
+
+/** A job that failed is tried again so soon, or after its own pause where that is shorter. */
+const retryMs = 60_000;
+/** Longer than a run takes: a process that was killed holds up the others so long. */
+const turnMs = 10 * 60_000;
+/** How often one looks whether its turn has come. */
+const lookMs = 60_000;
+
+/**
+ * Runs jobs for as long as the process lives. A fault of one is logged and holds up no other.
+ * @param make the jobs; the signal is aborted when the process stops
+ */
+export function startJobs(
+  { db, log }: { db: Database; log: Logger },
+  make: (stopping: AbortSignal) => readonly Job[],
+): RunningJobs {
+  const stopping = new AbortController();
+  const running = make(stopping.signal).map((job) => startJob(job, db, log, stopping.signal));
+  return {
+    reports: () => running.map(({ report }) => ({ ...report })),
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(running.map(({ ended }) => ended));
+    },
+  };
+}
+
+function startJob(job: Job, db: Database, log: Logger, stopping: AbortSignal) {
+  const report: JobReport = { name: job.name, done: 0, failed: 0, doneAt: null };
+  const fault = onceInAWhile((error: unknown) =>
+    log.error({ job: job.name, err: describeFault(error) }, "a job failed; it is tried again"),
+  );
+
+  /** @returns how long it pauses */
+  async function attempt(): Promise<number> {
+    try {
+      if (job.inTurn && !(await takeTurn(db, job.name, turnMs))) return Math.min(job.everyMs, lookMs);
+      const hasMore = await job.run();
+      report.done += 1;
+      report.doneAt = Date.now();
+      return await pauseUntilDue(hasMore ? 0 : job.everyMs);
+    } catch (error) {
+      report.failed += 1;
+      fault(error);
+      return pauseUntilDue(retryMs).catch(() => retryMs);
+    }
+  }
+
+  async function pauseUntilDue(ms: number): Promise<number> {
+    const dueInMs = Math.min(ms, job.everyMs);
+    if (!job.inTurn) return dueInMs;
+    await setDue(db, job.name, dueInMs);
+    return Math.min(dueInMs, lookMs);
+  }
+
+  async function keepRunning(): Promise<void> {
+    const pause = (ms: number) => sleep(ms, undefined, { signal: stopping }).catch(() => {});
+    await pause(job.firstAfterMs ?? 0);
+    while (!stopping.aborted) await pause(await attempt());
+    if (job.atStop) await attempt();
+  }
+
+  return { report, ended: keepRunning() };
+}
+
+const quietMs = 30_000;
+
+/** Of calls that follow one another, one in half a minute: a database that is away would be told of each second. */
+export function onceInAWhile<Given>(tell: (given: Given) => void): (given: Given) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (given) => {
+    if (performance.now() - toldAt < quietMs) return;
+    toldAt = performance.now();
+    tell(given);
+  };
+}

@@ -1,0 +1,30 @@
+import type { AuditHeadFile } from "../adapters/audit-head.ts";
+import { continues, findHead } from "../features/audit/verify-commands.ts";
+import type { Services } from "../services.ts";
+import type { Job } from "./runner.ts";
+
+const loggedEveryMs = 3_600_000;
+
+/**
+ * Keeps the signed head of the audit log up to date, and writes it into the service's log each hour (security.md). Only
+ * a log that goes on from the head before gets a new one: what was cut off or rewritten stays found, also by a restart.
+ */
+export function signAuditHead({ db, log, config }: Services, file: AuditHeadFile): Job {
+  let logged = 0;
+
+  async function run(): Promise<boolean> {
+    const before = await file.read();
+    const head = await findHead(db);
+    if (before && !(await continues(db, before))) {
+      log.error(before, "the audit log was changed or cut off since this head; see: evox audit verify");
+      return false;
+    }
+    if (head.count !== before?.count) await file.write(head);
+    if (Date.now() - logged < loggedEveryMs) return false;
+    logged = Date.now();
+    log.info(head, "the audit log's head");
+    return false;
+  }
+
+  return { name: "sign-audit-head", everyMs: config.timeouts.audit.look, atStop: true, run };
+}

@@ -1,0 +1,30 @@
+import { applePush } from "../adapters/apple-push.ts";
+import { googleWallet } from "../adapters/google-wallet.ts";
+import { summedLog } from "../core/summed-log.ts";
+import { tellApple, tellGoogle } from "../features/sharing/wallet/telling-commands.ts";
+import type { Services } from "../services.ts";
+import type { Job } from "./runner.ts";
+
+/**
+ * Tells Apple's and Google's wallets what changed. Any number of processes share the queue (server/db/schema/wallet.ts), and
+ * what one had in hand when it was killed another does two minutes later.
+ */
+export function updatePasses(services: Services, stopping: AbortSignal): Job[] {
+  const { apple, google } = services.config.wallet;
+  const everyMs = services.config.timeouts.wallet.poll;
+  const log = summedLog(services.log);
+  const jobs: Job[] = [];
+  if (apple) {
+    const push = applePush(apple, services.config.timeouts.wallet);
+    stopping.addEventListener("abort", push.close);
+    // With an ended certificate no push would be taken, and no pass given out: what changed waits for the new one.
+    const isValid = () => apple.endsAt > services.clock.now();
+    const run = async () => isValid() && tellApple(services, push, log);
+    jobs.push({ name: "update-apple-passes", everyMs, run });
+  }
+  if (google) {
+    const objects = googleWallet(google, stopping);
+    jobs.push({ name: "update-google-passes", everyMs, run: () => tellGoogle(services, google, objects, log) });
+  }
+  return jobs;
+}

@@ -1,0 +1,28 @@
+import { Gauge, type Registry } from "prom-client";
+import type { JobReport } from "../jobs/runner.ts";
+
+/** What became of the background jobs; read when the numbers are asked for. */
+export function gaugesOfJobs(register: Registry, reports: () => JobReport[]): void {
+  const registers = [register];
+  new Gauge({
+    name: "evox_job_runs",
+    help: "Runs of a background job since the start of the process, done or failed",
+    labelNames: ["job", "outcome"],
+    registers,
+    collect() {
+      for (const { name, done, failed } of reports()) {
+        this.set({ job: name, outcome: "done" }, done);
+        this.set({ job: name, outcome: "failed" }, failed);
+      }
+    },
+  });
+  new Gauge({
+    name: "evox_job_done_timestamp_seconds",
+    help: "When a background job last ran to its end in this process, in seconds since 1970",
+    labelNames: ["job"],
+    registers,
+    collect() {
+      for (const { name, doneAt } of reports()) if (doneAt !== null) this.set({ job: name }, doneAt / 1000);
+    },
+  });
+}
