@@ -2,8 +2,8 @@ import { freshUntil, type OwnedThing } from "../../domain/core/fresh-sign-in.ts"
 import { message } from "../../domain/core/messages.ts";
 import type { Operation } from "../../domain/core/operation.ts";
 import type { Database } from "../db/database.ts";
-import { findCard } from "../features/cards/queries.ts";
-import { findPhysicalCard } from "../features/physical-cards/queries.ts";
+import { findCard } from "../data/cards/queries.ts";
+import { findPhysicalCard } from "../data/physical-cards/queries.ts";
 import type { Services } from "../services.ts";
 import type { Identity } from "./identity.ts";
 import { refuse } from "./refusal.ts";

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { message } from "../../domain/core/messages.ts";
 import { type NetworkQuota, type Quota, type QuotaName, quotas, type WriteQuota } from "../../domain/core/quotas.ts";
 import type { Actor } from "../../domain/people/policy.ts";
-import { countRequest, uncountRequest } from "../features/auth/limit-queries.ts";
+import { countRequest, uncountRequest } from "../data/limits/queries.ts";
 import type { Services } from "../services.ts";
 import { type Counted, countedTogether } from "./counted-together.ts";
 import { memoryCounter } from "./memory-counter.ts";

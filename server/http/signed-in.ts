@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { PersonRow } from "../features/people/queries.ts";
+import type { PersonRow } from "../data/people/queries.ts";
 import {
   clearPasskeyCookie,
   clearStepCookie,

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
-import type { Use } from "../features/service/queries.ts";
+import type { Use } from "../data/service/queries.ts";
 
 /** Looks at the database when the numbers are asked for; null when it does not answer. */
 export type Measure = () => Promise<Use | null>;

@@ -4,24 +4,24 @@ import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { deleteAttemptsOf } from "../auth/commands.ts";
 import { confirmPassword } from "../auth/confirm-commands.ts";
-import { deleteLimitsOf } from "../auth/limit-queries.ts";
-import { deleteCardRows, lockCardsOf } from "../cards/queries.ts";
-import { deleteMessagesFrom } from "../contact/queries.ts";
+import { deleteLimitsOf } from "../../data/limits/queries.ts";
+import { deleteCardRows, lockCardsOf } from "../../data/cards/queries.ts";
+import { deleteMessagesFrom } from "../../data/messages/queries.ts";
 import { keepCodesOf } from "../former-codes/keeping-commands.ts";
-import { deleteOwnFormerCodes } from "../former-codes/keeping-queries.ts";
+import { deleteOwnFormerCodes } from "../../data/former-codes/keeping-queries.ts";
 import { removeBytesOf } from "../media/commands.ts";
-import { deleteFilesOf, type FileRow } from "../media/queries.ts";
-import { deleteNotificationsOf } from "../notifications/queries.ts";
+import { deleteFilesOf, type FileRow } from "../../data/files/queries.ts";
+import { deleteNotificationsOf } from "../../data/notifications/queries.ts";
 import { tellAdmins } from "../organizations/leave-commands.ts";
-import { isLastActiveAdmin, lockAdmins, type PersonRow } from "../people/queries.ts";
-import { inPieces, lockPhysicalCardsOfPerson, releaseFromPerson } from "../physical-cards/release-queries.ts";
+import { isLastActiveAdmin, lockAdmins, type PersonRow } from "../../data/people/queries.ts";
+import { inPieces, lockPhysicalCardsOfPerson, releaseFromPerson } from "../../data/physical-cards/release-queries.ts";
 import {
   deletePersonRow,
   listLastManagedBy,
   listOrganizationIdsOf,
   lockOrganizationsOf,
   lockPersonAndReferring,
-} from "./deletion-queries.ts";
+} from "../../data/account/deletion-queries.ts";
 
 type Deleted = { outcome: "deleted"; cardIds: string[]; files: FileRow[] };
 export type DeleteAccountOutcome = Deleted | { outcome: "wrong" | "wait" | "busy" | "gone" | "last-admin" };

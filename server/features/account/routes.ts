@@ -8,7 +8,7 @@ import { refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { deleteAccount } from "./deletion-commands.ts";
-import { findDeletion } from "./deletion-queries.ts";
+import { findDeletion } from "../../data/account/deletion-queries.ts";
 import { exportAccount } from "./export-commands.ts";
 
 /** `onHidden` empties what all processes keep of a card that went with its owner. */

@@ -7,9 +7,9 @@ import { isShownHere } from "../../http/card-host.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
-import { findCard } from "../cards/queries.ts";
-import { findShownCard } from "../cards/shown-queries.ts";
-import { addViews, findTotal, listViewDays } from "./queries.ts";
+import { findCard } from "../../data/cards/queries.ts";
+import { findShownCard } from "../../data/cards/shown-queries.ts";
+import { addViews, findTotal, listViewDays } from "../../data/views/queries.ts";
 import { type Views, viewCounter } from "./view-counter.ts";
 
 export function analyticsRoutes(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
 import type { AuditEntry, SignInEntry } from "../../../domain/audit/schema.ts";
 import { readableEmail } from "../../core/readable-email.ts";
-import type { LogRow, SignInRow } from "./log-queries.ts";
+import type { LogRow, SignInRow } from "../../data/audit/log-queries.ts";
 
 type Mention = { name: string | null; email: string | null } | null;
 

@@ -7,7 +7,7 @@ import { refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { exportLog } from "./export.ts";
-import { type LogFilter, listSignInRows, openLog } from "./log-queries.ts";
+import { type LogFilter, listSignInRows, openLog } from "../../data/audit/log-queries.ts";
 import { presentEntry, presentSignIn } from "./presenter.ts";
 
 const defaultLimit = 50;

@@ -13,9 +13,9 @@ import {
   type NewPerson,
   type PersonRow,
   updatePerson,
-} from "../people/queries.ts";
+} from "../../data/people/queries.ts";
 import type { Blocked } from "./blocked.ts";
-import { bookAttempt, clearAttempts, deleteAttempts, touchAttempt, unbookAttempt } from "./limit-queries.ts";
+import { bookAttempt, clearAttempts, deleteAttempts, touchAttempt, unbookAttempt } from "../../data/limits/queries.ts";
 import {
   insertKnownDevice,
   insertSession,
@@ -23,9 +23,9 @@ import {
   isKnownDevice,
   listDeviceHashesOf,
   recordLogin,
-} from "./queries.ts";
-import { findHasSecondFactor } from "./second-factor/factor-queries.ts";
-import { insertPending } from "./second-factor/pending-queries.ts";
+} from "../../data/sessions/queries.ts";
+import { findHasSecondFactor } from "../../data/second-factors/factor-queries.ts";
+import { insertPending } from "../../data/second-factors/pending-queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /** Tokens for the two cookies; only their hashes are stored. */

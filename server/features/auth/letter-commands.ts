@@ -2,7 +2,7 @@ import type { Message } from "../../adapters/mail.ts";
 import { writeLetter } from "../../core/letter.ts";
 import { greetingFor } from "../../core/letter-names.ts";
 import type { Services } from "../../services.ts";
-import { type Addressee, findAddressee } from "../people/addressee-queries.ts";
+import { type Addressee, findAddressee } from "../../data/people/addressee-queries.ts";
 import { lifetimes, makeLink } from "./link-commands.ts";
 
 /**

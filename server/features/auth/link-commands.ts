@@ -1,6 +1,6 @@
 import type { Sql } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
-import { insertLink, type Link } from "./link-queries.ts";
+import { insertLink, type Link } from "../../data/tokens/queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const minute = 60_000;

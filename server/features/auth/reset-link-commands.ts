@@ -2,7 +2,7 @@ import type { Refused } from "../../../domain/core/verdict.ts";
 import { mayMakeResetLink } from "../../../domain/people/policy.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
-import { lockActorAnd } from "../people/actor-queries.ts";
+import { lockActorAnd } from "../../data/people/actor-queries.ts";
 import { lifetimes, type MadeLink, makeLink } from "./link-commands.ts";
 
 export type ResetLinkOutcome =

@@ -12,7 +12,7 @@ import { type Signed, signIn, signUp } from "./commands.ts";
 import { refuseWhenFull } from "./full-queue.ts";
 import { changePassword } from "./password-commands.ts";
 import { presentLogin, presentSession } from "./presenter.ts";
-import { deleteOtherSessions, deleteSession, deleteSessionById, listLoginEvents, listSessionsOf } from "./queries.ts";
+import { deleteOtherSessions, deleteSession, deleteSessionById, listLoginEvents, listSessionsOf } from "../../data/sessions/queries.ts";
 import { findSecondStep } from "./second-factor/second-step-commands.ts";
 import { setUp } from "./set-up.ts";
 

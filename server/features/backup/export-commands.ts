@@ -5,7 +5,7 @@ import type { openOwner, Transaction } from "../../db/database.ts";
 import { countWaitingLetters } from "../../db/letter-queue.ts";
 import { listMigrations, listTables } from "../../db/migrations.ts";
 import { continues, findHead } from "../audit/verify-commands.ts";
-import { listUploads } from "../media/upload-queries.ts";
+import { listUploads } from "../../data/files/upload-queries.ts";
 import { type ArchiveWriter, openArchive } from "./archive-writer.ts";
 import {
   BackupRefusal,
@@ -27,7 +27,7 @@ import {
   listSequences,
   openRows,
   speakPlainly,
-} from "./queries.ts";
+} from "../../data/backup/queries.ts";
 import type { SigningKey } from "./signing-key.ts";
 
 export type ExportJob = {

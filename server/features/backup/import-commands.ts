@@ -25,8 +25,8 @@ import {
   isProductConnected,
   setSequence,
   setTriggers,
-} from "./load-queries.ts";
-import { speakPlainly } from "./queries.ts";
+} from "../../data/backup/load-queries.ts";
+import { speakPlainly } from "../../data/backup/queries.ts";
 import { type Restoring, restoreImages } from "./restore-images.ts";
 
 /** What the audit log calls a backup whose import it notes. */

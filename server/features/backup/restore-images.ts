@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Storage } from "../../adapters/storage.ts";
 import type { Transaction } from "../../db/database.ts";
 import { isUploadedImage } from "../media/import-commands.ts";
-import { findUpload, listUploads, type Upload } from "../media/upload-queries.ts";
+import { findUpload, listUploads, type Upload } from "../../data/files/upload-queries.ts";
 import { readArchive } from "./archive-reader.ts";
 import { type Attributes, BackupRefusal } from "./format.ts";
 import { readObject, writeObject } from "./objects.ts";

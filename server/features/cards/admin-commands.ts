@@ -8,9 +8,9 @@ import type { Status } from "../../../domain/people/schema.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
-import { lockActor, lockActorAnd } from "../people/actor-queries.ts";
+import { lockActor, lockActorAnd } from "../../data/people/actor-queries.ts";
 import { tellOwner } from "./owner-commands.ts";
-import { type CardRow, type CardValues, findCard, lockCard, updateCardRow } from "./queries.ts";
+import { type CardRow, type CardValues, findCard, lockCard, updateCardRow } from "../../data/cards/queries.ts";
 
 /** What only admins (and, for the status, leaders) set; each with its audit entry in one transaction. */
 

@@ -5,7 +5,7 @@ import type { Status } from "../../../domain/people/schema.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { AuditEvent } from "../audit/commands.ts";
 import { tellOwner } from "./owner-commands.ts";
-import { type CardRow, type CardValues, lockCards, updateCardRow } from "./queries.ts";
+import { type CardRow, type CardValues, lockCards, updateCardRow } from "../../data/cards/queries.ts";
 
 export type CardsChange = { status: Status } | { category: Category } | { plan: Plan };
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/database.ts";
 import { newShortCode } from "./codes.ts";
-import { takeShortCodes } from "./queries.ts";
+import { takeShortCodes } from "../../data/cards/queries.ts";
 
 /** Codes that nothing ever had, taken for ever (decisions §7). */
 export async function takeNewCodes(tx: Transaction, count: number, now: Date): Promise<string[]> {

@@ -9,9 +9,9 @@ import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { keepCodesOf } from "../former-codes/keeping-commands.ts";
 import { removeUnusedFile } from "../media/commands.ts";
-import { findOwnFile } from "../media/queries.ts";
-import { lockPerson } from "../people/queries.ts";
-import { releaseFromCard } from "../physical-cards/release-queries.ts";
+import { findOwnFile } from "../../data/files/queries.ts";
+import { lockPerson } from "../../data/people/queries.ts";
+import { releaseFromCard } from "../../data/physical-cards/release-queries.ts";
 import { takeNewCode } from "./code-commands.ts";
 import { newCardId } from "./codes.ts";
 import { recordChangeByAdmin } from "./owner-commands.ts";
@@ -24,7 +24,7 @@ import {
   insertCard,
   lockCard,
   updateCardRow,
-} from "./queries.ts";
+} from "../../data/cards/queries.ts";
 import type { SaveCard } from "./save-groups.ts";
 
 type Refused = { outcome: "refused"; verdict: RefusedVerdict };

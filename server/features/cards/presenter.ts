@@ -3,8 +3,8 @@ import type { PublicCard } from "../../../domain/cards/public-card.ts";
 import type { Card } from "../../../domain/cards/schema.ts";
 import { mediaPath } from "../../../domain/media/address.ts";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
-import type { CardRow } from "./queries.ts";
-import type { ShownCard } from "./shown-queries.ts";
+import type { CardRow } from "../../data/cards/queries.ts";
+import type { ShownCard } from "../../data/cards/shown-queries.ts";
 
 /**
  * For the owner and admins.

@@ -12,7 +12,7 @@ import type { Services } from "../../services.ts";
 import { type SetOutcome, setCardCategory, setCardStatus, setCardSubscription } from "./admin-commands.ts";
 import { createCard, deleteCard, updateCard } from "./commands.ts";
 import { presentCard } from "./presenter.ts";
-import { type CardRow, findCard, listCardHosts, listCardRows } from "./queries.ts";
+import { type CardRow, findCard, listCardHosts, listCardRows } from "../../data/cards/queries.ts";
 import { savedInGroups } from "./save-groups.ts";
 
 const defaultLimit = 50;

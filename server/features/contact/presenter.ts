@@ -1,5 +1,5 @@
 import type { ContactMessage } from "../../../domain/contact/contract.ts";
-import type { ContactMessageRow } from "./queries.ts";
+import type { ContactMessageRow } from "../../data/messages/queries.ts";
 
 /** A message for admins. */
 export function presentContactMessage(row: ContactMessageRow): ContactMessage {

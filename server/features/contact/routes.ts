@@ -7,7 +7,7 @@ import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { deleteContactMessage, receiveContactMessage } from "./commands.ts";
 import { presentContactMessage } from "./presenter.ts";
-import { listContactMessageRows, markContactMessage } from "./queries.ts";
+import { listContactMessageRows, markContactMessage } from "../../data/messages/queries.ts";
 
 const defaultLimit = 50;
 

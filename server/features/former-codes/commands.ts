@@ -5,11 +5,11 @@ import { judgingNow } from "../../core/visibility.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
-import { findCard } from "../cards/queries.ts";
-import { lockOrganization } from "../organizations/queries.ts";
-import { lockActor } from "../people/actor-queries.ts";
-import { findLinks, type LinksValues, type ShownLinks, writeLinks } from "./links-queries.ts";
-import { findFormerCode, type JudgedCode, lockFormerCode, setTarget } from "./queries.ts";
+import { findCard } from "../../data/cards/queries.ts";
+import { lockOrganization } from "../../data/organizations/queries.ts";
+import { lockActor } from "../../data/people/actor-queries.ts";
+import { findLinks, type LinksValues, type ShownLinks, writeLinks } from "../../data/former-codes/links-queries.ts";
+import { findFormerCode, type JudgedCode, lockFormerCode, setTarget } from "../../data/former-codes/queries.ts";
 
 export type LinksChange = {
   formerMembers: FormerChoice;

@@ -2,7 +2,7 @@ import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { AuditEvent } from "../audit/commands.ts";
 import { takeNewCodes } from "../cards/code-commands.ts";
-import type { CardRow } from "../cards/queries.ts";
+import type { CardRow } from "../../data/cards/queries.ts";
 import { notify } from "../notifications/commands.ts";
 import { endRequestsOfFormerHolders } from "../physical-cards/ending-commands.ts";
 import {
@@ -12,7 +12,7 @@ import {
   putFormerCodes,
   setCodes,
   takeBack,
-} from "./keeping-queries.ts";
+} from "../../data/former-codes/keeping-queries.ts";
 
 /** Before cards are deleted: what is printed leads to the owner's next card, or where an organization chooses. */
 export async function keepCodesOf(tx: Transaction, cardIds: readonly string[], now: Date): Promise<void> {

@@ -9,7 +9,7 @@ import { identify } from "../../http/identity.ts";
 import { notFound } from "../../http/refusal.ts";
 import type { Services } from "../../services.ts";
 import { type Format, narrowerObject } from "./paths.ts";
-import { type FileRow, findShownFile } from "./queries.ts";
+import { type FileRow, findShownFile } from "../../data/files/queries.ts";
 
 /** Caches may show a picture so long after it was hidden: within it they need not ask (docs/decisions/0048). */
 const publicSeconds = 300;

@@ -11,7 +11,7 @@ import { storeImage, uncountUnlessUsed } from "./commands.ts";
 import { imageRoutes } from "./image-routes.ts";
 import type { ImageFault } from "./images.ts";
 import { readPath, toFilePage } from "./presenter.ts";
-import { listFileRows } from "./queries.ts";
+import { listFileRows } from "../../data/files/queries.ts";
 
 const faultReason = { kind: reason.imageKind, broken: reason.imageBroken, pixels: reason.imagePixels } as const;
 

@@ -5,7 +5,7 @@ import { notFound } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { blockSender } from "./block-commands.ts";
-import { deleteBlockedSender, listBlockedSenders } from "./block-queries.ts";
+import { deleteBlockedSender, listBlockedSenders } from "../../data/notifications/block-queries.ts";
 import { presentBlockedSender } from "./presenter.ts";
 
 export function blockRoutes(app: FastifyInstance, services: Services): void {

@@ -2,8 +2,8 @@ import type { Message } from "../../adapters/mail.ts";
 import { writeLetter } from "../../core/letter.ts";
 import { greetingFor, nameFor } from "../../core/letter-names.ts";
 import type { Services } from "../../services.ts";
-import { findAddressee } from "../people/addressee-queries.ts";
-import { findPaidCard } from "./subscription-queries.ts";
+import { findAddressee } from "../../data/people/addressee-queries.ts";
+import { findPaidCard } from "../../data/notifications/subscription-queries.ts";
 
 const dayMs = 86_400_000;
 const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });

@@ -1,7 +1,7 @@
 import type { BlockedSender } from "../../../domain/notifications/block-contract.ts";
 import type { Notification, NotificationBody } from "../../../domain/notifications/schema.ts";
-import type { BlockedSenderRow } from "./block-queries.ts";
-import type { NotificationRow } from "./queries.ts";
+import type { BlockedSenderRow } from "../../data/notifications/block-queries.ts";
+import type { NotificationRow } from "../../data/notifications/queries.ts";
 
 export function presentNotification(row: NotificationRow): Notification {
   return {

@@ -8,7 +8,7 @@ import { Refusal, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { presentNotification } from "./presenter.ts";
-import { countUnread, listNotificationRows, markRead } from "./queries.ts";
+import { countUnread, listNotificationRows, markRead } from "../../data/notifications/queries.ts";
 import type { NotificationStreams } from "./streams.ts";
 
 const defaultLimit = 20;

@@ -4,13 +4,13 @@ import { type Actor, mayAdminister, mayFoundOrganization } from "../../../domain
 import { newOrganizationId } from "../../core/ids.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
-import { giveUpCodes } from "../former-codes/keeping-queries.ts";
+import { giveUpCodes } from "../../data/former-codes/keeping-queries.ts";
 import { notify } from "../notifications/commands.ts";
-import { readActor } from "../people/actor-queries.ts";
-import { insertGrant } from "../people/grant-queries.ts";
-import { lockPerson } from "../people/queries.ts";
+import { readActor } from "../../data/people/actor-queries.ts";
+import { insertGrant } from "../../data/memberships/grant-queries.ts";
+import { lockPerson } from "../../data/people/queries.ts";
 import { changeRole } from "../people/role-commands.ts";
-import { releaseFromOrganization } from "../physical-cards/release-queries.ts";
+import { releaseFromOrganization } from "../../data/physical-cards/release-queries.ts";
 import { joinOrganization, leaveOrganization } from "./membership-commands.ts";
 import {
   type CountedOrganization,
@@ -19,7 +19,7 @@ import {
   insertOrganization,
   lockOrganization,
   lockPeopleOf,
-} from "./queries.ts";
+} from "../../data/organizations/queries.ts";
 
 export type CreateOutcome =
   | { outcome: "created"; organization: CountedOrganization }

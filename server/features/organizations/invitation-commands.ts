@@ -4,11 +4,11 @@ import type { Actor } from "../../../domain/people/policy.ts";
 import { newInvitationId } from "../../core/ids.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
-import { hasBlocked } from "../notifications/block-queries.ts";
+import { hasBlocked } from "../../data/notifications/block-queries.ts";
 import { notify } from "../notifications/commands.ts";
-import { deleteNotificationsOfInvitations } from "../notifications/queries.ts";
-import { lockActor, lockActorAnd } from "../people/actor-queries.ts";
-import { findPersonByEmail, lockPeople, lockPerson } from "../people/queries.ts";
+import { deleteNotificationsOfInvitations } from "../../data/notifications/queries.ts";
+import { lockActor, lockActorAnd } from "../../data/people/actor-queries.ts";
+import { findPersonByEmail, lockPeople, lockPerson } from "../../data/people/queries.ts";
 import {
   endInvitation,
   endPastInvitations,
@@ -16,9 +16,9 @@ import {
   type InvitationRow,
   insertInvitation,
   wasDeclinedSince,
-} from "./invitation-queries.ts";
+} from "../../data/invitations/queries.ts";
 import { joinOrganization } from "./membership-commands.ts";
-import { lockOrganization } from "./queries.ts";
+import { lockOrganization } from "../../data/organizations/queries.ts";
 
 /** Decisions §2. */
 const openForMs = 14 * 86_400_000;

@@ -7,9 +7,9 @@ import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { acceptInvitation, declineInvitation, withdrawInvitation } from "./invitation-commands.ts";
-import { listOpenInvitations } from "./invitation-queries.ts";
+import { listOpenInvitations } from "../../data/invitations/queries.ts";
 import { presentInvitation } from "./presenter.ts";
-import { findOrganization } from "./queries.ts";
+import { findOrganization } from "../../data/organizations/queries.ts";
 
 const defaultLimit = 50;
 

@@ -3,9 +3,9 @@ import { writeLetter } from "../../core/letter.ts";
 import { greetingFor, nameFor } from "../../core/letter-names.ts";
 import type { Services } from "../../services.ts";
 import { lifetimes, makeLink } from "../auth/link-commands.ts";
-import { findAddressee } from "../people/addressee-queries.ts";
-import { findOrganizationName } from "../people/queries.ts";
-import { findInvitationToMail } from "./invitation-queries.ts";
+import { findAddressee } from "../../data/people/addressee-queries.ts";
+import { findOrganizationName } from "../../data/people/queries.ts";
+import { findInvitationToMail } from "../../data/invitations/queries.ts";
 
 const footer =
   "You get this because you have an E-VOX account with this address. Your settings can turn such mail off.";

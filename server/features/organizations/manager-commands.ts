@@ -4,11 +4,11 @@ import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
-import { lockActorAnd } from "../people/actor-queries.ts";
-import { deleteGrant, insertGrant } from "../people/grant-queries.ts";
-import type { PersonRow } from "../people/queries.ts";
-import { demoteLeadersOfNothing } from "./member-queries.ts";
-import { lockOrganization } from "./queries.ts";
+import { lockActorAnd } from "../../data/people/actor-queries.ts";
+import { deleteGrant, insertGrant } from "../../data/memberships/grant-queries.ts";
+import type { PersonRow } from "../../data/people/queries.ts";
+import { demoteLeadersOfNothing } from "../../data/memberships/queries.ts";
+import { lockOrganization } from "../../data/organizations/queries.ts";
 
 export type ManagerOutcome =
   | { outcome: "done" | "no-organization" | "not-found" | "no-manager" | "unproven" }

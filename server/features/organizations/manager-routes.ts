@@ -9,7 +9,7 @@ import type { Services } from "../../services.ts";
 import { leaveOwnOrganization } from "./leave-commands.ts";
 import { appointManager, dismissManager, type ManagerOutcome } from "./manager-commands.ts";
 import { presentManager } from "./presenter.ts";
-import { findOrganization, listManagerRows } from "./queries.ts";
+import { findOrganization, listManagerRows } from "../../data/organizations/queries.ts";
 
 const defaultLimit = 50;
 

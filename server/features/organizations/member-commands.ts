@@ -15,14 +15,14 @@ import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { hashUnknownPassword } from "../auth/replace-access-commands.ts";
 import { notify } from "../notifications/commands.ts";
-import { lockActorAnd } from "../people/actor-queries.ts";
-import { lockAdmins, type PersonRow, updatePerson } from "../people/queries.ts";
+import { lockActorAnd } from "../../data/people/actor-queries.ts";
+import { lockAdmins, type PersonRow, updatePerson } from "../../data/people/queries.ts";
 import { changeRole } from "../people/role-commands.ts";
 import { changePersonStatus } from "../people/status-commands.ts";
 import { endUnprovenAccess, isUnproven } from "../people/unproven-commands.ts";
-import { findMember, type MemberRow } from "./member-queries.ts";
+import { findMember, type MemberRow } from "../../data/memberships/queries.ts";
 import { leaveOrganization } from "./membership-commands.ts";
-import { lockOrganization } from "./queries.ts";
+import { lockOrganization } from "../../data/organizations/queries.ts";
 
 type Refusal = { outcome: "refused"; verdict: Refused } | { outcome: "not-found" };
 export type MemberOutcome =

@@ -17,9 +17,9 @@ import { register } from "../../http/register.ts";
 import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
 import type { Services } from "../../services.ts";
 import { type MemberOutcome, removeMember, setMemberStatus, updateMember } from "./member-commands.ts";
-import { countMembers, listMemberRows } from "./member-queries.ts";
+import { countMembers, listMemberRows } from "../../data/memberships/queries.ts";
 import { presentMember } from "./presenter.ts";
-import { findOrganization } from "./queries.ts";
+import { findOrganization } from "../../data/organizations/queries.ts";
 
 const defaultLimit = 50;
 

@@ -3,9 +3,9 @@ import type { Invitation, Manager, Member, Organization } from "../../../domain/
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import { listedEmail, readableEmail } from "../../core/readable-email.ts";
 import type { ShortBase } from "../../core/short-base.ts";
-import type { InvitationRow } from "./invitation-queries.ts";
-import type { MemberRow } from "./member-queries.ts";
-import type { CountedOrganization, ManagerRow } from "./queries.ts";
+import type { InvitationRow } from "../../data/invitations/queries.ts";
+import type { MemberRow } from "../../data/memberships/queries.ts";
+import type { CountedOrganization, ManagerRow } from "../../data/organizations/queries.ts";
 
 export function presentOrganization(row: CountedOrganization, takesNewPeople: boolean): Organization {
   return {

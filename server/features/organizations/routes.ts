@@ -9,7 +9,7 @@ import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { createOrganization, deleteOrganization } from "./commands.ts";
 import { presentOrganization } from "./presenter.ts";
-import { type CountedOrganization, findOrganization, listOrganizationRows } from "./queries.ts";
+import { type CountedOrganization, findOrganization, listOrganizationRows } from "../../data/organizations/queries.ts";
 
 const defaultLimit = 50;
 

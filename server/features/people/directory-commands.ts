@@ -7,9 +7,9 @@ import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { changeCards } from "../cards/bulk-commands.ts";
-import { lockActor } from "./actor-queries.ts";
-import { findDirectoryRows } from "./directory-queries.ts";
-import { lockAdmins, type PersonRow } from "./queries.ts";
+import { lockActor } from "../../data/people/actor-queries.ts";
+import { findDirectoryRows } from "../../data/directory/queries.ts";
+import { lockAdmins, type PersonRow } from "../../data/people/queries.ts";
 import { changePersonStatus } from "./status-commands.ts";
 
 type Skipped = { id: string; message: string };

@@ -6,7 +6,7 @@ import { cardPath } from "../../../domain/sharing/addresses.ts";
 import { readableEmail } from "../../core/readable-email.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
-import { type DirectoryRowParts, findDirectoryRows, listDirectoryRows, placeOf } from "./directory-queries.ts";
+import { type DirectoryRowParts, findDirectoryRows, listDirectoryRows, placeOf } from "../../data/directory/queries.ts";
 
 const heads = [
   ...["Name", "E-mail", "Company", "Phone", "Category", "Status", "Subscription", "Subscription ends", "Card"],

@@ -3,7 +3,7 @@ import type { DirectoryRow } from "../../../domain/people/directory.ts";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import { listedEmail } from "../../core/readable-email.ts";
 import type { ShortBase } from "../../core/short-base.ts";
-import type { DirectoryRowParts } from "./directory-queries.ts";
+import type { DirectoryRowParts } from "../../data/directory/queries.ts";
 
 export function presentDirectoryRow(
   { entry, person, card, cardHost }: DirectoryRowParts,

@@ -16,8 +16,8 @@ import {
   listDirectoryRows,
   placeKinds,
   placeOf,
-} from "./directory-queries.ts";
-import { countStats } from "./stats-queries.ts";
+} from "../../data/directory/queries.ts";
+import { countStats } from "../../data/directory/stats-queries.ts";
 
 const defaultLimit = 50;
 

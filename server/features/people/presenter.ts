@@ -4,8 +4,8 @@ import { type Actor, mayFoundOrganization, permissionsOf } from "../../../domain
 import type { Me, Person, User } from "../../../domain/people/schema.ts";
 import type { Config } from "../../config/config.ts";
 import { listedEmail, readableEmail } from "../../core/readable-email.ts";
-import type { PersonRow } from "./queries.ts";
-import type { UserParts } from "./user-queries.ts";
+import type { PersonRow } from "../../data/people/queries.ts";
+import type { UserParts } from "../../data/people/user-queries.ts";
 
 /** A person for themselves. */
 export function presentUser(row: PersonRow): User {

@@ -13,7 +13,7 @@ import {
   lockPerson,
   type PersonRow,
   updatePerson,
-} from "./queries.ts";
+} from "../../data/people/queries.ts";
 import { isUnproven } from "./unproven-commands.ts";
 
 type RoleChange = { performedBy: string | null; action: Extract<AuditAction, "role_change" | "update_role"> };

@@ -6,7 +6,7 @@ import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { updateOwnProfile } from "./commands.ts";
 import { presentMe } from "./presenter.ts";
-import { findOrganizationName } from "./queries.ts";
+import { findOrganizationName } from "../../data/people/queries.ts";
 
 /** `onChanged` empties what this process keeps of a card: a logo stands on all of its owner's. */
 export function peopleRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {

@@ -4,12 +4,12 @@ import type { Status } from "../../../domain/people/schema.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
-import { deleteSessionsOf } from "../auth/queries.ts";
-import { setStatusOfCards } from "../cards/queries.ts";
+import { deleteSessionsOf } from "../../data/sessions/queries.ts";
+import { setStatusOfCards } from "../../data/cards/queries.ts";
 import { notify } from "../notifications/commands.ts";
-import { lockActorAnd } from "./actor-queries.ts";
+import { lockActorAnd } from "../../data/people/actor-queries.ts";
 import { endGrants } from "./grant-commands.ts";
-import { isLastActiveAdmin, lockAdmins, type PersonRow, updatePerson } from "./queries.ts";
+import { isLastActiveAdmin, lockAdmins, type PersonRow, updatePerson } from "../../data/people/queries.ts";
 
 export type StatusOutcome =
   | { outcome: "changed"; person: PersonRow; cardIds: string[]; events: AuditEvent[] }

@@ -4,7 +4,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import type { AuditEvent } from "../audit/commands.ts";
 import { replaceAccess } from "../auth/replace-access-commands.ts";
-import type { PersonRow } from "./queries.ts";
+import type { PersonRow } from "../../data/people/queries.ts";
 
 export const isUnproven = (person: PersonRow, role: Role): boolean =>
   wantsProof({ role: person.role, emailProven: person.emailProvenAt !== null }, role);

@@ -4,8 +4,8 @@ import type { Role } from "../../../domain/people/schema.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { hashUnknownPassword } from "../auth/replace-access-commands.ts";
-import { lockActorAnd } from "./actor-queries.ts";
-import { lockAdmins, updatePerson } from "./queries.ts";
+import { lockActorAnd } from "../../data/people/actor-queries.ts";
+import { lockAdmins, updatePerson } from "../../data/people/queries.ts";
 import { changeRole } from "./role-commands.ts";
 import { endUnprovenAccess, isUnproven } from "./unproven-commands.ts";
 

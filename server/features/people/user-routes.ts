@@ -20,7 +20,7 @@ import { makeResetLink } from "../auth/reset-link-commands.ts";
 import { presentPerson } from "./presenter.ts";
 import { setPersonStatus } from "./status-commands.ts";
 import { changeUser, type UserChange } from "./user-commands.ts";
-import { findUser, listUserRows } from "./user-queries.ts";
+import { findUser, listUserRows } from "../../data/people/user-queries.ts";
 
 const defaultLimit = 50;
 

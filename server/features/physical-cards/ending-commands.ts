@@ -3,7 +3,7 @@ import type { ReprintState } from "../../../domain/physical-cards/states.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { AuditEvent } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
-import { endRequestsOfOthers } from "./reprint-queries.ts";
+import { endRequestsOfOthers } from "../../data/physical-cards/reprint-queries.ts";
 
 /**
  * A reprint that nobody has printed yet ends when whoever asked for it does not have the physical card any more: nothing is

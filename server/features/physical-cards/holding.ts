@@ -3,16 +3,16 @@ import type { Actor } from "../../../domain/people/policy.ts";
 import { mayManagePhysicalCard } from "../../../domain/physical-cards/policy.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
-import { type CardRow, findCard, lockCard } from "../cards/queries.ts";
-import { lockActor } from "../people/actor-queries.ts";
-import type { PersonRow } from "../people/queries.ts";
+import { type CardRow, findCard, lockCard } from "../../data/cards/queries.ts";
+import { lockActor } from "../../data/people/actor-queries.ts";
+import type { PersonRow } from "../../data/people/queries.ts";
 import {
   findPhysicalCard,
   findShownPhysical,
   lockPhysicalCard,
   type PhysicalRow,
   type ShownPhysical,
-} from "./queries.ts";
+} from "../../data/physical-cards/queries.ts";
 
 /** What is held until the transaction ends: nothing that a change of a physical card is decided by can change meanwhile. */
 export type Held = {

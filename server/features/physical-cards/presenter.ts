@@ -2,8 +2,8 @@ import type { PhysicalCard, Reprint } from "../../../domain/physical-cards/schem
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import { readableEmail } from "../../core/readable-email.ts";
 import type { ShortBase } from "../../core/short-base.ts";
-import type { ShownPhysical } from "./queries.ts";
-import type { ShownReprint } from "./reprint-queries.ts";
+import type { ShownPhysical } from "../../data/physical-cards/queries.ts";
+import type { ShownReprint } from "../../data/physical-cards/reprint-queries.ts";
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 

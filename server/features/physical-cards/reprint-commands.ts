@@ -10,11 +10,11 @@ import { brokenConstraint } from "../../db/errors.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { takeNewCode } from "../cards/code-commands.ts";
-import { type CardRow, findCard } from "../cards/queries.ts";
+import { type CardRow, findCard } from "../../data/cards/queries.ts";
 import { notify } from "../notifications/commands.ts";
-import { listActiveAdminIds } from "../people/queries.ts";
+import { listActiveAdminIds } from "../../data/people/queries.ts";
 import { type Held, withHeld } from "./holding.ts";
-import { findPhysicalCard, insertPhysicalCards, type PhysicalRow, updatePhysicalCard } from "./queries.ts";
+import { findPhysicalCard, insertPhysicalCards, type PhysicalRow, updatePhysicalCard } from "../../data/physical-cards/queries.ts";
 import {
   countFreeReprints,
   findReprint,
@@ -24,7 +24,7 @@ import {
   type ReprintRow,
   type ShownReprint,
   updateReprint,
-} from "./reprint-queries.ts";
+} from "../../data/physical-cards/reprint-queries.ts";
 
 type Priced = ReprintPrice & {
   /** Whose terms it has. */

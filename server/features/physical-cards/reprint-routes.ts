@@ -8,7 +8,7 @@ import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { presentReprint } from "./presenter.ts";
 import { moveReprint, quoteReprint, type ReprintOutcome, requestReprint } from "./reprint-commands.ts";
-import { listReprintRows } from "./reprint-queries.ts";
+import { listReprintRows } from "../../data/physical-cards/reprint-queries.ts";
 import { scopeOf } from "./scope.ts";
 
 const defaultLimit = 50;

@@ -9,13 +9,13 @@ import { readCursor, toPage } from "../../http/cursor.ts";
 import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
-import { findCard } from "../cards/queries.ts";
+import { findCard } from "../../data/cards/queries.ts";
 import { assignPhysicalCard, notePhysicalCardWritten, renamePhysicalCard, setPhysicalCardLost } from "./commands.ts";
 import { exportPhysicalCards } from "./export.ts";
 import type { PhysicalOutcome } from "./holding.ts";
 import { addPhysicalCard, makeStock, replacePhysicalCard } from "./making-commands.ts";
 import { presentPhysicalCard, tagAddress } from "./presenter.ts";
-import { countLeadingTo, countOfOrganization, listPhysicalRows } from "./queries.ts";
+import { countLeadingTo, countOfOrganization, listPhysicalRows } from "../../data/physical-cards/queries.ts";
 import { scopeOf } from "./scope.ts";
 
 const defaultLimit = 50;

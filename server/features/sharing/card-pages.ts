@@ -16,7 +16,7 @@ import { makePage, type Page } from "../../http/page.ts";
 import { type RenderedPage, type Renderer, styleHashes } from "../../http/render.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
-import type { ShownCard } from "../cards/shown-queries.ts";
+import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import { askedAtOnce } from "./asked-at-once.ts";
 import { type Forwarding, findForwardingByCode, findForwardingById } from "./forwarding.ts";
 import type { CardPage, PageCache } from "./page-cache.ts";

@@ -5,10 +5,10 @@ import type { CodeStyle } from "../../../domain/sharing/code-style.ts";
 import { fairQueue } from "../../core/fair-queue.ts";
 import type { Services } from "../../services.ts";
 import { recordChangeByAdmin } from "../cards/owner-commands.ts";
-import { lockCard } from "../cards/queries.ts";
-import { findShownCard, type ShownCard } from "../cards/shown-queries.ts";
+import { lockCard } from "../../data/cards/queries.ts";
+import { findShownCard, type ShownCard } from "../../data/cards/shown-queries.ts";
 import { type CodeLogo, initialsOfCard, isReadable, makeCode, readLogo } from "./card-code.ts";
-import { type CodeStyleRow, findCodeStyle, writeCodeStyle } from "./code-queries.ts";
+import { type CodeStyleRow, findCodeStyle, writeCodeStyle } from "../../data/card-codes/queries.ts";
 import { drawingLimits } from "./drawing-limits.ts";
 import type { Outline } from "./initials-outline.ts";
 

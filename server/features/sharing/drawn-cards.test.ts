@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ShownCard } from "../cards/shown-queries.ts";
+import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import { drawnCards } from "./drawn-cards.ts";
 
 const shownAs = (version: number, logoLink = "") =>

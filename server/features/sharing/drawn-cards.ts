@@ -1,5 +1,5 @@
 import { fairQueue } from "../../core/fair-queue.ts";
-import type { ShownCard } from "../cards/shown-queries.ts";
+import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import { type CardChanges, cardCache } from "./card-cache.ts";
 import { drawingLimits } from "./drawing-limits.ts";
 

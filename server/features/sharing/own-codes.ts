@@ -2,9 +2,9 @@ import { type CodeStyle, plainCodeStyle } from "../../../domain/sharing/code-sty
 import { codeSvg } from "../../../domain/sharing/code-svg.ts";
 import { fairQueue } from "../../core/fair-queue.ts";
 import type { Services } from "../../services.ts";
-import type { ShownCard } from "../cards/shown-queries.ts";
+import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import { codePng, makeCode } from "./card-code.ts";
-import { findCodeStyle } from "./code-queries.ts";
+import { findCodeStyle } from "../../data/card-codes/queries.ts";
 import { drawingCache } from "./drawing-cache.ts";
 import { drawingLimits } from "./drawing-limits.ts";
 

@@ -4,7 +4,7 @@ import { firstGrapheme, graphemesOf, withEllipsis } from "../../../domain/core/g
 import { cover } from "../../core/cover.ts";
 import { sharp } from "../../core/sharp.ts";
 import { tree } from "../../core/tree.ts";
-import type { CardRow } from "../cards/queries.ts";
+import type { CardRow } from "../../data/cards/queries.ts";
 import { type Look, lookOf, type PhotoPlace, previewSize } from "./preview-drawing.ts";
 
 // Read by the font library when the first text is drawn.

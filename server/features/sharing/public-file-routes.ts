@@ -8,7 +8,7 @@ import { sendPage } from "../../http/page.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
 import { wantsPage } from "../../http/wants-page.ts";
 import type { Services } from "../../services.ts";
-import type { ShownCard } from "../cards/shown-queries.ts";
+import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import type { CardPages } from "./card-pages.ts";
 import { findForwardingById, placeOf } from "./forwarding.ts";
 import { findShownById, isServedOn } from "./shown-card.ts";

@@ -2,9 +2,9 @@ import { type PublicState, publicEnd } from "../../../domain/cards/subscription.
 import { judgingNow, visibilityOf } from "../../core/visibility.ts";
 import type { ShownHere } from "../../http/card-host.ts";
 import type { Services } from "../../services.ts";
-import { findShownCard, findShownCardByCode, type ShownCard } from "../cards/shown-queries.ts";
-import { findLinks } from "../former-codes/links-queries.ts";
-import { findPhysicalCard } from "../physical-cards/queries.ts";
+import { findShownCard, findShownCardByCode, type ShownCard } from "../../data/cards/shown-queries.ts";
+import { findLinks } from "../../data/former-codes/links-queries.ts";
+import { findPhysicalCard } from "../../data/physical-cards/queries.ts";
 
 /** What a stranger finds at a card's address (decisions §3): the card, or why not. */
 export type Shown =

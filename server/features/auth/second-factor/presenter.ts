@@ -1,7 +1,7 @@
 import type { Passkey, SecondFactors } from "../../../../domain/auth/second-factor-schema.ts";
-import type { AppRow } from "./app-queries.ts";
-import type { Factors } from "./factors-queries.ts";
-import type { PasskeyRow } from "./passkey-queries.ts";
+import type { AppRow } from "../../../data/second-factors/app-queries.ts";
+import type { Factors } from "../../../data/second-factors/factors-queries.ts";
+import type { PasskeyRow } from "../../../data/second-factors/passkey-queries.ts";
 
 /** For its owner; key and credential stay here. */
 export function presentPasskey({ id, name, createdAt, lastUsedAt, synced }: PasskeyRow): Passkey {

@@ -3,13 +3,13 @@ import { mayResetSecondFactors } from "../../../../domain/people/policy.ts";
 import type { Database, Transaction } from "../../../db/database.ts";
 import type { Services } from "../../../services.ts";
 import { appendAudit } from "../../audit/commands.ts";
-import { lockActorAnd } from "../../people/actor-queries.ts";
-import { findPersonByEmail, lockPerson } from "../../people/queries.ts";
-import { deleteSessionsOf } from "../queries.ts";
-import { deleteApp } from "./app-queries.ts";
+import { lockActorAnd } from "../../../data/people/actor-queries.ts";
+import { findPersonByEmail, lockPerson } from "../../../data/people/queries.ts";
+import { deleteSessionsOf } from "../../../data/sessions/queries.ts";
+import { deleteApp } from "../../../data/second-factors/app-queries.ts";
 import { tellOfChange } from "./change-commands.ts";
-import { deletePasskeysOf } from "./passkey-queries.ts";
-import { deleteRecoveryCodesOf } from "./recovery-queries.ts";
+import { deletePasskeysOf } from "../../../data/second-factors/passkey-queries.ts";
+import { deleteRecoveryCodesOf } from "../../../data/second-factors/recovery-queries.ts";
 
 export type ResetOutcome = { outcome: "reset" | "none" | "not-found" } | { outcome: "refused"; verdict: Refused };
 

@@ -8,9 +8,9 @@ import { mustAllow, notFound, refuse, refuseField } from "../../../http/refusal.
 import { register } from "../../../http/register.ts";
 import type { Services } from "../../../services.ts";
 import { addApp, beginApp, removeApp } from "./app-commands.ts";
-import { findFactors } from "./factors-queries.ts";
+import { findFactors } from "../../../data/second-factors/factors-queries.ts";
 import { addPasskey, beginPasskey, removePasskey } from "./passkey-commands.ts";
-import { renamePasskeyRow } from "./passkey-queries.ts";
+import { renamePasskeyRow } from "../../../data/second-factors/passkey-queries.ts";
 import { presentPasskey, presentSecondFactors } from "./presenter.ts";
 import { inGroups } from "./recovery-codes.ts";
 import { renewRecoveryCodes } from "./recovery-commands.ts";

@@ -4,18 +4,18 @@ import type { SecondStep } from "../../../../domain/auth/second-factor-schema.ts
 import type { Sql, Transaction } from "../../../db/database.ts";
 import type { Services } from "../../../services.ts";
 import { type AuditEvent, appendAudit } from "../../audit/commands.ts";
-import { findPersonById, lockPerson, type PersonRow } from "../../people/queries.ts";
+import { findPersonById, lockPerson, type PersonRow } from "../../../data/people/queries.ts";
 import type { Blocked } from "../blocked.ts";
 import { type Browser, countedKeyOf, freeFailuresOf, type Signed, signInNow } from "../commands.ts";
-import { bookAttempt, clearAttempts, unbookAttempt } from "../limit-queries.ts";
-import { recordLogin } from "../queries.ts";
+import { bookAttempt, clearAttempts, unbookAttempt } from "../../../data/limits/queries.ts";
+import { recordLogin } from "../../../data/sessions/queries.ts";
 import { hashToken } from "../tokens.ts";
-import { findApp } from "./app-queries.ts";
-import { putChallenge } from "./challenge-queries.ts";
+import { findApp } from "../../../data/second-factors/app-queries.ts";
+import { putChallenge } from "../../../data/second-factors/challenge-queries.ts";
 import { tellOfChange } from "./change-commands.ts";
-import { listPasskeys } from "./passkey-queries.ts";
-import { countWrongCode, deletePending, findPending } from "./pending-queries.ts";
-import { countRecoveryCodes, takeRecoveryCode } from "./recovery-queries.ts";
+import { listPasskeys } from "../../../data/second-factors/passkey-queries.ts";
+import { countWrongCode, deletePending, findPending } from "../../../data/second-factors/pending-queries.ts";
+import { countRecoveryCodes, takeRecoveryCode } from "../../../data/second-factors/recovery-queries.ts";
 import { takeAppCode, takePasskeyAnswer } from "./use-commands.ts";
 import { authenticationOptions } from "./webauthn.ts";
 

@@ -5,7 +5,7 @@ import { type GoogleIssuer, type GooglePass, googlePass } from "../../../../doma
 import { shortBaseOf } from "../../../core/short-base.ts";
 import type { Services } from "../../../services.ts";
 import { presentPublicCard } from "../../cards/presenter.ts";
-import type { ShownCard } from "../../cards/shown-queries.ts";
+import type { ShownCard } from "../../../data/cards/shown-queries.ts";
 
 function addressesOf(services: Services, { card, cardHost }: ShownCard) {
   const absolute = (path: string) => new URL(path, services.publicUrl).href;

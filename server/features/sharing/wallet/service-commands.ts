@@ -12,7 +12,7 @@ import {
   lockDevice,
   lockDevicesWithVoidPasses,
   putDevice,
-} from "./registration-queries.ts";
+} from "../../../data/wallet/registration-queries.ts";
 
 /**
  * Whoever gets a card's pass may register phones for it, real or not: the bounds are against filling the database. Under a race some

@@ -10,7 +10,7 @@ import type { Services } from "../../../services.ts";
 import { findShownByCode } from "../shown-card.ts";
 import { type CardPasses, passMediaType, passServicePath } from "./card-passes.ts";
 import type { PassTokens } from "./pass-tokens.ts";
-import { findChangedAt } from "./registration-queries.ts";
+import { findChangedAt } from "../../../data/wallet/registration-queries.ts";
 import { listUpdated, overlapMs, pushTokenField, registerDevice, unregisterDevice } from "./service-commands.ts";
 
 /**

@@ -17,7 +17,7 @@ import {
   spreadChanges,
   takeObjects,
   takePushes,
-} from "./queue-queries.ts";
+} from "../../../data/wallet/queue-queries.ts";
 import { saveLinkSeconds } from "./save-link.ts";
 
 const changesAtOnce = 20;

@@ -1,0 +1,102 @@
+import { asc, count, eq, inArray, or, sql } from "drizzle-orm";
+import { type Deletion, namedAtMost } from "../../../domain/account/schema.ts";
+import { isManagerRole } from "../../../domain/people/policy.ts";
+import type { Sql } from "../../db/database.ts";
+import { card } from "../../db/schema/cards.ts";
+import { file, organization, organizationGrant, person } from "../../db/schema/people.ts";
+import { listKeepersOf } from "../former-codes/keeping-queries.ts";
+import { managersOf } from "../memberships/grant-queries.ts";
+import { isLastActiveAdmin, type PersonRow } from "../people/queries.ts";
+import { countOwnedBy } from "../physical-cards/queries.ts";
+
+/** Organizations that the person belongs to or holds a grant for; theirs first. */
+async function listLeftOrganizations(db: Sql, { id, role, organizationId }: PersonRow, limit?: number) {
+  const others = sql`from ${person} o where o.organization_id = ${organization.id} and o.id <> ${id}`;
+  const granted = sql`from ${organizationGrant} g where g.organization_id = ${organization.id}`;
+  const otherManagers = sql`from ${managersOf(organization.id)} m where m.id <> ${id} and m.status = 'active'`;
+  const query = db
+    .select({
+      id: organization.id,
+      name: organization.name,
+      otherMembers: sql<number>`(select count(*)::int ${others})`,
+      hasOtherManager: sql<boolean>`exists (select ${otherManagers})`,
+    })
+    .from(organization)
+    .where(or(sql`${id} in (select g.person_id ${granted})`, eq(organization.id, organizationId ?? "")))
+    .orderBy(sql`${organization.id} <> ${organizationId ?? ""}`, asc(organization.name), asc(organization.id))
+    .$dynamic();
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  return rows.map((row) => ({ ...row, isMember: row.id === organizationId, manages: isManagerRole(role) }));
+}
+
+/** The organizations that nobody else manages, and the person does. */
+export async function listLastManagedBy(db: Sql, person: PersonRow): Promise<string[]> {
+  const left = await listLeftOrganizations(db, person);
+  return left.filter(({ manages, hasOtherManager }) => manages && !hasOtherManager).map(({ id }) => id);
+}
+
+/** What goes with the account, as of now. */
+export async function findDeletion(db: Sql, row: PersonRow): Promise<Deletion> {
+  const ofPerson = eq(card.personId, row.id);
+  const [cards] = await db.select({ all: count() }).from(card).where(ofPerson);
+  const [images] = await db.select({ all: count() }).from(file).where(eq(file.personId, row.id));
+  return {
+    cardCount: cards?.all ?? 0,
+    cards: await db
+      .select({ id: card.id, name: card.name, shortCode: card.shortCode })
+      .from(card)
+      .where(ofPerson)
+      .orderBy(card.createdAt, card.id)
+      .limit(namedAtMost),
+    codesKeptBy: await listKeepersOf(db, row.id),
+    physicalCardCount: await countOwnedBy(db, row.id),
+    imageCount: images?.all ?? 0,
+    organizations: await listLeftOrganizations(db, row, namedAtMost),
+    isLastAdmin: await isLastActiveAdmin(db, row),
+  };
+}
+
+/** Founded or managed by the person, or theirs. */
+const isOf = (personId: string) =>
+  or(
+    eq(organization.createdBy, personId),
+    inArray(
+      organization.id,
+      sql`(select g.organization_id from ${organizationGrant} g where g.person_id = ${personId})`,
+    ),
+    eq(organization.id, sql`(select p.organization_id from ${person} p where p.id = ${personId})`),
+  );
+
+/** Held before any person (docs/decisions/0016): their going writes into the organizations that they founded. */
+export async function lockOrganizationsOf(db: Sql, personId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: organization.id, name: organization.name })
+    .from(organization)
+    .where(isOf(personId))
+    .orderBy(sql`${organization.id} collate "C"`)
+    .for("no key update");
+}
+
+export async function listOrganizationIdsOf(db: Sql, personId: string): Promise<string[]> {
+  const rows = await db.select({ id: organization.id }).from(organization).where(isOf(personId));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The person and all people whose rows name them as who made or changed them: those are written when the person goes, and
+ * are held in the one order. Who would refer to them from now on waits.
+ */
+export async function lockPersonAndReferring(db: Sql, personId: string): Promise<PersonRow | null> {
+  const rows = await db
+    .select()
+    .from(person)
+    .where(or(eq(person.id, personId), eq(person.createdBy, personId), eq(person.updatedBy, personId)))
+    .orderBy(sql`${person.id} collate "C"`)
+    .for("no key update");
+  return rows.find((row) => row.id === personId) ?? null;
+}
+
+/** Sessions, sign-ins, membership, invitations and notifications go with the row. */
+export async function deletePersonRow(db: Sql, personId: string): Promise<void> {
+  await db.delete(person).where(eq(person.id, personId));
+}

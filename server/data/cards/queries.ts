@@ -1,0 +1,265 @@
+import { and, count, desc, eq, getTableColumns, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Category } from "../../../domain/cards/categories.ts";
+import type { CardChange } from "../../../domain/cards/schema.ts";
+import type { Status } from "../../../domain/people/schema.ts";
+import type { Position } from "../../core/position.ts";
+import type { Database, Sql } from "../../db/database.ts";
+import { inRareState, ofDays } from "../../db/directory-marks.ts";
+import { card, shortCode } from "../../db/schema/cards.ts";
+import { directoryEntry } from "../../db/schema/directory.ts";
+import { organizationLinks } from "../../db/schema/former-codes.ts";
+import { person } from "../../db/schema/people.ts";
+import { findKeys, gatherIn, holds, holdsByIndex, nearestIn, type Ways, wayAlong } from "../../db/search.ts";
+import { anyOf, isBehind, writtenOnce } from "../../db/sql.ts";
+import { findByAddress } from "../directory/queries.ts";
+
+export type CardRow = typeof card.$inferSelect;
+export type CardValues = typeof card.$inferInsert;
+
+const given = sql.placeholder("given");
+const cardById = writtenOnce((db) => db.select().from(card).where(eq(card.id, given)).prepare("card_by_id"));
+
+export async function findCard(db: Sql, id: string): Promise<CardRow | null> {
+  const [row] = await cardById(db).execute({ given: id });
+  return row ?? null;
+}
+
+export async function lockCard(db: Sql, id: string): Promise<CardRow | null> {
+  const [row] = await db.select().from(card).where(eq(card.id, id)).for("update");
+  return row ?? null;
+}
+
+/** Several at once, held until the transaction ends; in the order of their ids, so that two of us never wait in a ring. */
+export async function lockCards(db: Sql, ids: readonly string[]): Promise<CardRow[]> {
+  return db.select().from(card).where(anyOf(card.id, ids)).orderBy(card.id).for("update");
+}
+
+/** The hosts that the organizations of these people chose for their addresses; who has none is left out. */
+export async function listCardHosts(db: Sql, personIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: person.id, cardHost: organizationLinks.cardHost })
+    .from(person)
+    .innerJoin(organizationLinks, eq(organizationLinks.organizationId, person.organizationId))
+    .where(anyOf(person.id, personIds));
+  return new Map(rows.flatMap(({ id, cardHost }) => (cardHost === null ? [] : [[id, cardHost]])));
+}
+
+export async function countCardsOf(db: Sql, personId: string): Promise<number> {
+  const [row] = await db.select({ cards: count() }).from(card).where(eq(card.personId, personId));
+  return row?.cards ?? 0;
+}
+
+export async function listCardIdsOf(db: Sql, personId: string): Promise<string[]> {
+  const rows = await db.select({ id: card.id }).from(card).where(eq(card.personId, personId));
+  return rows.map((row) => row.id);
+}
+
+/** Takes codes for ever; those that were given out before are left out of the answer. */
+export async function takeShortCodes(db: Sql, codes: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .insert(shortCode)
+    .values(codes.map((code) => ({ code, createdAt: now })))
+    .onConflictDoNothing()
+    .returning({ code: shortCode.code });
+  return rows.map(({ code }) => code);
+}
+
+export async function insertCard(db: Sql, values: CardValues): Promise<CardRow | null> {
+  const [row] = await db.insert(card).values(values).onConflictDoNothing({ target: card.id }).returning();
+  return row ?? null;
+}
+
+const nextVersion = sql`${card.version} + 1`;
+
+/** Changes a card and counts its version up. */
+export async function updateCardRow(db: Sql, id: string, change: Partial<CardValues>): Promise<CardRow | null> {
+  const [row] = await db
+    .update(card)
+    .set({ ...change, version: nextVersion })
+    .where(eq(card.id, id))
+    .returning();
+  return row ?? null;
+}
+
+/** What the editor changes, but for the photo: a new field that is not among them does not compile. */
+const written = Object.keys({
+  ...{ name: true, nameParts: true, jobTitle: true, company: true, email: true, phone: true, website: true },
+  ...{ location: true, bio: true, socials: true, design: true, accent: true, updatedAt: true },
+} satisfies Record<Written, true>) as Written[];
+type Written = Exclude<keyof CardChange, "version" | "photoUrl"> | "updatedAt";
+const lists = ["id", "version", ...written] as const;
+
+/** What stands with a card, in the tables that follow it, may be held by somebody who waits for something else again. */
+const patienceMs = 250;
+
+/** A list of texts for each column, in the order of the cards: one statement, however many there are. */
+const updateOfVersion = writtenOnce((db) => {
+  const nameOf = (key: (typeof lists)[number]) => `"${card[key].name}"`;
+  const values = written.map((key) => [key, sql.raw(`wanted.${nameOf(key)}::${card[key].getSQLType()}`)]);
+  // Cards in the order of their ids, as the passes that follow them are written elsewhere (migration 0025). One that is held is
+  // left out, and one that is only looked at is not.
+  const wanted = sql`(select asked.* from ${card} held
+    join unnest(${sql.join(
+      lists.map((key) => sql`${sql.placeholder(key)}::text[]`),
+      sql`, `,
+    )}) as asked(${sql.raw(lists.map(nameOf).join(", "))}) on held.id = asked.id and held.version = asked.version::int
+    where set_config('lock_timeout', ${sql.raw(`'${patienceMs}ms'`)}, true) is not null
+    order by held.id for no key update of held skip locked) as wanted`;
+  return db
+    .update(card)
+    .set({ ...Object.fromEntries(values), version: nextVersion })
+    .from(wanted)
+    .where(sql`${card.id} = wanted.id and ${card.version} = wanted.version::int`)
+    .returning(getTableColumns(card))
+    .prepare("update_of_version");
+});
+
+/**
+ * Cards as they were changed by the editor, each if it has still the version that stands in it and nobody holds it; the others are not
+ * among the answer. At most one of each id.
+ * @throws 55P03, with nothing written, when what follows one of them is held by somebody for a while
+ */
+export async function updateCardsOfVersion(db: Database, cards: readonly CardRow[]): Promise<CardRow[]> {
+  const inOrder = cards.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const listOf = (key: keyof CardRow) =>
+    inOrder.map((one) => (one[key] === null ? null : String(card[key].mapToDriverValue(one[key]))));
+  return updateOfVersion(db).execute(Object.fromEntries(lists.map((key) => [key, listOf(key)])));
+}
+
+/**
+ * A person's status on all their cards. A leader leaves alone what an admin put on hold, and lifts only what leaders did
+ * (decisions §3).
+ * @returns the ids of the cards that it changed
+ */
+export async function setStatusOfCards(
+  db: Sql,
+  personId: string,
+  status: Status,
+  setter: "leader" | "admin",
+  now: Date,
+): Promise<string[]> {
+  const heldByAdmin = and(ne(card.status, "active"), eq(card.statusSetBy, "admin"));
+  const rows = await db
+    .update(card)
+    .set({ status, statusSetBy: status === "active" ? null : setter, version: nextVersion, updatedAt: now })
+    .where(
+      and(
+        eq(card.personId, personId),
+        setter === "leader" ? sql`${heldByAdmin} is not true` : undefined,
+        setter === "leader" || status === "active" ? ne(card.status, status) : undefined,
+      ),
+    )
+    .returning({ id: card.id });
+  return rows.map((row) => row.id);
+}
+
+/** All cards of these people, held until the transaction ends, in the order in which views are counted. */
+export async function lockCardsOf(db: Sql, personIds: readonly string[]): Promise<CardRow[]> {
+  return db.select().from(card).where(anyOf(card.personId, personIds)).orderBy(card.id).for("update");
+}
+
+/**
+ * Cards that leaders put on hold, of people whom they lead no longer.
+ * @param cards held by the transaction
+ * @returns the cards that it changed, as they were
+ */
+export async function liftHoldsOfLeaders(db: Sql, cards: readonly CardRow[], now: Date): Promise<CardRow[]> {
+  const held = cards.filter(({ statusSetBy }) => statusSetBy === "leader");
+  const ids = held.map(({ id }) => id);
+  await db
+    .update(card)
+    .set({ status: "active", statusSetBy: null, version: nextVersion, updatedAt: now })
+    .where(anyOf(card.id, ids));
+  return held;
+}
+
+export async function deleteCardRow(db: Sql, id: string): Promise<CardRow | null> {
+  const [row] = await db.delete(card).where(eq(card.id, id)).returning();
+  return row ?? null;
+}
+
+/** With all that hangs on them. */
+export async function deleteCardRows(db: Sql, ids: readonly string[]): Promise<void> {
+  await db.delete(card).where(anyOf(card.id, ids));
+}
+
+export type CardFilter = {
+  personId?: string;
+  status?: Status;
+  category?: Category;
+  search?: string;
+  after?: Position;
+  limit: number;
+};
+
+const searched = sql`lower(${card.name} || ' ' || ${card.email} || ' ' || ${card.company} || ' ' || ${card.phone})`;
+
+const newestFirst = [desc(card.createdAt), desc(card.id)];
+const listedBy = [card.createdAt, card.id];
+
+type Searched = {
+  text: string;
+  filter: Pick<CardFilter, "status" | "category" | "after">;
+  among: SQL | undefined;
+  most: number;
+};
+
+/**
+ * A card's text is found by the directory's, which has each card under its own id and moment, with its status and category,
+ * and holds the card's text and its owner's; only the card's counts here.
+ */
+function waysToCards(db: Sql, { text, filter, among, most }: Searched): Ways {
+  const { cardId, createdAt, id, status, category } = directoryEntry;
+  const looked = { columns: listedBy, falling: true, from: among, matches: holds(searched, text), most };
+  const found = and(
+    isNotNull(cardId),
+    filter.status && eq(status, filter.status),
+    inRareState(filter.status),
+    filter.category && sql`${category} = directory_category(${filter.category}::card_category)`,
+    filter.after && isBehind({ time: createdAt, key: id }, filter.after),
+    holdsByIndex(directoryEntry.searched, text),
+  );
+  const hits = (where?: SQL) => db.select({ createdAt, id }).from(directoryEntry).where(and(found, where));
+  // In their order, so that the cards themselves are looked up one after the other, and no more of them than fill the page.
+  const pageOf = (hit: SQLWrapper) => sql`
+    select hit.id from (select * from ${hit} every order by created_at desc, id desc offset 0) hit
+      cross join lateral (select from ${card} where ${and(eq(card.id, sql`hit.id`), among, looked.matches)} offset 0) own
+    order by hit.created_at desc, hit.id desc limit ${most}`;
+  return {
+    nearest: nearestIn(db, card, looked),
+    along: wayAlong(db, card, looked, (days) => gatherIn(db, hits(ofDays(days)), pageOf)),
+    gathered: () => gatherIn(db, hits(), pageOf),
+    async sorted() {
+      const rows = await db.execute<{ id: string }>(pageOf(sql`(${hits()} offset 0)`));
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+async function findCardIds(db: Sql, wanted: Searched): Promise<string[]> {
+  const { text, most } = wanted;
+  const itself = sql`exists (select from ${card} where ${card.id} = ${directoryEntry.cardId} and ${holds(searched, text)})`;
+  const having = await findByAddress(db, text, itself);
+  return having?.map(({ id }) => id) ?? findKeys(waysToCards(db, wanted), most);
+}
+
+/** Newest first; one row more than `limit` is asked for, so that the caller knows whether there is a next page. */
+export async function listCardRows(db: Sql, filter: CardFilter): Promise<CardRow[]> {
+  const { after, limit } = filter;
+  const text = filter.search?.trim();
+  const matches = text ? holds(searched, text) : undefined;
+  const among = and(
+    filter.personId === undefined ? undefined : eq(card.personId, filter.personId),
+    filter.status === undefined ? undefined : eq(card.status, filter.status),
+    filter.category === undefined ? undefined : eq(card.category, filter.category),
+    after && isBehind({ time: card.createdAt, key: card.id }, after),
+  );
+  const most = limit + 1;
+  const keys = text && filter.personId === undefined ? await findCardIds(db, { text, filter, among, most }) : null;
+  return db
+    .select()
+    .from(card)
+    .where(and(among, matches, keys ? anyOf(card.id, keys) : undefined))
+    .orderBy(...newestFirst)
+    .limit(limit + 1);
+}

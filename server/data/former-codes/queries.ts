@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { graceLimits } from "../../../domain/former-codes/choices.ts";
+import { type LeadsTo, leadsTo } from "../../../domain/former-codes/leads-to.ts";
+import type { TargetCard } from "../../../domain/former-codes/schema.ts";
+import type { Position } from "../../core/position.ts";
+import { type Judging, visibilityOf } from "../../core/visibility.ts";
+import type { Sql } from "../../db/database.ts";
+import { card } from "../../db/schema/cards.ts";
+import { formerCode, organizationLinks } from "../../db/schema/former-codes.ts";
+import { organization, person } from "../../db/schema/people.ts";
+import { isBehind } from "../../db/sql.ts";
+import type { CardRow } from "../cards/queries.ts";
+import { managersOf } from "../memberships/grant-queries.ts";
+import type { HostsValues } from "./links-queries.ts";
+
+type FormerRow = typeof formerCode.$inferSelect;
+
+/** A former code with all that decides where it leads, and where that is. */
+export type JudgedCode = {
+  row: FormerRow;
+  person: { id: string; name: string } | null;
+  isMember: boolean;
+  organization: { id: string; name: string } | null;
+  ownTarget: TargetCard | null;
+  leads: LeadsTo<TargetCard>;
+  /** What an admin assigned to the organization. */
+  hosts: HostsValues;
+};
+
+const led = alias(card, "led");
+const target = alias(card, "target");
+const targetOwner = alias(person, "target_owner");
+const chosen = alias(card, "chosen");
+const chosenOwner = alias(person, "chosen_owner");
+
+type Shown = "id" | "name" | "shortCode" | "status" | "category" | "subscriptionExpiresAt";
+
+function shown<Table extends typeof card | typeof led | typeof target | typeof chosen>(table: Table) {
+  const { id, name, shortCode, status, category, subscriptionExpiresAt } = table;
+  return { id, name, shortCode, status, category, subscriptionExpiresAt } as Pick<Table, Shown>;
+}
+
+/** Hidden cards and those of people who left go without their name. */
+function presentTarget(found: Pick<CardRow, Shown>, isMember: boolean, judging: Judging): TargetCard {
+  const isNamed = isMember && visibilityOf(found, judging) === "live";
+  return { id: found.id, name: isNamed ? found.name : null, shortCode: found.shortCode };
+}
+
+/**
+ * A web address holds while somebody manages the organization who could change it: nobody is sent on by who was removed. One
+ * that somebody blocked or suspended chose does not hold.
+ */
+const isChoiceValid = sql<boolean>`coalesce(
+  (select case when chooser.status <> 'active' then false when chooser.role = 'admin' then true end
+    from ${person} chooser where chooser.id = ${organizationLinks.updatedBy}),
+  exists (select from ${managersOf(formerCode.organizationId)} manager where manager.status = 'active'))`;
+
+/** A colleague's card counts as long as its owner is in the organization whose code it is. */
+const isColleague = (owner: typeof targetOwner | typeof chosenOwner, of: typeof target | typeof chosen) =>
+  and(eq(owner.id, of.personId), eq(owner.organizationId, formerCode.organizationId));
+
+/** One statement: who opens an unknown code costs one look into an index. */
+function selectCodes(db: Sql, where: SQL | undefined) {
+  // Of several (an admin's, one for each colleague) nobody knows which one is meant.
+  const isAlone = sql`(select count(*) from (select from ${card} c where c.person_id = ${formerCode.personId} limit 2) two) = 1`;
+  const only = db
+    .select(shown(card))
+    .from(card)
+    .where(and(eq(card.personId, formerCode.personId), isAlone))
+    .as("only");
+  return db
+    .select({
+      row: formerCode,
+      person: { id: person.id, name: person.name },
+      isMember: sql<boolean>`coalesce(${person.organizationId} = ${formerCode.organizationId}, false)`,
+      organization: { id: organization.id, name: organization.name },
+      choice: organizationLinks.formerChoice,
+      graceDays: organizationLinks.graceDays,
+      web: organizationLinks.formerWeb,
+      cardHost: organizationLinks.cardHost,
+      approvedHosts: organizationLinks.approvedHosts,
+      led: shown(led),
+      isChoiceValid,
+      only: {
+        ...{ id: only.id, name: only.name, shortCode: only.shortCode, status: only.status, category: only.category },
+        subscriptionExpiresAt: only.subscriptionExpiresAt,
+      },
+      target: shown(target),
+      isTargetColleague: sql<boolean>`${targetOwner.id} is not null`,
+      chosen: shown(chosen),
+      isChosenColleague: sql<boolean>`${chosenOwner.id} is not null`,
+    })
+    .from(formerCode)
+    .leftJoin(person, eq(person.id, formerCode.personId))
+    .leftJoin(organization, eq(organization.id, formerCode.organizationId))
+    .leftJoin(organizationLinks, eq(organizationLinks.organizationId, formerCode.organizationId))
+    .leftJoin(led, eq(led.id, formerCode.cardId))
+    .leftJoinLateral(only, sql`true`)
+    .leftJoin(target, eq(target.id, formerCode.targetCardId))
+    .leftJoin(targetOwner, isColleague(targetOwner, target))
+    .leftJoin(chosen, eq(chosen.id, organizationLinks.formerCardId))
+    .leftJoin(chosenOwner, isColleague(chosenOwner, chosen))
+    .where(where)
+    .$dynamic();
+}
+
+type SelectedCode = Awaited<ReturnType<typeof selectCodes>>[number];
+
+function judge(selected: SelectedCode, judging: Judging): JudgedCode {
+  const { row, isMember } = selected;
+  const present = (found: Pick<CardRow, Shown> | null, ofMember: boolean) =>
+    found && presentTarget(found, ofMember, judging);
+  const ownTarget = selected.isTargetColleague ? present(selected.target, true) : null;
+  const choices = {
+    choice: selected.choice ?? ("person" as const),
+    graceDays: selected.graceDays ?? graceLimits.usual,
+    card: selected.isChosenColleague ? present(selected.chosen, true) : null,
+    web: selected.isChoiceValid ? (selected.web ?? "") : "",
+  };
+  const known = {
+    leftAt: row.leftAt,
+    isMember,
+    personCard: present(selected.led ?? selected.only, isMember),
+    ownTarget,
+    organization: selected.organization && choices,
+  };
+  const { person: whose, organization: owner } = selected;
+  const hosts = { cardHost: selected.cardHost, approvedHosts: selected.approvedHosts ?? [] };
+  return { row, person: whose, isMember, organization: owner, ownTarget, leads: leadsTo(known, judging.now), hosts };
+}
+
+async function findCode(db: Sql, where: SQL | undefined, judging: Judging): Promise<JudgedCode | null> {
+  const [selected] = await selectCodes(db, where).orderBy(desc(formerCode.leftAt)).limit(1);
+  return selected ? judge(selected, judging) : null;
+}
+
+export const findFormerCode = (db: Sql, code: string, judging: Judging): Promise<JudgedCode | null> =>
+  findCode(db, eq(formerCode.code, code), judging);
+
+/** By the id of a card that was deleted. */
+export const findFormerCard = (db: Sql, cardId: string, judging: Judging): Promise<JudgedCode | null> =>
+  findCode(db, eq(formerCode.oldCardHash, hashOfCard(cardId)), judging);
+
+/** An id tells whose card it was, and nothing keeps the ids of people who deleted their account. */
+export const hashOfCard = (cardId: string): string => createHash("sha256").update(cardId).digest("base64url");
+
+/** An organization's, newest first; one row more than `limit`. */
+export async function listFormerCodes(
+  db: Sql,
+  organizationId: string,
+  { after, limit }: { after?: Position | undefined; limit: number },
+  judging: Judging,
+): Promise<(JudgedCode & Position)[]> {
+  const rows = await selectCodes(
+    db,
+    and(
+      eq(formerCode.organizationId, organizationId),
+      after && isBehind({ time: formerCode.leftAt, key: formerCode.code }, after),
+    ),
+  )
+    .orderBy(desc(formerCode.leftAt), desc(formerCode.code))
+    .limit(limit + 1);
+  return rows.map((row) => ({ ...judge(row, judging), createdAt: row.row.leftAt, id: row.row.code }));
+}
+
+/** Those that were once a person's, for the export of their data. */
+export async function listFormerCodesOf(db: Sql, personId: string): Promise<FormerRow[]> {
+  return db
+    .select()
+    .from(formerCode)
+    .where(eq(formerCode.personId, personId))
+    .orderBy(formerCode.leftAt, formerCode.code);
+}
+
+/** Held after the cards and physical cards that it concerns (docs/decisions/0030). */
+export async function lockFormerCode(db: Sql, organizationId: string, code: string): Promise<FormerRow | null> {
+  const [row] = await db
+    .select()
+    .from(formerCode)
+    .where(and(eq(formerCode.code, code), eq(formerCode.organizationId, organizationId)))
+    .for("update");
+  return row ?? null;
+}
+
+export async function setTarget(db: Sql, code: string, targetCardId: string | null, now: Date): Promise<void> {
+  await db.update(formerCode).set({ targetCardId, updatedAt: now }).where(eq(formerCode.code, code));
+}

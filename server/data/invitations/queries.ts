@@ -1,0 +1,170 @@
+import { and, desc, eq, gt, isNull, lte, not, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Status } from "../../../domain/people/schema.ts";
+import type { Position } from "../../core/position.ts";
+import type { Sql } from "../../db/database.ts";
+import { blockedSender } from "../../db/schema/notifications.ts";
+import { invitation, type invitationEnd } from "../../db/schema/organizations.ts";
+import { organization, person } from "../../db/schema/people.ts";
+import { isBehind } from "../../db/sql.ts";
+import { managersOf } from "../memberships/grant-queries.ts";
+
+type End = (typeof invitationEnd.enumValues)[number];
+const inviter = alias(person, "inviter");
+
+/** An invitation is worth what its sender may do today: an admin, or who manages the organization (decisions §2). */
+const senderMayInvite = (statuses: readonly Status[]) => sql`exists (select from ${person} sender
+  where sender.id = ${invitation.invitedBy} and sender.status in ${statuses}
+    and (sender.role = 'admin' or sender.id in (select id from ${managersOf(invitation.organizationId)} manager)))`;
+
+/** Not answered, not withdrawn, not run out, and its sender may still invite. */
+const isOpenInvitation = (now: Date) =>
+  and(isNull(invitation.end), gt(invitation.expiresAt, now), senderMayInvite(["active"]));
+
+/** Open for the person whom it invites: they have not blocked its sender, who sees it open all the same. */
+export const isOpenToInvited = (now: Date) =>
+  and(
+    isOpenInvitation(now),
+    sql`not exists (select from ${blockedSender} b where b.person_id = ${invitation.personId}
+      and b.sender_id = ${invitation.invitedBy})`,
+  );
+
+/** Whose: of an organization, or of an invited person. */
+type Whose = { organizationId: string } | { personId: string };
+
+function isOpenOf(whose: Whose, now: Date) {
+  return "personId" in whose
+    ? and(eq(invitation.personId, whose.personId), isOpenToInvited(now))
+    : and(eq(invitation.organizationId, whose.organizationId), isOpenInvitation(now));
+}
+
+/** Open ones, newest first, one row more than `limit`. */
+export async function listOpenInvitations(
+  db: Sql,
+  whose: Whose,
+  page: { after?: Position | undefined; limit: number },
+  now: Date,
+) {
+  const { after, limit } = page;
+  return db
+    .select({
+      id: invitation.id,
+      organization: { id: organization.id, name: organization.name },
+      email: person.email,
+      invitedBy: inviter.name,
+      emailVerified: sql<boolean>`${person.emailProvenAt} is not null`,
+      createdAt: invitation.createdAt,
+      expiresAt: invitation.expiresAt,
+    })
+    .from(invitation)
+    .innerJoin(organization, eq(organization.id, invitation.organizationId))
+    .innerJoin(person, eq(person.id, invitation.personId))
+    .leftJoin(inviter, eq(inviter.id, invitation.invitedBy))
+    .where(and(isOpenOf(whose, now), after && isBehind({ time: invitation.createdAt, key: invitation.id }, after)))
+    .orderBy(desc(invitation.createdAt), desc(invitation.id))
+    .limit(limit + 1);
+}
+
+export type InvitationRow = Awaited<ReturnType<typeof listOpenInvitations>>[number];
+
+/** What the letter says of an open one. */
+export async function findInvitationToMail(db: Sql, id: string, now: Date) {
+  const [row] = await db
+    .select({ personId: invitation.personId, organization: organization.name, invitedBy: inviter.name })
+    .from(invitation)
+    .innerJoin(organization, eq(organization.id, invitation.organizationId))
+    .leftJoin(inviter, eq(inviter.id, invitation.invitedBy))
+    .where(and(eq(invitation.id, id), isOpenToInvited(now)));
+  return row ?? null;
+}
+
+/** One's own open invitation; which organization it is from never changes. */
+export async function findOpenInvitation(db: Sql, id: string, personId: string, now: Date) {
+  const [row] = await db
+    .select({ id: invitation.id, organizationId: invitation.organizationId, invitedBy: invitation.invitedBy })
+    .from(invitation)
+    .where(and(eq(invitation.id, id), isOpenOf({ personId }, now)));
+  return row ?? null;
+}
+
+export async function wasDeclinedSince(
+  db: Sql,
+  organizationId: string,
+  personId: string,
+  since: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: invitation.id })
+    .from(invitation)
+    .where(
+      and(
+        eq(invitation.organizationId, organizationId),
+        eq(invitation.personId, personId),
+        eq(invitation.end, "declined"),
+        gt(invitation.endedAt, since),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** False when one is open already. */
+export async function insertInvitation(db: Sql, row: typeof invitation.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(invitation).values(row).onConflictDoNothing().returning({ id: invitation.id });
+  return rows.length > 0;
+}
+
+/**
+ * Ends what is not open any more, of one person in one organization. Of all, it leaves those whose sender is suspended: they
+ * are open again with the sender.
+ * @returns those that were withdrawn
+ */
+export async function endPastInvitations(
+  db: Sql,
+  now: Date,
+  of?: { organizationId: string; personId: string },
+): Promise<string[]> {
+  const ofThem = of && and(eq(invitation.organizationId, of.organizationId), eq(invitation.personId, of.personId));
+  const isPast = of
+    ? sql`not (${isOpenInvitation(now)})`
+    : or(lte(invitation.expiresAt, now), not(senderMayInvite(["active", "suspended"])));
+  const rows = await db
+    .update(invitation)
+    .set({
+      end: sql`case when ${invitation.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired' else 'withdrawn' end::invitation_end`,
+      endedAt: sql`least(${invitation.expiresAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(and(ofThem, isNull(invitation.end), isPast))
+    .returning({ id: invitation.id, end: invitation.end });
+  return rows.flatMap(({ id, end }) => (end === "withdrawn" ? id : []));
+}
+
+/** Ends an open invitation, once: false when it is not open (any more). */
+export async function endInvitation(db: Sql, id: string, whose: Whose, end: End, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(invitation)
+    .set({ end, endedAt: now })
+    .where(and(eq(invitation.id, id), isOpenOf(whose, now)))
+    .returning({ id: invitation.id });
+  return rows.length > 0;
+}
+
+/**
+ * Whoever came in another way has nothing left to decide.
+ * @returns those that were withdrawn
+ */
+export async function withdrawInvitationsTo(
+  db: Sql,
+  organizationId: string,
+  personId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .update(invitation)
+    .set({ end: "withdrawn", endedAt: now })
+    .where(
+      and(eq(invitation.organizationId, organizationId), eq(invitation.personId, personId), isNull(invitation.end)),
+    )
+    .returning({ id: invitation.id });
+  return rows.map(({ id }) => id);
+}

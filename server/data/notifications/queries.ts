@@ -1,0 +1,158 @@
+import { and, desc, eq, exists, getTableColumns, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { NotificationEvent } from "../../../domain/notifications/schema.ts";
+import type { Sql } from "../../db/database.ts";
+import { notification } from "../../db/schema/notifications.ts";
+import { invitation } from "../../db/schema/organizations.ts";
+import { person } from "../../db/schema/people.ts";
+import { anyOf } from "../../db/sql.ts";
+import { isOpenToInvited } from "../invitations/queries.ts";
+
+export type NewNotification = typeof notification.$inferInsert;
+
+/**
+ * Whoever was deleted in the meantime is passed over, and nobody is told about them; rows are held in the one order of locks
+ * (by id).
+ * @param share passes over who has so many of the sender, or of that kind from nobody, since then
+ */
+export async function insertNotifications(
+  db: Sql,
+  personIds: readonly string[],
+  { body, senderId = null, aboutPersonId = null, createdAt }: Omit<NewNotification, "personId">,
+  share: { max: number; since: Date } | null,
+): Promise<void> {
+  if (personIds.length === 0) return;
+  const fromSame = senderId === null ? sql`n.body ->> 'kind' = ${body.kind}` : sql`n.sender_id = ${senderId}`;
+  const hasRoom = share
+    ? sql`told.id = ${senderId} or (select count(*) from ${notification} n where n.person_id = told.id and ${fromSame}
+        and n.created_at > ${share.since.toISOString()}::timestamptz) < ${share.max}::int`
+    : sql`true`;
+  await db.execute(sql`
+    insert into ${notification} (person_id, body, sender_id, about_person_id, created_at)
+    select told.id, ${JSON.stringify(body)}::jsonb, ${senderId}::text, nullif(${aboutPersonId}::text, told.id),
+      ${createdAt.toISOString()}::timestamptz
+    from (select id from ${person} where ${anyOf(person.id, personIds)} order by id for key share) told
+    where ${hasRoom}
+      and (${aboutPersonId}::text is null or exists (select from ${person} where id = ${aboutPersonId} for key share))`);
+}
+
+/** Locked by id, so that two who delete at once do not wait for each other. Open pages count again. */
+async function deleteNotifications(db: Sql, which: SQL): Promise<void> {
+  await db.execute(sql`
+    with deleted as (
+      delete from ${notification}
+      where id = any(array(select id from ${notification} where ${which} order by id for update))
+      returning person_id
+    )
+    select pg_notify('notified', person_id) from (select distinct person_id from deleted) notified`);
+}
+
+const isOfMessages = (messageIds: readonly string[]) =>
+  sql`body ->> 'messageId' = any(${sql.param(messageIds)}::text[])`;
+
+/** What one person was told, and what others were told about them and their contact messages. */
+export async function deleteNotificationsOf(db: Sql, personId: string, messageIds: readonly string[]): Promise<void> {
+  await deleteNotifications(
+    db,
+    sql`person_id = ${personId} or about_person_id = ${personId} or ${isOfMessages(messageIds)}`,
+  );
+}
+
+/** What admins were told of contact messages: it says who wrote them. */
+export async function deleteNotificationsOfMessages(db: Sql, messageIds: readonly string[]): Promise<void> {
+  await deleteNotifications(db, isOfMessages(messageIds));
+}
+
+export type NotificationRow = Omit<typeof notification.$inferSelect, "id"> & {
+  id: string;
+  /** Of an invitation: whether there is still something to decide, at this moment. */
+  isOpen: boolean;
+};
+
+/** Newest first; one row more than `limit` is asked for, so that the caller knows whether there is a next page. */
+export async function listNotificationRows(
+  db: Sql,
+  { personId, before, limit }: { personId: string; before: number | undefined; limit: number },
+  now: Date,
+): Promise<NotificationRow[]> {
+  const open = db
+    .select({ id: invitation.id })
+    .from(invitation)
+    .where(
+      and(
+        eq(invitation.id, sql`${notification.body} ->> 'invitationId'`),
+        eq(invitation.personId, notification.personId),
+        isOpenToInvited(now),
+      ),
+    );
+  const isOpen = sql<boolean>`${exists(open)}`;
+  return db
+    .select({ ...getTableColumns(notification), id: sql<string>`${notification.id}::text`, isOpen })
+    .from(notification)
+    .where(and(eq(notification.personId, personId), before === undefined ? undefined : lt(notification.id, before)))
+    .orderBy(desc(notification.id))
+    .limit(limit + 1);
+}
+
+/** For each of these people who is still there, in one look. Who wants no notifications has nothing waiting. */
+export async function countUnread(db: Sql, personIds: readonly string[]): Promise<Map<string, NotificationEvent>> {
+  const rows = await db
+    .select({
+      personId: person.id,
+      unread: sql<number>`case when (${person.settings} ->> 'notifications')::boolean then
+        (select count(*)::int from ${notification} n where n.person_id = person.id and n.read_at is null) else 0 end`,
+      latestId: sql<string | null>`(select n.id::text from ${notification} n
+        where n.person_id = person.id order by n.id desc limit 1)`,
+      role: person.role,
+      status: person.status,
+      organizationId: person.organizationId,
+    })
+    .from(person)
+    .where(inArray(person.id, [...personIds]));
+  return new Map(rows.map(({ personId, ...event }) => [personId, event]));
+}
+
+export async function markRead(db: Sql, personId: string, upTo: number, now: Date): Promise<void> {
+  await db
+    .update(notification)
+    .set({ readAt: now })
+    .where(and(eq(notification.personId, personId), lte(notification.id, upTo), isNull(notification.readAt)));
+}
+
+/** Every process looks at this person's open streams again, once the transaction is committed. */
+export async function tellStreams(db: Sql, personId: string): Promise<void> {
+  await db.execute(sql`select pg_notify('notified', ${personId})`);
+}
+
+/** An invitation that was withdrawn takes its notification along. */
+export async function deleteNotificationsOfInvitations(db: Sql, invitationIds: readonly string[]): Promise<void> {
+  if (invitationIds.length === 0) return;
+  const isTheirs = anyOf(sql`${notification.body} ->> 'invitationId'`, invitationIds);
+  const invited = db
+    .select({ personId: invitation.personId })
+    .from(invitation)
+    .where(anyOf(invitation.id, invitationIds));
+  const rows = await db
+    .delete(notification)
+    .where(and(inArray(notification.personId, invited), isTheirs))
+    .returning({ personId: notification.personId });
+  for (const personId of new Set(rows.map((row) => row.personId))) await tellStreams(db, personId);
+}
+
+export async function deleteOldNotifications(db: Sql, before: Date): Promise<void> {
+  await db.delete(notification).where(lt(notification.createdAt, before));
+}
+
+/**
+ * Only people who were notified since then can have more than before: nobody else's rows are read. Each person's surplus
+ * comes from the index, whatever PostgreSQL's statistics say of the table.
+ */
+export async function keepNewest(db: Sql, kept: number, since: Date): Promise<void> {
+  await db.execute(sql`
+    delete from ${notification} where id = any(array(
+      select surplus.id
+      from (select distinct person_id from ${notification} where created_at >= ${since.toISOString()}::timestamptz) notified
+      cross join lateral (
+        select id from ${notification} n where n.person_id = notified.person_id order by id desc offset ${kept}
+      ) surplus
+    ))`);
+}

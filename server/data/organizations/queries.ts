@@ -1,0 +1,132 @@
+import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import type { Position } from "../../core/position.ts";
+import type { Sql } from "../../db/database.ts";
+import { organization, organizationGrant, organizationMember, person } from "../../db/schema/people.ts";
+import { findKeys, holds, holdsByIndex, waysIn } from "../../db/search.ts";
+import { anyOf, isBehind } from "../../db/sql.ts";
+import { managersOf } from "../memberships/grant-queries.ts";
+import type { PersonRow } from "../people/queries.ts";
+
+type OrganizationRow = typeof organization.$inferSelect;
+export type CountedOrganization = OrganizationRow & { memberCount: number };
+
+// Reads an index for each row that is shown, not for all that exist.
+const counted = {
+  ...getTableColumns(organization),
+  memberCount: sql<number>`(select count(*)::int from ${organizationMember} m where m.organization_id = ${organization}.id)`,
+};
+
+export async function findOrganization(db: Sql, id: string): Promise<CountedOrganization | null> {
+  const [row] = await db.select(counted).from(organization).where(eq(organization.id, id));
+  return row ?? null;
+}
+
+/** Held before the people in it (docs/decisions/0016): who joins and who deletes it wait for each other. */
+export async function lockOrganization(db: Sql, id: string): Promise<OrganizationRow | null> {
+  const [row] = await db.select().from(organization).where(eq(organization.id, id)).for("no key update");
+  return row ?? null;
+}
+
+export async function insertOrganization(db: Sql, row: typeof organization.$inferInsert): Promise<void> {
+  await db.insert(organization).values(row);
+}
+
+/** Its invitations go with it. */
+export async function deleteOrganizationRow(db: Sql, id: string): Promise<void> {
+  await db.delete(organization).where(eq(organization.id, id));
+}
+
+type OrganizationList = {
+  /** Only these; all when left out. */
+  ids?: readonly string[] | undefined;
+  search?: string | undefined;
+  after?: Position | undefined;
+  limit: number;
+};
+
+const lowerName = sql`lower(${organization.name})`;
+const listedBy = [organization.createdAt, organization.id];
+const newestFirst = listedBy.map((column) => desc(column));
+
+/** Newest first, one row more than `limit`. */
+export async function listOrganizationRows(
+  db: Sql,
+  { ids, search, after, limit }: OrganizationList,
+): Promise<CountedOrganization[]> {
+  const text = search?.trim();
+  const matches = text ? holds(lowerName, text) : undefined;
+  const among = and(
+    ids === undefined ? undefined : inArray(organization.id, [...ids]),
+    after && isBehind({ time: organization.createdAt, key: organization.id }, after),
+  );
+  const looked = { columns: listedBy, falling: true, from: among, matches, most: limit + 1 };
+  const ways = text && ids === undefined ? waysIn(db, organization, looked, holdsByIndex(lowerName, text)) : null;
+  const keys = ways && (await findKeys(ways, limit + 1));
+  return db
+    .select(counted)
+    .from(organization)
+    .where(and(among, keys ? anyOf(organization.id, keys) : matches))
+    .orderBy(...newestFirst)
+    .limit(limit + 1);
+}
+
+const holdsGrant = (organizationId: string) =>
+  sql`exists (select from ${organizationGrant} g where g.person_id = ${person.id} and g.organization_id = ${organizationId})`;
+
+/**
+ * All whom its end concerns, locked in one order: its members, and who holds a grant for it.
+ * @param actorId who ends it: locked with them, and not among the answer unless it concerns them too
+ */
+export async function lockPeopleOf(db: Sql, id: string, actorId: string): Promise<PersonRow[]> {
+  const rows = await db
+    .select({ row: person, holdsGrant: sql<boolean>`${holdsGrant(id)}` })
+    .from(person)
+    .where(or(eq(person.organizationId, id), holdsGrant(id), eq(person.id, actorId)))
+    .orderBy(sql`${person.id} collate "C"`)
+    .for("no key update", { of: person });
+  return rows.filter(({ row, holdsGrant: holds }) => holds || row.organizationId === id).map(({ row }) => row);
+}
+
+const byName = sql<string>`lower(${person.name})`;
+
+/** Who manages it today, by name; one row more than `limit`. */
+export async function listManagerRows(
+  db: Sql,
+  id: string,
+  { after, limit }: { after?: { name: string; id: string } | undefined; limit: number },
+) {
+  return db
+    .select({
+      sortName: byName,
+      userId: person.id,
+      name: person.name,
+      email: person.email,
+      role: person.role,
+      status: person.status,
+      emailVerified: sql<boolean>`${person.emailProvenAt} is not null`,
+      isMember: sql<boolean>`${person.organizationId} is not distinct from ${id}`,
+      grantedAt: organizationGrant.grantedAt,
+    })
+    .from(person)
+    .leftJoin(
+      organizationGrant,
+      and(eq(organizationGrant.personId, person.id), eq(organizationGrant.organizationId, id)),
+    )
+    .where(
+      and(
+        sql`${person.id} in (select id from ${managersOf(id)} manager)`,
+        after ? sql`(${byName}, ${person.id}) > (${after.name}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(byName, person.id)
+    .limit(limit + 1);
+}
+export type ManagerRow = Awaited<ReturnType<typeof listManagerRows>>[number];
+
+/** Those of them who can act: nobody who is suspended or blocked. */
+export async function listManagerIds(db: Sql, id: string): Promise<string[]> {
+  const rows = await db.execute<{ id: string }>(
+    sql`select id from ${managersOf(id)} manager where status = 'active' order by id`,
+  );
+  return rows.map((row) => row.id);
+}

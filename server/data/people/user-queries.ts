@@ -1,0 +1,85 @@
+import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Position } from "../../core/position.ts";
+import type { Sql } from "../../db/database.ts";
+import { ofPeopleOfDays } from "../../db/directory-marks.ts";
+import { card } from "../../db/schema/cards.ts";
+import { organization, person } from "../../db/schema/people.ts";
+import { findKeys, gatherIn, nearestIn, type Ways, wayAlong } from "../../db/search.ts";
+import { isBehind } from "../../db/sql.ts";
+import { hasSecondFactor } from "../second-factors/factor-queries.ts";
+import { findByAddress, isFound, peopleFound } from "../directory/queries.ts";
+import type { PersonRow } from "./queries.ts";
+
+/** A person with what an admin sees beside them. */
+export type UserParts = {
+  person: PersonRow;
+  organization: { id: string; name: string } | null;
+  cardCount: number;
+  cards: string[];
+  hasSecondFactor: boolean;
+};
+
+const parts = {
+  person,
+  organization: { id: organization.id, name: organization.name },
+  cardCount: sql<number>`(select ${count()}::int from ${card} where ${card.personId} = ${person.id})`,
+  cards: sql<string[]>`array(select ${card.id} from ${card} where ${card.personId} = ${person.id}
+    order by ${card.createdAt} desc, ${card.id} desc limit 100)`,
+  hasSecondFactor,
+};
+
+export async function findUser(db: Sql, id: string): Promise<UserParts | null> {
+  const [row] = await db
+    .select(parts)
+    .from(person)
+    .leftJoin(organization, eq(organization.id, person.organizationId))
+    .where(eq(person.id, id));
+  return row ?? null;
+}
+
+type UserList = {
+  search?: string | undefined;
+  after?: Position | undefined;
+  limit: number;
+};
+
+const listedBy = [person.createdAt, person.id];
+const newestFirst = listedBy.map((column) => desc(column));
+
+/** Ways to people by what the directory says of them, which has the index for it. */
+function waysToPeople(db: Sql, text: string, from: SQL | undefined, most: number): Ways {
+  // `offset` has each looked up by its id: expecting the most that are gathered, PostgreSQL would read all people beside them.
+  const named = sql`select ${sql.join(listedBy, sql`, `)} from ${person} where ${person.id} = found.person_id offset 0`;
+  const pageOf = (hit: SQL) => sql`
+    select ${person.id} from ${hit} found, lateral (${named}) ${person} ${from ? sql`where ${from}` : sql``}
+    order by ${sql.join(newestFirst, sql`, `)} limit ${most}`;
+  const looked = { columns: listedBy, falling: true, from, matches: isFound(person.id, { text, people: null }), most };
+  return {
+    nearest: nearestIn(db, person, looked),
+    along: wayAlong(db, person, looked, (days) => gatherIn(db, peopleFound(db, text, ofPeopleOfDays(days)), pageOf)),
+    gathered: () => gatherIn(db, peopleFound(db, text), pageOf),
+    async sorted() {
+      const found = await db.execute<{ id: string }>(pageOf(sql`(${peopleFound(db, text)})`));
+      return found.map(({ id }) => id);
+    },
+  };
+}
+
+async function findIds(db: Sql, text: string, from: SQL | undefined, most: number): Promise<string[]> {
+  const having = await findByAddress(db, text);
+  return having?.map(({ personId }) => personId) ?? findKeys(waysToPeople(db, text, from, most), most);
+}
+
+/** Newest first, one row more than `limit`. */
+export async function listUserRows(db: Sql, { search, after, limit }: UserList): Promise<UserParts[]> {
+  const text = search?.trim();
+  const from = after && isBehind({ time: person.createdAt, key: person.id }, after);
+  const keys = text ? await findIds(db, text, from, limit + 1) : null;
+  return db
+    .select(parts)
+    .from(person)
+    .leftJoin(organization, eq(organization.id, person.organizationId))
+    .where(and(text ? isFound(person.id, { text, people: keys }) : undefined, from))
+    .orderBy(...newestFirst)
+    .limit(limit + 1);
+}

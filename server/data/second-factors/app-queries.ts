@@ -1,0 +1,76 @@
+import { and, count, eq, gt, lt, notLike } from "drizzle-orm";
+import type { Sql } from "../../db/database.ts";
+import { authenticatorApp, authenticatorSetUp } from "../../db/schema/second-factors.ts";
+
+export type AppRow = typeof authenticatorApp.$inferSelect;
+
+export async function findApp(db: Sql, personId: string): Promise<AppRow | null> {
+  const [row] = await db.select().from(authenticatorApp).where(eq(authenticatorApp.personId, personId));
+  return row ?? null;
+}
+
+/** In the place of one that there was. */
+export async function putApp(db: Sql, row: { personId: string; secret: string; lastStep: number }, now: Date) {
+  const values = { ...row, createdAt: now, lastUsedAt: null };
+  await db
+    .insert(authenticatorApp)
+    .values(values)
+    .onConflictDoUpdate({ target: authenticatorApp.personId, set: values });
+}
+
+/** Uses a half minute up, once in all processes; false when that or a later one was used before. */
+export async function takeStep(db: Sql, personId: string, step: number, now: Date): Promise<boolean> {
+  const taken = await db
+    .update(authenticatorApp)
+    .set({ lastStep: step, lastUsedAt: now })
+    .where(and(eq(authenticatorApp.personId, personId), lt(authenticatorApp.lastStep, step)))
+    .returning({ personId: authenticatorApp.personId });
+  return taken.length > 0;
+}
+
+export async function deleteApp(db: Sql, personId: string): Promise<boolean> {
+  const gone = await db
+    .delete(authenticatorApp)
+    .where(eq(authenticatorApp.personId, personId))
+    .returning({ personId: authenticatorApp.personId });
+  return gone.length > 0;
+}
+
+/** One each session: a second beginning takes the first one's place. */
+export async function putSetUp(db: Sql, row: typeof authenticatorSetUp.$inferInsert): Promise<void> {
+  await db
+    .insert(authenticatorSetUp)
+    .values(row)
+    .onConflictDoUpdate({ target: authenticatorSetUp.sessionHash, set: row });
+}
+
+export async function findSetUp(db: Sql, sessionHash: string, now: Date): Promise<{ secret: string } | null> {
+  const [row] = await db
+    .select({ secret: authenticatorSetUp.secret })
+    .from(authenticatorSetUp)
+    .where(and(eq(authenticatorSetUp.sessionHash, sessionHash), gt(authenticatorSetUp.expiresAt, now)));
+  return row ?? null;
+}
+
+export async function deleteSetUp(db: Sql, sessionHash: string): Promise<void> {
+  await db.delete(authenticatorSetUp).where(eq(authenticatorSetUp.sessionHash, sessionHash));
+}
+
+export async function deleteEndedSetUps(db: Sql, now: Date): Promise<void> {
+  await db.delete(authenticatorSetUp).where(lt(authenticatorSetUp.expiresAt, now));
+}
+
+export async function countApps(db: Sql): Promise<number> {
+  const [row] = await db.select({ apps: count() }).from(authenticatorApp);
+  return row?.apps ?? 0;
+}
+
+/** Those whose secret another key sealed. */
+export async function countForeignApps(db: Sql, keyId: string): Promise<number> {
+  const escaped = keyId.replaceAll("_", "\\_");
+  const [row] = await db
+    .select({ apps: count() })
+    .from(authenticatorApp)
+    .where(notLike(authenticatorApp.secret, `${escaped}.%`));
+  return row?.apps ?? 0;
+}

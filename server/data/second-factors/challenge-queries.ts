@@ -1,0 +1,48 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import type { Sql } from "../../db/database.ts";
+import { type challengePurpose, passkeyChallenge } from "../../db/schema/second-factors.ts";
+import { clockToleranceMs } from "../limits/queries.ts";
+
+export type ChallengePurpose = (typeof challengePurpose.enumValues)[number];
+
+const challengeMs = 5 * 60_000;
+
+/** One for each token and purpose: a newer one takes the place of the one before. */
+export async function putChallenge(
+  db: Sql,
+  boundTo: string,
+  purpose: ChallengePurpose,
+  challengeHash: string,
+  now: Date,
+): Promise<void> {
+  const row = { boundTo, purpose, challengeHash, expiresAt: new Date(now.getTime() + challengeMs) };
+  await db
+    .insert(passkeyChallenge)
+    .values(row)
+    .onConflictDoUpdate({ target: [passkeyChallenge.boundTo, passkeyChallenge.purpose], set: row });
+}
+
+/** Uses the challenge up, whatever the answer to it is worth; its hash, or null when there is none (any more). */
+export async function takeChallenge(
+  db: Sql,
+  boundTo: string,
+  purpose: ChallengePurpose,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await db
+    .delete(passkeyChallenge)
+    .where(
+      and(
+        eq(passkeyChallenge.boundTo, boundTo),
+        eq(passkeyChallenge.purpose, purpose),
+        gt(passkeyChallenge.expiresAt, now),
+        lt(passkeyChallenge.expiresAt, new Date(now.getTime() + challengeMs + clockToleranceMs)),
+      ),
+    )
+    .returning({ challengeHash: passkeyChallenge.challengeHash });
+  return row?.challengeHash ?? null;
+}
+
+export async function deleteEndedChallenges(db: Sql, now: Date): Promise<void> {
+  await db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, now));
+}

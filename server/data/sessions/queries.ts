@@ -1,0 +1,236 @@
+import { and, desc, eq, inArray, lt, ne, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Sql } from "../../db/database.ts";
+import { knownDevice, loginEvent, oneTimeToken, session } from "../../db/schema/auth.ts";
+import { person } from "../../db/schema/people.ts";
+import { writtenOnce } from "../../db/sql.ts";
+import { managedOrganizationIds } from "../people/actor-queries.ts";
+import { clockToleranceMs } from "../limits/queries.ts";
+import { hasSecondFactor } from "../second-factors/factor-queries.ts";
+import { deletePendingOf } from "../second-factors/pending-queries.ts";
+
+/** Decisions §4: 7 days idle, 30 days at most. */
+const sessionIdleMs = 7 * 86_400_000;
+export const sessionLongestMs = 30 * 86_400_000;
+/** How long a browser is known after it signed in last. */
+export const deviceKnownMs = 365 * 86_400_000;
+
+type Limits<Value> = { usedAfter: Value; beganAfter: Value; beganBefore: Value };
+
+const limitsAt = (now: Date): Limits<string> => ({
+  usedAfter: new Date(now.getTime() - sessionIdleMs).toISOString(),
+  beganAfter: new Date(now.getTime() - sessionLongestMs).toISOString(),
+  // One that begins later was made while the clock was ahead, and would live until it is there again.
+  beganBefore: new Date(now.getTime() + clockToleranceMs).toISOString(),
+});
+
+const within = ({ usedAfter, beganAfter, beganBefore }: Limits<string | Placeholder>): SQL =>
+  sql`(${session.lastUsedAt} > ${usedAfter} and ${session.createdAt} > ${beganAfter} and ${session.createdAt} < ${beganBefore})`;
+
+const notRunOut = (now: Date): SQL => within(limitsAt(now));
+
+/** Asked with every request of somebody who is signed in. */
+const sessionByToken = writtenOnce((db) =>
+  db
+    .select({ person, session, managedOrganizationIds, hasSecondFactor })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.personId))
+    .where(
+      and(
+        eq(session.tokenHash, sql.placeholder("tokenHash")),
+        within({
+          usedAfter: sql.placeholder("usedAfter"),
+          beganAfter: sql.placeholder("beganAfter"),
+          beganBefore: sql.placeholder("beganBefore"),
+        }),
+      ),
+    )
+    .prepare("session_by_token"),
+);
+
+/** The person behind a session that has not run out, with what they manage; null otherwise. */
+export async function findSession(db: Sql, tokenHash: string, now: Date) {
+  const [row] = await sessionByToken(db).execute({ tokenHash, ...limitsAt(now) });
+  return row ?? null;
+}
+
+/** Held until the transaction ends: what a session began is not finished after it was ended. */
+export async function holdSession(db: Sql, tokenHash: string, personId: string): Promise<boolean> {
+  const rows = await db
+    .select({ tokenHash: session.tokenHash })
+    .from(session)
+    .where(and(eq(session.tokenHash, tokenHash), eq(session.personId, personId)))
+    .for("key share");
+  return rows.length > 0;
+}
+
+/** The person proved again in this session who they are. */
+export async function noteConfirmed(db: Sql, tokenHash: string, now: Date): Promise<void> {
+  await db.update(session).set({ confirmedAt: now }).where(eq(session.tokenHash, tokenHash));
+}
+
+/**
+ * Of these sessions, those that still let somebody in, and not to their account alone (ADMIN_2FA). Looking is no use of
+ * them: it keeps none alive.
+ */
+export async function listLiveSessions(
+  db: Sql,
+  tokenHashes: readonly string[],
+  now: Date,
+  { adminSecondFactor }: { adminSecondFactor: boolean },
+): Promise<Set<string>> {
+  const isOpen = adminSecondFactor
+    ? or(ne(person.role, "admin"), ne(person.status, "active"), hasSecondFactor)
+    : undefined;
+  const rows = await db
+    .select({ tokenHash: session.tokenHash })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.personId))
+    .where(and(inArray(session.tokenHash, [...tokenHashes]), notRunOut(now), ne(person.status, "blocked"), isOpen));
+  return new Set(rows.map((row) => row.tokenHash));
+}
+
+export async function touchSession(db: Sql, tokenHash: string, now: Date): Promise<void> {
+  await db.update(session).set({ lastUsedAt: now }).where(eq(session.tokenHash, tokenHash));
+}
+
+export async function insertSession(
+  db: Sql,
+  row: { tokenHash: string; personId: string; userAgent: string },
+  now: Date,
+): Promise<void> {
+  await db.insert(session).values({ ...row, createdAt: now, lastUsedAt: now });
+}
+
+export type SessionRow = typeof session.$inferSelect;
+
+/** Those that still let the person in, last used first. */
+export async function listSessionsOf(db: Sql, personId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.personId, personId), notRunOut(now)))
+    .orderBy(desc(session.lastUsedAt), desc(session.createdAt), session.id);
+}
+
+/** One of a person's own, by its public id; its token's hash, or null when it is not there (any more). */
+export async function deleteSessionById(db: Sql, personId: string, id: string): Promise<string | null> {
+  const [gone] = await db
+    .delete(session)
+    .where(and(eq(session.id, id), eq(session.personId, personId)))
+    .returning({ tokenHash: session.tokenHash });
+  return gone?.tokenHash ?? null;
+}
+
+export async function deleteSession(db: Sql, tokenHash: string): Promise<void> {
+  await db.delete(session).where(eq(session.tokenHash, tokenHash));
+}
+
+/** All sessions of a person but one, and sign-ins that wait for a second factor; none is spared for null. */
+export async function deleteOtherSessions(db: Sql, personId: string, sparedHash: string | null): Promise<void> {
+  const others = sparedHash === null ? undefined : ne(session.tokenHash, sparedHash);
+  await db.delete(session).where(and(eq(session.personId, personId), others));
+  await deletePendingOf(db, personId);
+}
+
+/** In the transaction of what ends them: the old cookies answer 401 from its commit on. */
+export async function deleteSessionsOf(db: Sql, personId: string): Promise<void> {
+  await db.delete(session).where(eq(session.personId, personId));
+  await deletePendingOf(db, personId);
+}
+
+export async function deleteEndedSessions(db: Sql, now: Date): Promise<void> {
+  await db.delete(session).where(not(notRunOut(now)));
+}
+
+export async function insertKnownDevice(db: Sql, tokenHash: string, personId: string, now: Date): Promise<void> {
+  await db
+    .insert(knownDevice)
+    .values({ tokenHash, personId, lastUsedAt: now })
+    .onConflictDoUpdate({ target: [knownDevice.tokenHash, knownDevice.personId], set: { lastUsedAt: now } });
+}
+
+/** Whether a browser's mark is one that we gave out. */
+export async function isDeviceToken(db: Sql, tokenHash: string): Promise<boolean> {
+  const rows = await db.select().from(knownDevice).where(eq(knownDevice.tokenHash, tokenHash)).limit(1);
+  return rows.length > 0;
+}
+
+export async function listDeviceHashesOf(db: Sql, personId: string): Promise<string[]> {
+  const rows = await db
+    .select({ tokenHash: knownDevice.tokenHash })
+    .from(knownDevice)
+    .where(eq(knownDevice.personId, personId));
+  return rows.map(({ tokenHash }) => tokenHash);
+}
+
+/** None is known any more: whoever signed in there may not have been the owner. */
+export async function deleteDevicesOf(db: Sql, personId: string): Promise<void> {
+  await db.delete(knownDevice).where(eq(knownDevice.personId, personId));
+}
+
+/** The browsers' cookies ended before. */
+export async function deleteForgottenDevices(db: Sql, now: Date): Promise<void> {
+  await db.delete(knownDevice).where(lt(knownDevice.lastUsedAt, new Date(now.getTime() - deviceKnownMs)));
+}
+
+/** Whether this browser signed in to the account of that address before. */
+export async function isKnownDevice(db: Sql, tokenHash: string, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ personId: knownDevice.personId })
+    .from(knownDevice)
+    .innerJoin(person, eq(person.id, knownDevice.personId))
+    .where(and(eq(knownDevice.tokenHash, tokenHash), eq(person.email, email)));
+  return rows.length > 0;
+}
+
+/** Of each outcome: refused attempts, which anybody can make, do not push out who was let in. */
+const keptLoginEvents = 50;
+
+/**
+ * Writes into the login history when the address is somebody's, and nothing when it is not: one statement either way,
+ * so that both cost the same time.
+ */
+export async function recordLogin(
+  db: Sql,
+  event: { email: string; success: boolean; userAgent: string },
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    with added as (
+      insert into ${loginEvent} (person_id, success, user_agent, created_at)
+      select ${person.id}, ${event.success}, ${event.userAgent}, ${now.toISOString()}::timestamptz
+      from ${person} where ${person.email} = ${event.email}
+      returning person_id, success
+    )
+    delete from ${loginEvent} where ${loginEvent.id} in (
+      select older.id from ${loginEvent} older
+      join added on added.person_id = older.person_id and added.success = older.success
+      order by older.id desc offset ${keptLoginEvents - 1}
+    )`);
+}
+
+export type LoginRow = typeof loginEvent.$inferSelect;
+
+export async function listLoginEvents(db: Sql, personId: string): Promise<LoginRow[]> {
+  return db
+    .select()
+    .from(loginEvent)
+    .where(eq(loginEvent.personId, personId))
+    .orderBy(desc(loginEvent.id))
+    .limit(2 * keptLoginEvents);
+}
+
+/** Replaces the link that an earlier start printed. */
+export async function replaceSetUpToken(db: Sql, tokenHash: string, now: Date): Promise<void> {
+  await db.delete(oneTimeToken).where(eq(oneTimeToken.purpose, "set-up"));
+  await db.insert(oneTimeToken).values({ tokenHash, purpose: "set-up", createdAt: now });
+}
+
+/** Uses a token up; false when it is not there (any more). */
+export async function takeToken(db: Sql, tokenHash: string, purpose: "set-up"): Promise<boolean> {
+  const taken = await db
+    .delete(oneTimeToken)
+    .where(and(eq(oneTimeToken.tokenHash, tokenHash), inArray(oneTimeToken.purpose, [purpose])))
+    .returning({ tokenHash: oneTimeToken.tokenHash });
+  return taken.length > 0;
+}

@@ -1,0 +1,68 @@
+import { and, eq, gt, inArray, lt, type SQL } from "drizzle-orm";
+import type { Sql } from "../../db/database.ts";
+import { oneTimeToken, type tokenPurpose } from "../../db/schema/auth.ts";
+import { clockToleranceMs } from "../limits/queries.ts";
+
+export type LinkPurpose = Exclude<(typeof tokenPurpose.enumValues)[number], "set-up">;
+/** Links to a new password: one that was asked for, and the first of an account that others made. */
+export const passwordPurposes = ["reset", "new-account"] as const satisfies readonly LinkPurpose[];
+
+/** `email`: where it was mailed to; null for one that was handed over. */
+export type Link = { purpose: LinkPurpose; personId: string; email: string | null };
+
+export async function insertLink(db: Sql, tokenHash: string, link: Link, now: Date, expiresAt: Date): Promise<void> {
+  await db.insert(oneTimeToken).values({ tokenHash, ...link, createdAt: now, expiresAt });
+}
+
+function valid(tokenHash: string, purposes: readonly LinkPurpose[], now: Date): SQL | undefined {
+  return and(
+    eq(oneTimeToken.tokenHash, tokenHash),
+    inArray(oneTimeToken.purpose, [...purposes]),
+    gt(oneTimeToken.expiresAt, now),
+    // Made while the clock was ahead.
+    lt(oneTimeToken.createdAt, new Date(now.getTime() + clockToleranceMs)),
+  );
+}
+
+const shown = { purpose: oneTimeToken.purpose, personId: oneTimeToken.personId, email: oneTimeToken.email };
+
+/** Only a look; it decides which rows are to be held before the link is taken. */
+export async function findLink(
+  db: Sql,
+  tokenHash: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<Link | null> {
+  const [row] = await db
+    .select(shown)
+    .from(oneTimeToken)
+    .where(valid(tokenHash, purposes, now));
+  return row ? (row as Link) : null;
+}
+
+/** Uses the link up, once; null when it is not there any more. */
+export async function takeLink(
+  db: Sql,
+  tokenHash: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<Link | null> {
+  const [row] = await db
+    .delete(oneTimeToken)
+    .where(valid(tokenHash, purposes, now))
+    .returning(shown);
+  return row ? (row as Link) : null;
+}
+
+/** What they were for is settled: all links of a person, whatever their purpose, unless some are named. */
+export async function deleteLinksOf(db: Sql, personId: string, purposes?: readonly LinkPurpose[]): Promise<void> {
+  await db
+    .delete(oneTimeToken)
+    .where(
+      and(eq(oneTimeToken.personId, personId), purposes ? inArray(oneTimeToken.purpose, [...purposes]) : undefined),
+    );
+}
+
+export async function deleteEndedLinks(db: Sql, now: Date): Promise<void> {
+  await db.delete(oneTimeToken).where(lt(oneTimeToken.expiresAt, now));
+}

@@ -1,0 +1,77 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Channel } from "../../../domain/sharing/channels.ts";
+import type { Sql } from "../../db/database.ts";
+import { cardCounter, cardView } from "../../db/schema/analytics.ts";
+import { card } from "../../db/schema/cards.ts";
+import type { Views } from "../../features/analytics/view-counter.ts";
+
+/** Only other processes that count hold what is counted into, each for as long as a commit takes. */
+const patienceMs = 1000;
+
+/**
+ * Adds views to the totals and the days in one transaction, all or none, but for those of cards that somebody holds at this moment
+ * to change or delete them: those cards are the answer, and the others wait for nobody. Cards that are not live, or Basic, are
+ * passed over. Rows are written in the order of the ids, so that two processes never wait for each other in a circle. The
+ * cards are held: one that is deleted meanwhile would fail the views of all the others. Each is tried once, whatever it was seen by: of one
+ * that is let go in that very moment all views are counted, or none.
+ * @throws 55P03, with nothing written, when somebody holds what is counted into for long
+ */
+export async function addViews(db: Sql, views: Views, now: Date, graceDays: number): Promise<ReadonlySet<string>> {
+  const reported = [...views].flatMap(([id, ofCard]) =>
+    [...ofCard].map(([channel, count]) => ({ id, channel, count: String(count) })),
+  );
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const counts = sql`${card.status} = 'active' and ${card.category} <> 'Basic'
+        and (${card.subscriptionExpiresAt} is null
+          or ${card.subscriptionExpiresAt} + make_interval(days => ${graceDays}::int) > ${at})`;
+  // One parameter for each list, so that the statement is the same however many there are.
+  const listOf = (key: "id" | "channel" | "count") => sql`${sql.param(reported.map((one) => one[key]))}::text[]`;
+  const held = await db.execute<{ id: string }>(sql`
+    with reported as materialized (
+      select id, channel::view_channel, views::int
+      from unnest(${listOf("id")}, ${listOf("channel")}, ${listOf("count")}) as given(id, channel, views)
+    ), free as materialized (
+      select ${card.id} as card_id from (select distinct id from reported) wanted join ${card} on ${card.id} = wanted.id
+      where ${counts} and set_config('lock_timeout', ${sql.raw(`'${patienceMs}ms'`)}, true) is not null
+      order by ${card.id}
+      for key share of card skip locked
+    ), seen as materialized (
+      select card_id, channel, views from free join reported on reported.id = free.card_id
+    ), totals as (
+      insert into ${cardCounter} (card_id, qr_scans)
+      select card_id, sum(views) from seen group by card_id order by card_id
+      on conflict (card_id) do update set qr_scans = card_counter.qr_scans + excluded.qr_scans
+    ), days as (
+      insert into ${cardView} (card_id, day, channel, views)
+      select card_id, (${at} at time zone 'UTC')::date, channel, views from seen order by card_id, channel
+      on conflict (card_id, day, channel) do update set views = card_view.views + excluded.views
+    ), missing as materialized (
+      select id from reported except select card_id from free
+    )
+    select ${card.id} as id from missing join ${card} on ${card.id} = missing.id where ${counts}`);
+  return new Set(held.map(({ id }) => id));
+}
+
+export async function findTotal(db: Sql, cardId: string): Promise<number> {
+  const [row] = await db.select().from(cardCounter).where(eq(cardCounter.cardId, cardId));
+  return row?.qrScans ?? 0;
+}
+
+const shownDays = 90;
+
+export type ViewDay = { day: string; views: number; channels: Partial<Record<Channel, number>> };
+
+/** The latest days with views, newest first. */
+export async function listViewDays(db: Sql, cardId: string): Promise<ViewDay[]> {
+  return db
+    .select({
+      day: cardView.day,
+      views: sql<number>`sum(${cardView.views})::int`,
+      channels: sql<ViewDay["channels"]>`json_object_agg(${cardView.channel}, ${cardView.views})`,
+    })
+    .from(cardView)
+    .where(eq(cardView.cardId, cardId))
+    .groupBy(cardView.day)
+    .orderBy(desc(cardView.day))
+    .limit(shownDays);
+}
