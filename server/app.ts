@@ -7,6 +7,8 @@ import type { OnHidden } from "./core/on-hidden.ts";
 import type { CacheDrops } from "./db/cache-drops.ts";
 import type { Replica } from "./db/replica.ts";
 import { accountRoutes } from "./features/account/routes.ts";
+import { directoryRoutes } from "./features/administration/directory-routes.ts";
+import { userRoutes } from "./features/administration/user-routes.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { linkRoutes } from "./features/auth/link-routes.ts";
@@ -26,9 +28,7 @@ import { invitationRoutes } from "./features/organizations/invitation-routes.ts"
 import { managerRoutes } from "./features/organizations/manager-routes.ts";
 import { memberRoutes } from "./features/organizations/member-routes.ts";
 import { organizationRoutes } from "./features/organizations/routes.ts";
-import { directoryRoutes } from "./features/people/directory-routes.ts";
 import { peopleRoutes } from "./features/people/routes.ts";
-import { userRoutes } from "./features/people/user-routes.ts";
 import { reprintRoutes } from "./features/physical-cards/reprint-routes.ts";
 import { physicalCardRoutes } from "./features/physical-cards/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";

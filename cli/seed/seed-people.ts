@@ -1,5 +1,6 @@
 import { designs } from "../../domain/cards/schema.ts";
-import { newCardId, newShortCode } from "../../server/features/cards/codes.ts";
+import { newShortCode } from "../../server/data/short-codes/queries.ts";
+import { newCardId } from "../../server/features/cards/codes.ts";
 import type { Row } from "./insert-rows.ts";
 import { madeUp } from "./made-up.ts";
 

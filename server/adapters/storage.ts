@@ -1,4 +1,4 @@
-/** Where the bytes of images live. Paths are ours (features/media/paths.ts), never a person's text. */
+/** Where the bytes of images live. Paths are ours (data/files/paths.ts), never a person's text. */
 export type Storage = {
   /** @throws StorageFailure; what it was given may be there all the same */
   put: (object: NewObject) => Promise<Reference | null>;

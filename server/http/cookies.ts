@@ -1,8 +1,8 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Theme, themeCookie, themes } from "../../domain/core/theme.ts";
-import { deviceKnownMs, sessionLongestMs } from "../data/sessions/queries.ts";
 import { pendingMs } from "../data/second-factors/pending-queries.ts";
+import { deviceKnownMs, sessionLongestMs } from "../data/sessions/queries.ts";
 
 /** Under https the `__Host-` prefix makes the browser hold the cookie to this host, this path and TLS. */
 function cookieName(publicUrl: URL, name: "evox" | "evox_device" | "evox_step" | "evox_passkey"): string {

@@ -1,9 +1,9 @@
 import { freshUntil, type OwnedThing } from "../../domain/core/fresh-sign-in.ts";
 import { message } from "../../domain/core/messages.ts";
 import type { Operation } from "../../domain/core/operation.ts";
-import type { Database } from "../db/database.ts";
 import { findCard } from "../data/cards/queries.ts";
 import { findPhysicalCard } from "../data/physical-cards/queries.ts";
+import type { Database } from "../db/database.ts";
 import type { Services } from "../services.ts";
 import type { Identity } from "./identity.ts";
 import { refuse } from "./refusal.ts";

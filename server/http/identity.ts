@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "../../domain/people/policy.ts";
-import { findSession, touchSession } from "../data/sessions/queries.ts";
-import { hashToken } from "../features/auth/tokens.ts";
+import { hashToken } from "../core/tokens.ts";
 import { actorOf } from "../data/people/actor-queries.ts";
 import type { PersonRow } from "../data/people/queries.ts";
+import { findSession, touchSession } from "../data/sessions/queries.ts";
 import type { Services } from "../services.ts";
 import { readSessionCookie } from "./cookies.ts";
 

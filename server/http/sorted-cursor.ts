@@ -1,10 +1,6 @@
 import { message } from "../../domain/core/messages.ts";
+import type { Kind, Place, SortKey } from "../core/position.ts";
 import { refuse } from "./refusal.ts";
-
-/** A row's values of the columns that a list is sorted by, its id last. */
-export type SortKey = readonly (string | number | Date)[];
-/** Where a page starts: after a row, or the page that ends before it. */
-export type Place = { backwards: boolean; key: SortKey };
 
 type Written = ["a" | "b", ...(string | number | { t: number })[]];
 
@@ -13,9 +9,6 @@ function writePlace({ backwards, key }: Place): string {
   const values = key.map((value) => (value instanceof Date ? { t: value.getTime() } : value));
   return Buffer.from(JSON.stringify([backwards ? "b" : "a", ...values] satisfies Written)).toString("base64url");
 }
-
-/** What a column may hold: any text, a digit, a moment from 1970 on, or one of these words. */
-export type Kind = "text" | "digit" | "time" | readonly string[];
 
 /** The end of the year 9999; later ones are written with a sign, which PostgreSQL does not read. */
 const latestTime = 253_402_300_799_999;

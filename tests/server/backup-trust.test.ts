@@ -5,8 +5,8 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { auditHeadFile } from "../../server/adapters/audit-head.ts";
+import { excludedTables } from "../../server/data/backup/format.ts";
 import { readArchive } from "../../server/features/backup/archive-reader.ts";
-import { excludedTables } from "../../server/features/backup/format.ts";
 import { signingKey } from "../../server/features/backup/signing-key.ts";
 import {
   bringAuditKey,

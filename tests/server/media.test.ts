@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
-import { sanitizeFileName } from "../../server/features/media/paths.ts";
+import { sanitizeFileName } from "../../server/data/files/paths.ts";
 import { flatPng } from "../attack/pictures/formats.ts";
 import { form, phoneJpeg, photo, transparentLogo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";

@@ -6,7 +6,7 @@ import type { Sql } from "postgres";
 import { vi } from "vitest";
 import { type Config, parseConfig } from "../../server/config/config.ts";
 import { faultText } from "../../server/core/faults.ts";
-import { excludedTables } from "../../server/features/backup/format.ts";
+import { excludedTables } from "../../server/data/backup/format.ts";
 import { openAdmin } from "./connect.ts";
 import { runFile } from "./process.ts";
 import { cloneDatabase } from "./product.ts";

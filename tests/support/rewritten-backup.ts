@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { type Attributes, imageName, manifestName, partName } from "../../server/data/backup/format.ts";
 import { type Reading, readArchive } from "../../server/features/backup/archive-reader.ts";
 import { openArchive } from "../../server/features/backup/archive-writer.ts";
-import { type Attributes, imageName, manifestName, partName } from "../../server/features/backup/format.ts";
 import { type SigningKey, signingKey } from "../../server/features/backup/signing-key.ts";
 
 export type BackupRow = Record<string, unknown>;

@@ -9,16 +9,16 @@ import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { notification } from "../../db/schema/notifications.ts";
 import { invitation } from "../../db/schema/organizations.ts";
 import { organization, organizationGrant, organizationMember, person } from "../../db/schema/people.ts";
-import { listLoginEvents, listSessionsOf } from "../sessions/queries.ts";
-import { findFactors } from "../second-factors/factors-queries.ts";
+import { type CodeStyleRow, listCodeStyles } from "../card-codes/queries.ts";
 import { type CardRow, listCardHosts } from "../cards/queries.ts";
-import { listMessagesFrom } from "../messages/queries.ts";
-import { listFormerCodesOf } from "../former-codes/queries.ts";
 import { listFilesOf } from "../files/queries.ts";
+import { listFormerCodesOf } from "../former-codes/queries.ts";
+import { listMessagesFrom } from "../messages/queries.ts";
 import { listBlockedSenders } from "../notifications/block-queries.ts";
 import { listPhysicalCardsOf } from "../physical-cards/queries.ts";
 import { listReprintsOf } from "../physical-cards/reprint-queries.ts";
-import { type CodeStyleRow, listCodeStyles } from "../card-codes/queries.ts";
+import { findFactors } from "../second-factors/factors-queries.ts";
+import { listLoginEvents, listSessionsOf } from "../sessions/queries.ts";
 
 /** All that is kept about a person but their cards and audit entries, which are read while they are sent. */
 export type Kept = NonNullable<Awaited<ReturnType<typeof readKept>>>;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Sql, Transaction } from "../../db/database.ts";
 import { dataWereRefused, refusedBy } from "../../db/errors.ts";
-import { type Manifest, refusedRow } from "../../features/backup/format.ts";
+import { type Manifest, refusedRow } from "./format.ts";
 
 type Table = Manifest["tables"][number];
 /** One column refers to one of another table. */

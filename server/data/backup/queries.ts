@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Sql, Transaction } from "../../db/database.ts";
-import type { Manifest } from "../../features/backup/format.ts";
+import type { Manifest } from "./format.ts";
 
 type Table = Manifest["tables"][number];
 

@@ -5,7 +5,7 @@ import type { Status } from "../../../domain/people/schema.ts";
 import type { Position } from "../../core/position.ts";
 import type { Database, Sql } from "../../db/database.ts";
 import { inRareState, ofDays } from "../../db/directory-marks.ts";
-import { card, shortCode } from "../../db/schema/cards.ts";
+import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { person } from "../../db/schema/people.ts";
@@ -52,16 +52,6 @@ export async function countCardsOf(db: Sql, personId: string): Promise<number> {
 export async function listCardIdsOf(db: Sql, personId: string): Promise<string[]> {
   const rows = await db.select({ id: card.id }).from(card).where(eq(card.personId, personId));
   return rows.map((row) => row.id);
-}
-
-/** Takes codes for ever; those that were given out before are left out of the answer. */
-export async function takeShortCodes(db: Sql, codes: readonly string[], now: Date): Promise<string[]> {
-  const rows = await db
-    .insert(shortCode)
-    .values(codes.map((code) => ({ code, createdAt: now })))
-    .onConflictDoNothing()
-    .returning({ code: shortCode.code });
-  return rows.map(({ code }) => code);
 }
 
 export async function insertCard(db: Sql, values: CardValues): Promise<CardRow | null> {

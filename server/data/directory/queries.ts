@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { canonicalEmail } from "../../../domain/core/email.ts";
 import type { DirectorySort, DirectoryState } from "../../../domain/people/directory.ts";
 import { statuses } from "../../../domain/people/schema.ts";
+import type { Kind, Place, SortKey } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { inRareState, ofDays } from "../../db/directory-marks.ts";
 import { card } from "../../db/schema/cards.ts";
@@ -11,7 +12,6 @@ import { organizationLinks } from "../../db/schema/former-codes.ts";
 import { person } from "../../db/schema/people.ts";
 import { addressIn, beyond, fewFound, findKeys, holds, holdsByIndex, spellingsOf, waysIn } from "../../db/search.ts";
 import { anyOf } from "../../db/sql.ts";
-import type { Kind, Place, SortKey } from "../../http/sorted-cursor.ts";
 
 /** What each order compares; every one ends with the id and has its index. */
 const orders = {

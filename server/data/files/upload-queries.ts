@@ -2,7 +2,7 @@ import { eq, gt } from "drizzle-orm";
 import type { Reference, StoredObject } from "../../adapters/storage.ts";
 import type { Sql } from "../../db/database.ts";
 import { file } from "../../db/schema/people.ts";
-import { objectsOf } from "../../features/media/paths.ts";
+import { objectsOf } from "./paths.ts";
 import type { FileRow } from "./queries.ts";
 
 /** A row with all that the storage keeps for it. */

@@ -6,8 +6,8 @@ import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { findKeys, gatherIn, nearestIn, type Ways, wayAlong } from "../../db/search.ts";
 import { isBehind } from "../../db/sql.ts";
-import { hasSecondFactor } from "../second-factors/factor-queries.ts";
 import { findByAddress, isFound, peopleFound } from "../directory/queries.ts";
+import { hasSecondFactor } from "../second-factors/factor-queries.ts";
 import type { PersonRow } from "./queries.ts";
 
 /** A person with what an admin sees beside them. */

@@ -3,8 +3,8 @@ import type { Sql } from "../../db/database.ts";
 import { knownDevice, loginEvent, oneTimeToken, session } from "../../db/schema/auth.ts";
 import { person } from "../../db/schema/people.ts";
 import { writtenOnce } from "../../db/sql.ts";
-import { managedOrganizationIds } from "../people/actor-queries.ts";
 import { clockToleranceMs } from "../limits/queries.ts";
+import { managedOrganizationIds } from "../people/actor-queries.ts";
 import { hasSecondFactor } from "../second-factors/factor-queries.ts";
 import { deletePendingOf } from "../second-factors/pending-queries.ts";
 

@@ -3,7 +3,9 @@ import type { Channel } from "../../../domain/sharing/channels.ts";
 import type { Sql } from "../../db/database.ts";
 import { cardCounter, cardView } from "../../db/schema/analytics.ts";
 import { card } from "../../db/schema/cards.ts";
-import type { Views } from "../../features/analytics/view-counter.ts";
+
+/** How many came to each card, by each channel. */
+export type Views = ReadonlyMap<string, ReadonlyMap<Channel, number>>;
 
 /** Only other processes that count hold what is counted into, each for as long as a commit takes. */
 const patienceMs = 1000;

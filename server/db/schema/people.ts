@@ -126,7 +126,7 @@ export const organizationGrant = pgTable(
 /**
  * The id is the random part of the public address; a trigger changes it when what it shows is hidden. The path is where
  * the storage driver keeps the safe copy, with the narrower
- * ones beside it (features/media/paths.ts).
+ * ones beside it (data/files/paths.ts).
  */
 export const file = pgTable(
   "file",

@@ -3,10 +3,10 @@ import { ZipFile } from "yazl";
 import { mediaPath } from "../../../domain/media/address.ts";
 import { StorageMiss, type StoredObject } from "../../adapters/storage.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
-import type { Services } from "../../services.ts";
+import { type Kept, listCountedCards } from "../../data/account/export-queries.ts";
 import { openLog } from "../../data/audit/log-queries.ts";
 import type { FileRow } from "../../data/files/queries.ts";
-import { type Kept, listCountedCards } from "../../data/account/export-queries.ts";
+import type { Services } from "../../services.ts";
 import type { ExportFile } from "./personal-data.ts";
 import {
   presentAccount,

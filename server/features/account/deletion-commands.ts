@@ -1,20 +1,3 @@
-import type { Transaction } from "../../db/database.ts";
-import { deleteEmailsOf } from "../../db/letter-queue.ts";
-import type { Services } from "../../services.ts";
-import { type AuditEvent, appendAudit } from "../audit/commands.ts";
-import { deleteAttemptsOf } from "../auth/commands.ts";
-import { confirmPassword } from "../auth/confirm-commands.ts";
-import { deleteLimitsOf } from "../../data/limits/queries.ts";
-import { deleteCardRows, lockCardsOf } from "../../data/cards/queries.ts";
-import { deleteMessagesFrom } from "../../data/messages/queries.ts";
-import { keepCodesOf } from "../former-codes/keeping-commands.ts";
-import { deleteOwnFormerCodes } from "../../data/former-codes/keeping-queries.ts";
-import { removeBytesOf } from "../media/commands.ts";
-import { deleteFilesOf, type FileRow } from "../../data/files/queries.ts";
-import { deleteNotificationsOf } from "../../data/notifications/queries.ts";
-import { tellAdmins } from "../organizations/leave-commands.ts";
-import { isLastActiveAdmin, lockAdmins, type PersonRow } from "../../data/people/queries.ts";
-import { inPieces, lockPhysicalCardsOfPerson, releaseFromPerson } from "../../data/physical-cards/release-queries.ts";
 import {
   deletePersonRow,
   listLastManagedBy,
@@ -22,6 +5,23 @@ import {
   lockOrganizationsOf,
   lockPersonAndReferring,
 } from "../../data/account/deletion-queries.ts";
+import { deleteCardRows, lockCardsOf } from "../../data/cards/queries.ts";
+import { deleteFilesOf, type FileRow } from "../../data/files/queries.ts";
+import { deleteOwnFormerCodes } from "../../data/former-codes/keeping-queries.ts";
+import { deleteLimitsOf } from "../../data/limits/queries.ts";
+import { deleteMessagesFrom } from "../../data/messages/queries.ts";
+import { deleteNotificationsOf } from "../../data/notifications/queries.ts";
+import { isLastActiveAdmin, lockAdmins, type PersonRow } from "../../data/people/queries.ts";
+import { inPieces, lockPhysicalCardsOfPerson, releaseFromPerson } from "../../data/physical-cards/release-queries.ts";
+import type { Transaction } from "../../db/database.ts";
+import { deleteEmailsOf } from "../../db/letter-queue.ts";
+import type { Services } from "../../services.ts";
+import { type AuditEvent, appendAudit } from "../audit/commands.ts";
+import { deleteAttemptsOf } from "../auth/commands.ts";
+import { confirmPassword } from "../auth/confirm-commands.ts";
+import { keepCodesOf } from "../former-codes/keeping-commands.ts";
+import { removeBytesOf } from "../media/commands.ts";
+import { tellAdmins } from "../organizations/leave-commands.ts";
 
 type Deleted = { outcome: "deleted"; cardIds: string[]; files: FileRow[] };
 export type DeleteAccountOutcome = Deleted | { outcome: "wrong" | "wait" | "busy" | "gone" | "last-admin" };

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
+import { readKept } from "../../data/account/export-queries.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { archiveOf } from "./archive.ts";
-import { readKept } from "../../data/account/export-queries.ts";
 
 export type ExportOutcome = { outcome: "begun"; archive: Readable } | { outcome: "gone" };
 

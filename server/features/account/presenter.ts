@@ -1,4 +1,5 @@
 import type { ShortBase } from "../../core/short-base.ts";
+import type { CountedCard, Kept } from "../../data/account/export-queries.ts";
 import type { LogRow } from "../../data/audit/log-queries.ts";
 import { presentLogin, presentSession } from "../auth/presenter.ts";
 import { presentFactors } from "../auth/second-factor/presenter.ts";
@@ -7,7 +8,6 @@ import { presentBlockedSender } from "../notifications/presenter.ts";
 import { presentUser } from "../people/presenter.ts";
 import { presentPhysicalCard, presentReprint } from "../physical-cards/presenter.ts";
 import { presentCodeStyle } from "../sharing/presenter.ts";
-import type { CountedCard, Kept } from "../../data/account/export-queries.ts";
 
 /** Each field is named, so that a secret that a table gets one day is not exported by itself. */
 

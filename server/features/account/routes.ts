@@ -3,12 +3,12 @@ import * as contract from "../../../domain/account/contract.ts";
 import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { OnHidden } from "../../core/on-hidden.ts";
+import { findDeletion } from "../../data/account/deletion-queries.ts";
 import { clearSessionCookie } from "../../http/cookies.ts";
 import { refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { deleteAccount } from "./deletion-commands.ts";
-import { findDeletion } from "../../data/account/deletion-queries.ts";
 import { exportAccount } from "./export-commands.ts";
 
 /** `onHidden` empties what all processes keep of a card that went with its owner. */

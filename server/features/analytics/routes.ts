@@ -3,14 +3,14 @@ import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/analytics/contract.ts";
 import { mayReadCard } from "../../../domain/cards/policy.ts";
 import { message } from "../../../domain/core/messages.ts";
+import { findCard } from "../../data/cards/queries.ts";
+import { findShownCard } from "../../data/cards/shown-queries.ts";
+import { addViews, findTotal, listViewDays, type Views } from "../../data/views/queries.ts";
 import { isShownHere } from "../../http/card-host.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
-import { findCard } from "../../data/cards/queries.ts";
-import { findShownCard } from "../../data/cards/shown-queries.ts";
-import { addViews, findTotal, listViewDays } from "../../data/views/queries.ts";
-import { type Views, viewCounter } from "./view-counter.ts";
+import { viewCounter } from "./view-counter.ts";
 
 export function analyticsRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, config } = services;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { type Views, viewCounter } from "./view-counter.ts";
+import type { Views } from "../../data/views/queries.ts";
+import { viewCounter } from "./view-counter.ts";
 
 const sumOf = (views: Views) =>
   [...views.values()].flatMap((ofCard) => [...ofCard.values()]).reduce((sum, one) => sum + one, 0);

@@ -3,6 +3,7 @@ import type { Channel } from "../../../domain/sharing/channels.ts";
 import { timeouts } from "../../config/timeouts.ts";
 import { inGroups } from "../../core/groups.ts";
 import { inTurns } from "../../core/turns.ts";
+import type { Views } from "../../data/views/queries.ts";
 import { errorCode, wasRefused } from "../../db/errors.ts";
 
 /** Counts views in groups: one commit serves everyone who reported while the one before was under way (docs/decisions/0043). */
@@ -14,8 +15,6 @@ export type ViewCounter = {
   count: (cardId: string, channel: Channel) => Promise<"counted" | "held">;
 };
 
-/** How many came to each card, by each channel. */
-export type Views = ReadonlyMap<string, ReadonlyMap<Channel, number>>;
 /** Saves views whole or not at all; tells which cards somebody holds, of whose views none was saved. */
 export type SaveViews = (views: Views) => Promise<ReadonlySet<string>>;
 

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import type { AuditAction } from "../../../domain/audit/schema.ts";
+import {
+  type AuditRow,
+  findLastEntry,
+  findOrganizationsOf,
+  insertEntries,
+  lockAuditLog,
+} from "../../data/audit/queries.ts";
 import type { Transaction } from "../../db/database.ts";
-import { type AuditRow, findLastEntry, findOrganizationsOf, insertEntries, lockAuditLog } from "../../data/audit/queries.ts";
 
 /** Ids and organization names only: the log outlives the people in it (decisions §4). */
 export type AuditEvent = {

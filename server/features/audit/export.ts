@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { type CsvChoice, csvWriter } from "../../../domain/core/csv.ts";
+import { type LogFilter, openLog } from "../../data/audit/log-queries.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "./commands.ts";
-import { type LogFilter, openLog } from "../../data/audit/log-queries.ts";
 import { presentEntry } from "./presenter.ts";
 
 const heads = [

@@ -3,11 +3,11 @@ import * as contract from "../../../domain/audit/contract.ts";
 import type { AuditAction } from "../../../domain/audit/schema.ts";
 import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
+import { type LogFilter, listSignInRows, openLog } from "../../data/audit/log-queries.ts";
 import { refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { exportLog } from "./export.ts";
-import { type LogFilter, listSignInRows, openLog } from "../../data/audit/log-queries.ts";
 import { presentEntry, presentSignIn } from "./presenter.ts";
 
 const defaultLimit = 50;

@@ -1,7 +1,7 @@
 import type { AuditHead } from "../../adapters/audit-head.ts";
+import { findHash, findLastEntry, listChain } from "../../data/audit/queries.ts";
 import type { Sql } from "../../db/database.ts";
 import { entryHash } from "./commands.ts";
-import { findHash, findLastEntry, listChain } from "../../data/audit/queries.ts";
 
 /** An entry that says which backup brought those before it: no head of this place knew them when they were written. */
 export type ImportEntry = { sequence: number; kind: string };

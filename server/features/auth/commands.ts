@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { isBlockedByLeader } from "../../../domain/auth/policy.ts";
 import type { Theme } from "../../../domain/core/theme.ts";
 import { newPersonId } from "../../core/ids.ts";
+import { hashToken, newToken } from "../../core/tokens.ts";
 import { isWeakPassword } from "../../core/weak-passwords.ts";
-import type { Sql } from "../../db/database.ts";
-import { brokenConstraint } from "../../db/errors.ts";
-import type { Services } from "../../services.ts";
+import { bookAttempt, clearAttempts, deleteAttempts, touchAttempt, unbookAttempt } from "../../data/limits/queries.ts";
 import {
   findPersonByEmail,
   insertPerson,
@@ -14,8 +13,8 @@ import {
   type PersonRow,
   updatePerson,
 } from "../../data/people/queries.ts";
-import type { Blocked } from "./blocked.ts";
-import { bookAttempt, clearAttempts, deleteAttempts, touchAttempt, unbookAttempt } from "../../data/limits/queries.ts";
+import { findHasSecondFactor } from "../../data/second-factors/factor-queries.ts";
+import { insertPending } from "../../data/second-factors/pending-queries.ts";
 import {
   insertKnownDevice,
   insertSession,
@@ -24,9 +23,10 @@ import {
   listDeviceHashesOf,
   recordLogin,
 } from "../../data/sessions/queries.ts";
-import { findHasSecondFactor } from "../../data/second-factors/factor-queries.ts";
-import { insertPending } from "../../data/second-factors/pending-queries.ts";
-import { hashToken, newToken } from "./tokens.ts";
+import type { Sql } from "../../db/database.ts";
+import { brokenConstraint } from "../../db/errors.ts";
+import type { Services } from "../../services.ts";
+import type { Blocked } from "./blocked.ts";
 
 /** Tokens for the two cookies; only their hashes are stored. */
 export type Signed = { outcome: "signed-in"; person: PersonRow; token: string; deviceToken: string };

@@ -1,7 +1,7 @@
+import { bookAttempt, clearAttempts, unbookAttempt } from "../../data/limits/queries.ts";
+import type { PersonRow } from "../../data/people/queries.ts";
 import type { Sql } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
-import type { PersonRow } from "../../data/people/queries.ts";
-import { bookAttempt, clearAttempts, unbookAttempt } from "../../data/limits/queries.ts";
 
 export type Confirmation = "right" | "wrong" | "wait" | "busy";
 

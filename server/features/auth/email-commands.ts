@@ -1,5 +1,5 @@
-import type { Services } from "../../services.ts";
 import { findPersonByEmail, type PersonRow } from "../../data/people/queries.ts";
+import type { Services } from "../../services.ts";
 import { confirmPassword } from "./confirm-commands.ts";
 
 export type EmailChangeOutcome = { outcome: "sent" | "same" | "email-in-use" | "wrong" | "wait" | "busy" };

@@ -1,9 +1,9 @@
 import type { Message } from "../../adapters/mail.ts";
 import { writeLetter } from "../../core/letter.ts";
 import { greetingFor } from "../../core/letter-names.ts";
-import type { Services } from "../../services.ts";
 import { type Addressee, findAddressee } from "../../data/people/addressee-queries.ts";
-import { lifetimes, makeLink } from "./link-commands.ts";
+import type { Services } from "../../services.ts";
+import { lifetimes, makeLink } from "../access/link-commands.ts";
 
 /**
  * Letters about the account itself. No setting turns them off; who is blocked gets none with a link. To an address that

@@ -1,10 +1,10 @@
 import { isWeakPassword } from "../../core/weak-passwords.ts";
+import { lockPerson, type PersonRow, updatePerson } from "../../data/people/queries.ts";
+import { deleteOtherSessions } from "../../data/sessions/queries.ts";
+import { deleteLinksOf } from "../../data/tokens/queries.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
-import { lockPerson, type PersonRow, updatePerson } from "../../data/people/queries.ts";
 import { confirmPassword } from "./confirm-commands.ts";
-import { deleteLinksOf } from "../../data/tokens/queries.ts";
-import { deleteOtherSessions } from "../../data/sessions/queries.ts";
 
 export type ChangeOutcome =
   | { outcome: "changed"; person: PersonRow }

@@ -1,13 +1,13 @@
+import { hashToken } from "../../core/tokens.ts";
+import { clearAttempts } from "../../data/limits/queries.ts";
+import { lockAdmins, lockPerson, type NewPerson, type PersonRow, updatePerson } from "../../data/people/queries.ts";
+import { deleteLinksOf, findLink, type Link, takeLink } from "../../data/tokens/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import { brokenConstraint } from "../../db/errors.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
-import { lockAdmins, lockPerson, type NewPerson, type PersonRow, updatePerson } from "../../data/people/queries.ts";
 import { changeRole } from "../people/role-commands.ts";
 import { attemptKey } from "./commands.ts";
-import { clearAttempts } from "../../data/limits/queries.ts";
-import { deleteLinksOf, findLink, type Link, takeLink } from "../../data/tokens/queries.ts";
-import { hashToken } from "./tokens.ts";
 
 /** Nothing to send when it was proven. */
 export async function requestProof({ db, letters }: Services, person: PersonRow): Promise<void> {

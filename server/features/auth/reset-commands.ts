@@ -1,17 +1,23 @@
 import { blockEndsReset, isBlockedByLeader } from "../../../domain/auth/policy.ts";
+import { hashToken } from "../../core/tokens.ts";
 import { isWeakPassword } from "../../core/weak-passwords.ts";
+import { clearAttempts } from "../../data/limits/queries.ts";
+import { lockOrganization } from "../../data/organizations/queries.ts";
+import {
+  findPersonByEmail,
+  findPersonById,
+  lockAdmins,
+  lockPerson,
+  type PersonRow,
+} from "../../data/people/queries.ts";
+import { deleteDevicesOf, deleteSessionsOf } from "../../data/sessions/queries.ts";
+import { deleteLinksOf, findLink, type Link, passwordPurposes, takeLink } from "../../data/tokens/queries.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { freeAccount } from "../organizations/free-account-commands.ts";
-import { lockOrganization } from "../../data/organizations/queries.ts";
-import { findPersonByEmail, findPersonById, lockAdmins, lockPerson, type PersonRow } from "../../data/people/queries.ts";
 import type { Blocked } from "./blocked.ts";
 import { attemptKey } from "./commands.ts";
-import { clearAttempts } from "../../data/limits/queries.ts";
-import { deleteLinksOf, findLink, type Link, passwordPurposes, takeLink } from "../../data/tokens/queries.ts";
 import { makesAdmin, recordProof } from "./proof-commands.ts";
-import { deleteDevicesOf, deleteSessionsOf } from "../../data/sessions/queries.ts";
-import { hashToken } from "./tokens.ts";
 
 /**
  * A known and an unknown address take the same way through the same statements: one look-up, one letter put in, which

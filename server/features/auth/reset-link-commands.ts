@@ -1,9 +1,9 @@
 import type { Refused } from "../../../domain/core/verdict.ts";
 import { mayMakeResetLink } from "../../../domain/people/policy.ts";
-import type { Services } from "../../services.ts";
-import { appendAudit } from "../audit/commands.ts";
 import { lockActorAnd } from "../../data/people/actor-queries.ts";
-import { lifetimes, type MadeLink, makeLink } from "./link-commands.ts";
+import type { Services } from "../../services.ts";
+import { lifetimes, type MadeLink, makeLink } from "../access/link-commands.ts";
+import { appendAudit } from "../audit/commands.ts";
 
 export type ResetLinkOutcome =
   | { outcome: "made"; link: MadeLink }

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as contract from "../../../domain/auth/contract.ts";
 import { message } from "../../../domain/core/messages.ts";
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionById,
+  listLoginEvents,
+  listSessionsOf,
+} from "../../data/sessions/queries.ts";
 import { clearSessionCookie, writeStepCookie } from "../../http/cookies.ts";
 import { notFound, Refusal, refuse, refuseField } from "../../http/refusal.ts";
 import { type OpenCall, register } from "../../http/register.ts";
@@ -12,7 +19,6 @@ import { type Signed, signIn, signUp } from "./commands.ts";
 import { refuseWhenFull } from "./full-queue.ts";
 import { changePassword } from "./password-commands.ts";
 import { presentLogin, presentSession } from "./presenter.ts";
-import { deleteOtherSessions, deleteSession, deleteSessionById, listLoginEvents, listSessionsOf } from "../../data/sessions/queries.ts";
 import { findSecondStep } from "./second-factor/second-step-commands.ts";
 import { setUp } from "./set-up.ts";
 

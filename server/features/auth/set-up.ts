@@ -1,13 +1,13 @@
 import { codePoints } from "../../../domain/core/text.ts";
 import { newPersonId } from "../../core/ids.ts";
+import { hashToken, newToken } from "../../core/tokens.ts";
 import { isWeakPassword } from "../../core/weak-passwords.ts";
+import { countPeopleWithRole, findPersonByEmail, insertPerson, lockAdmins } from "../../data/people/queries.ts";
+import { recordLogin, replaceSetUpToken, takeToken } from "../../data/sessions/queries.ts";
 import { brokenConstraint } from "../../db/errors.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
-import { countPeopleWithRole, findPersonByEmail, insertPerson, lockAdmins } from "../../data/people/queries.ts";
 import { openSession, type Signed } from "./commands.ts";
-import { recordLogin, replaceSetUpToken, takeToken } from "../../data/sessions/queries.ts";
-import { hashToken, newToken } from "./tokens.ts";
 
 /** How the first admin comes to be (decisions §2, 'Admin by address'). */
 

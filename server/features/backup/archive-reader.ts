@@ -24,7 +24,7 @@ import {
   signatureSchema,
   tableOfPart,
   versionText,
-} from "./format.ts";
+} from "../../data/backup/format.ts";
 
 /** What a whole backup is made of; entries are handed on only with their hash proven. */
 export type Reading = {

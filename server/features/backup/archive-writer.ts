@@ -15,7 +15,7 @@ import {
   type Entry,
   endName,
   signatureName,
-} from "./format.ts";
+} from "../../data/backup/format.ts";
 import type { SigningKey } from "./signing-key.ts";
 
 export type ArchiveWriter = {

@@ -1,6 +1,6 @@
+import { BackupRefusal, type End, excludedTables, type Manifest } from "../../data/backup/format.ts";
 import { countUpTo, isTooOld, listTables } from "../../db/migrations.ts";
 import { newer, older, readArchive, torn } from "./archive-reader.ts";
-import { BackupRefusal, type End, excludedTables, type Manifest } from "./format.ts";
 import { rowChecker } from "./row-rules.ts";
 import type { SigningKey } from "./signing-key.ts";
 

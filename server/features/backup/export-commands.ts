@@ -1,12 +1,5 @@
 import type { AuditHead } from "../../adapters/audit-head.ts";
 import type { Storage } from "../../adapters/storage.ts";
-import { holdBackupLock } from "../../db/backup-lock.ts";
-import type { openOwner, Transaction } from "../../db/database.ts";
-import { countWaitingLetters } from "../../db/letter-queue.ts";
-import { listMigrations, listTables } from "../../db/migrations.ts";
-import { continues, findHead } from "../audit/verify-commands.ts";
-import { listUploads } from "../../data/files/upload-queries.ts";
-import { type ArchiveWriter, openArchive } from "./archive-writer.ts";
 import {
   BackupRefusal,
   type End,
@@ -17,8 +10,7 @@ import {
   manifestName,
   partBytes,
   partName,
-} from "./format.ts";
-import { readObject } from "./objects.ts";
+} from "../../data/backup/format.ts";
 import {
   closeRows,
   describeTable,
@@ -28,6 +20,14 @@ import {
   openRows,
   speakPlainly,
 } from "../../data/backup/queries.ts";
+import { listUploads } from "../../data/files/upload-queries.ts";
+import { holdBackupLock } from "../../db/backup-lock.ts";
+import type { openOwner, Transaction } from "../../db/database.ts";
+import { countWaitingLetters } from "../../db/letter-queue.ts";
+import { listMigrations, listTables } from "../../db/migrations.ts";
+import { continues, findHead } from "../audit/verify-commands.ts";
+import { type ArchiveWriter, openArchive } from "./archive-writer.ts";
+import { readObject } from "./objects.ts";
 import type { SigningKey } from "./signing-key.ts";
 
 export type ExportJob = {

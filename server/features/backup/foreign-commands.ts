@@ -1,11 +1,11 @@
-import type { Transaction } from "../../db/database.ts";
-import type { AuditEvent } from "../audit/commands.ts";
+import { listAdmins } from "../../data/backup/load-queries.ts";
+import { deleteGrantsOf } from "../../data/memberships/grant-queries.ts";
+import { updatePerson } from "../../data/people/queries.ts";
 import { deleteApp } from "../../data/second-factors/app-queries.ts";
 import { deletePasskeysOf } from "../../data/second-factors/passkey-queries.ts";
 import { deleteRecoveryCodesOf } from "../../data/second-factors/recovery-queries.ts";
-import { deleteGrantsOf } from "../../data/memberships/grant-queries.ts";
-import { updatePerson } from "../../data/people/queries.ts";
-import { listAdmins } from "../../data/backup/load-queries.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { AuditEvent } from "../audit/commands.ts";
 
 /**
  * The admins of a backup that was not signed here become users without second factors: whoever wrote it may have made them,

@@ -1,17 +1,6 @@
 import type { AuditHead } from "../../adapters/audit-head.ts";
 import type { Storage } from "../../adapters/storage.ts";
-import type { openOwner, Transaction } from "../../db/database.ts";
-import { connectionWasLost } from "../../db/errors.ts";
-import { checkLocale } from "../../db/locale-check.ts";
-import { ensureTrigrams, lockShape } from "../../db/migrate.ts";
-import { applyMigrations, countApplied, listMigrations, listTables } from "../../db/migrations.ts";
-import { applyPrograms } from "../../db/programs.ts";
-import { appendAudit } from "../audit/commands.ts";
-import { continues, findHead, type Verified, verifyAuditLog } from "../audit/verify-commands.ts";
-import { readArchive } from "./archive-reader.ts";
-import type { Checked, Origin } from "./check-commands.ts";
-import { demoteAdmins } from "./foreign-commands.ts";
-import { BackupRefusal, excludedTables } from "./format.ts";
+import { BackupRefusal, excludedTables } from "../../data/backup/format.ts";
 import {
   addForeignKeys,
   analyzeAll,
@@ -27,6 +16,17 @@ import {
   setTriggers,
 } from "../../data/backup/load-queries.ts";
 import { speakPlainly } from "../../data/backup/queries.ts";
+import type { openOwner, Transaction } from "../../db/database.ts";
+import { connectionWasLost } from "../../db/errors.ts";
+import { checkLocale } from "../../db/locale-check.ts";
+import { ensureTrigrams, lockShape } from "../../db/migrate.ts";
+import { applyMigrations, countApplied, listMigrations, listTables } from "../../db/migrations.ts";
+import { applyPrograms } from "../../db/programs.ts";
+import { appendAudit } from "../audit/commands.ts";
+import { continues, findHead, type Verified, verifyAuditLog } from "../audit/verify-commands.ts";
+import { readArchive } from "./archive-reader.ts";
+import type { Checked, Origin } from "./check-commands.ts";
+import { demoteAdmins } from "./foreign-commands.ts";
 import { type Restoring, restoreImages } from "./restore-images.ts";
 
 /** What the audit log calls a backup whose import it notes. */

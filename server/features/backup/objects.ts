@@ -1,6 +1,6 @@
 import { type Storage, StorageForeign, StorageMiss, type StoredObject } from "../../adapters/storage.ts";
-import type { Transaction } from "../../db/database.ts";
 import { replaceReference, type Upload } from "../../data/files/upload-queries.ts";
+import type { Transaction } from "../../db/database.ts";
 
 const objectMs = 30_000;
 

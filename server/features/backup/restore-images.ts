@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Storage } from "../../adapters/storage.ts";
+import { type Attributes, BackupRefusal } from "../../data/backup/format.ts";
+import { findUpload, listUploads, type Upload } from "../../data/files/upload-queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import { isUploadedImage } from "../media/import-commands.ts";
-import { findUpload, listUploads, type Upload } from "../../data/files/upload-queries.ts";
 import { readArchive } from "./archive-reader.ts";
-import { type Attributes, BackupRefusal } from "./format.ts";
 import { readObject, writeObject } from "./objects.ts";
 
 export type Restoring = {

@@ -18,10 +18,10 @@ import { ownProfileSchema, userSchema } from "../../../domain/people/schema.ts";
 import { newReprintSchema, noteMax, physicalCardParams, renameSchema } from "../../../domain/physical-cards/schema.ts";
 import { codeStyleShape } from "../../../domain/sharing/code-style.ts";
 import { isPasswordHash } from "../../core/password-hash.ts";
+import { type BackupRefusal, refusedRow } from "../../data/backup/format.ts";
 import { columnTypes } from "../../db/column-types.ts";
 import { isUploadPath } from "../media/import-commands.ts";
 import { pushTokenField } from "../sharing/wallet/service-commands.ts";
-import { type BackupRefusal, refusedRow } from "./format.ts";
 
 type Row = Record<string, unknown>;
 type Rule = (value: unknown, row: Row) => boolean;

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import type { Signature } from "./format.ts";
+import type { Signature } from "../../data/backup/format.ts";
 
 /** Signs backups with a key that is derived from the audit log's (core/audit-key.ts): who holds that one vouches for both. */
 export type SigningKey = {

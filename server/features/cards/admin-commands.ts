@@ -5,12 +5,12 @@ import { subscriptionEnd } from "../../../domain/cards/subscription.ts";
 import { allOf, type Refused } from "../../../domain/core/verdict.ts";
 import { mayAdminister } from "../../../domain/people/policy.ts";
 import type { Status } from "../../../domain/people/schema.ts";
+import { type CardRow, type CardValues, findCard, lockCard, updateCardRow } from "../../data/cards/queries.ts";
+import { lockActor, lockActorAnd } from "../../data/people/actor-queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
-import { lockActor, lockActorAnd } from "../../data/people/actor-queries.ts";
 import { tellOwner } from "./owner-commands.ts";
-import { type CardRow, type CardValues, findCard, lockCard, updateCardRow } from "../../data/cards/queries.ts";
 
 /** What only admins (and, for the status, leaders) set; each with its audit entry in one transaction. */
 

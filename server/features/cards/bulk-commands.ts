@@ -2,10 +2,10 @@ import type { AuditAction } from "../../../domain/audit/schema.ts";
 import type { Category, Plan } from "../../../domain/cards/categories.ts";
 import { subscriptionEnd } from "../../../domain/cards/subscription.ts";
 import type { Status } from "../../../domain/people/schema.ts";
+import { type CardRow, type CardValues, lockCards, updateCardRow } from "../../data/cards/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { AuditEvent } from "../audit/commands.ts";
 import { tellOwner } from "./owner-commands.ts";
-import { type CardRow, type CardValues, lockCards, updateCardRow } from "../../data/cards/queries.ts";
 
 export type CardsChange = { status: Status } | { category: Category } | { plan: Plan };
 

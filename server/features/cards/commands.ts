@@ -4,17 +4,6 @@ import type { Refused as RefusedVerdict } from "../../../domain/core/verdict.ts"
 import { fileIdOf } from "../../../domain/media/address.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { makeUpName } from "../../../domain/sharing/name-parts.ts";
-import type { Transaction } from "../../db/database.ts";
-import type { Services } from "../../services.ts";
-import { appendAudit } from "../audit/commands.ts";
-import { keepCodesOf } from "../former-codes/keeping-commands.ts";
-import { removeUnusedFile } from "../media/commands.ts";
-import { findOwnFile } from "../../data/files/queries.ts";
-import { lockPerson } from "../../data/people/queries.ts";
-import { releaseFromCard } from "../../data/physical-cards/release-queries.ts";
-import { takeNewCode } from "./code-commands.ts";
-import { newCardId } from "./codes.ts";
-import { recordChangeByAdmin } from "./owner-commands.ts";
 import {
   type CardRow,
   type CardValues,
@@ -25,6 +14,17 @@ import {
   lockCard,
   updateCardRow,
 } from "../../data/cards/queries.ts";
+import { findOwnFile } from "../../data/files/queries.ts";
+import { lockPerson } from "../../data/people/queries.ts";
+import { releaseFromCard } from "../../data/physical-cards/release-queries.ts";
+import { takeNewCode } from "../../data/short-codes/queries.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Services } from "../../services.ts";
+import { appendAudit } from "../audit/commands.ts";
+import { keepCodesOf } from "../former-codes/keeping-commands.ts";
+import { removeUnusedFile } from "../media/commands.ts";
+import { newCardId } from "./codes.ts";
+import { recordChangeByAdmin } from "./owner-commands.ts";
 import type { SaveCard } from "./save-groups.ts";
 
 type Refused = { outcome: "refused"; verdict: RefusedVerdict };

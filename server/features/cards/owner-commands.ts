@@ -1,8 +1,8 @@
 import type { Status } from "../../../domain/people/schema.ts";
+import type { CardRow } from "../../data/cards/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
-import type { CardRow } from "../../data/cards/queries.ts";
 
 /** Whose card was put on hold, or let go, by somebody else hears of it (decisions §6). */
 export async function tellOwner(

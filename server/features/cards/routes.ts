@@ -5,6 +5,7 @@ import type { Card } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { OnHidden } from "../../core/on-hidden.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
+import { type CardRow, findCard, listCardHosts, listCardRows } from "../../data/cards/queries.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { mustAllow, notFound, refusalOf, refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
@@ -12,7 +13,6 @@ import type { Services } from "../../services.ts";
 import { type SetOutcome, setCardCategory, setCardStatus, setCardSubscription } from "./admin-commands.ts";
 import { createCard, deleteCard, updateCard } from "./commands.ts";
 import { presentCard } from "./presenter.ts";
-import { type CardRow, findCard, listCardHosts, listCardRows } from "../../data/cards/queries.ts";
 import { savedInGroups } from "./save-groups.ts";
 
 const defaultLimit = 50;

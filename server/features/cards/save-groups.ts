@@ -1,7 +1,7 @@
 import { inGroups } from "../../core/groups.ts";
+import { type CardRow, updateCardsOfVersion } from "../../data/cards/queries.ts";
 import type { Database } from "../../db/database.ts";
 import { errorCode, wasRefused } from "../../db/errors.ts";
-import { type CardRow, updateCardsOfVersion } from "../../data/cards/queries.ts";
 
 /**
  * Saves a card as the editor left it, if it has still the version that `changed` was made from. Null when it has not, when

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { messageRetentionDays } from "../../../domain/contact/retention.ts";
+import { deleteMessage, deleteMessagesBefore, insertContactMessage } from "../../data/messages/queries.ts";
+import { deleteNotificationsOfMessages } from "../../data/notifications/queries.ts";
+import { listActiveAdminIds } from "../../data/people/queries.ts";
 import type { Database } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
-import { deleteNotificationsOfMessages } from "../../data/notifications/queries.ts";
-import { listActiveAdminIds } from "../../data/people/queries.ts";
-import { deleteMessage, deleteMessagesBefore, insertContactMessage } from "../../data/messages/queries.ts";
 
 type Typed = { firstName: string; lastName: string; email: string; comments: string };
 

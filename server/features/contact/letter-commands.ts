@@ -1,8 +1,8 @@
 import { mailLink } from "../../../domain/sharing/addresses.ts";
 import type { Message } from "../../adapters/mail.ts";
 import { writeLetter } from "../../core/letter.ts";
-import type { Services } from "../../services.ts";
 import { findContactMessage } from "../../data/messages/queries.ts";
+import type { Services } from "../../services.ts";
 
 /** To CONTACT_EMAIL, with what was written set apart from our words (decisions §6). */
 export async function writeContactMessage(

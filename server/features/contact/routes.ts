@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/contact/contract.ts";
+import { listContactMessageRows, markContactMessage } from "../../data/messages/queries.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { deleteContactMessage, receiveContactMessage } from "./commands.ts";
 import { presentContactMessage } from "./presenter.ts";
-import { listContactMessageRows, markContactMessage } from "../../data/messages/queries.ts";
 
 const defaultLimit = 50;
 

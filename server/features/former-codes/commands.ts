@@ -2,14 +2,14 @@ import type { Refused } from "../../../domain/core/verdict.ts";
 import type { FormerChoice } from "../../../domain/former-codes/choices.ts";
 import { mayManageLinks } from "../../../domain/former-codes/policy.ts";
 import { judgingNow } from "../../core/visibility.ts";
+import { findCard } from "../../data/cards/queries.ts";
+import { findLinks, type LinksValues, type ShownLinks, writeLinks } from "../../data/former-codes/links-queries.ts";
+import { findFormerCode, type JudgedCode, lockFormerCode, setTarget } from "../../data/former-codes/queries.ts";
+import { lockOrganization } from "../../data/organizations/queries.ts";
+import { lockActor } from "../../data/people/actor-queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
-import { findCard } from "../../data/cards/queries.ts";
-import { lockOrganization } from "../../data/organizations/queries.ts";
-import { lockActor } from "../../data/people/actor-queries.ts";
-import { findLinks, type LinksValues, type ShownLinks, writeLinks } from "../../data/former-codes/links-queries.ts";
-import { findFormerCode, type JudgedCode, lockFormerCode, setTarget } from "../../data/former-codes/queries.ts";
 
 export type LinksChange = {
   formerMembers: FormerChoice;

@@ -1,10 +1,16 @@
 import type { Refused } from "../../../domain/core/verdict.ts";
 import { mayAdminister } from "../../../domain/people/policy.ts";
-import type { Services } from "../../services.ts";
-import { appendAudit } from "../audit/commands.ts";
+import {
+  findLinks,
+  type HostsValues,
+  listMemberCardIds,
+  type ShownLinks,
+  writeHosts,
+} from "../../data/former-codes/links-queries.ts";
 import { lockOrganization } from "../../data/organizations/queries.ts";
 import { lockActor } from "../../data/people/actor-queries.ts";
-import { findLinks, type HostsValues, listMemberCardIds, type ShownLinks, writeHosts } from "../../data/former-codes/links-queries.ts";
+import type { Services } from "../../services.ts";
+import { appendAudit } from "../audit/commands.ts";
 
 export type HostsOutcome =
   | { outcome: "saved"; shown: ShownLinks | null /** Cards whose address changed. */; cardIds: string[] }

@@ -1,10 +1,5 @@
 import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
-import type { Transaction } from "../../db/database.ts";
-import type { AuditEvent } from "../audit/commands.ts";
-import { takeNewCodes } from "../cards/code-commands.ts";
 import type { CardRow } from "../../data/cards/queries.ts";
-import { notify } from "../notifications/commands.ts";
-import { endRequestsOfFormerHolders } from "../physical-cards/ending-commands.ts";
 import {
   beginGrace,
   listCodesOfCards,
@@ -13,6 +8,11 @@ import {
   setCodes,
   takeBack,
 } from "../../data/former-codes/keeping-queries.ts";
+import { takeNewCodes } from "../../data/short-codes/queries.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { AuditEvent } from "../audit/commands.ts";
+import { notify } from "../notifications/commands.ts";
+import { endRequestsOfFormerHolders } from "../physical-cards/ending-commands.ts";
 
 /** Before cards are deleted: what is printed leads to the owner's next card, or where an organization chooses. */
 export async function keepCodesOf(tx: Transaction, cardIds: readonly string[], now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { graceLimits } from "../../../domain/former-codes/choices.ts";
 import type { FormerCodeEntry, Links } from "../../../domain/former-codes/schema.ts";
-import { assignableHosts } from "./hosts-commands.ts";
 import type { ShownLinks } from "../../data/former-codes/links-queries.ts";
 import type { JudgedCode } from "../../data/former-codes/queries.ts";
+import { assignableHosts } from "./hosts-commands.ts";
 
 /** For the organization's managers and admins; what was never chosen shows as it is by default. */
 export function presentLinks(shown: ShownLinks | null, cardHosts: readonly string[]): Links {

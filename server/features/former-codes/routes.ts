@@ -3,16 +3,16 @@ import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/former-codes/contract.ts";
 import { mayManageLinks } from "../../../domain/former-codes/policy.ts";
 import { judgingNow } from "../../core/visibility.ts";
+import { findLinks } from "../../data/former-codes/links-queries.ts";
+import { listFormerCodes } from "../../data/former-codes/queries.ts";
+import { findOrganization } from "../../data/organizations/queries.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { mustAllow, notFound, refusalOf, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
-import { findOrganization } from "../../data/organizations/queries.ts";
 import { setFormerCode, setLinks } from "./commands.ts";
 import { setOrganizationHosts } from "./hosts-commands.ts";
-import { findLinks } from "../../data/former-codes/links-queries.ts";
 import { presentFormerCode, presentLinks } from "./presenter.ts";
-import { listFormerCodes } from "../../data/former-codes/queries.ts";
 
 const defaultLimit = 20;
 

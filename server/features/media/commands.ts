@@ -1,11 +1,25 @@
 import { type ImageKind, mediaPath } from "../../../domain/media/address.ts";
 import type { FailureKind, Reference } from "../../adapters/storage.ts";
 import { inBoundedTurns } from "../../core/turns.ts";
-import type { Services } from "../../services.ts";
+import {
+  narrowerObject,
+  newFileId,
+  objectsOf,
+  portraitObject,
+  sanitizeFileName,
+  storagePath,
+} from "../../data/files/paths.ts";
+import {
+  deleteUnusedFile,
+  type FileRow,
+  insertFile,
+  measureFiles,
+  type NewFile,
+  saveReference,
+} from "../../data/files/queries.ts";
 import { lockPerson } from "../../data/people/queries.ts";
+import type { Services } from "../../services.ts";
 import { type CleanImage, cleanImage, type ImageFault } from "./images.ts";
-import { narrowerObject, newFileId, objectsOf, portraitObject, sanitizeFileName, storagePath } from "./paths.ts";
-import { deleteUnusedFile, type FileRow, insertFile, measureFiles, type NewFile, saveReference } from "../../data/files/queries.ts";
 import { removeLater, storeObjects } from "./store.ts";
 
 /** What waits holds up to 5 MB each. */

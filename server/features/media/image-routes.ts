@@ -3,13 +3,13 @@ import { imageWidths, isFileId, plainFormat } from "../../../domain/media/addres
 import { mayViewHiddenImage } from "../../../domain/media/policy.ts";
 import { StorageMiss, type StoredObject } from "../../adapters/storage.ts";
 import { judgingNow, visibilityOf } from "../../core/visibility.ts";
+import { type Format, narrowerObject } from "../../data/files/paths.ts";
+import { type FileRow, findShownFile } from "../../data/files/queries.ts";
 import { matchesTag } from "../../http/conditional.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
 import { identify } from "../../http/identity.ts";
 import { notFound } from "../../http/refusal.ts";
 import type { Services } from "../../services.ts";
-import { type Format, narrowerObject } from "./paths.ts";
-import { type FileRow, findShownFile } from "../../data/files/queries.ts";
 
 /** Caches may show a picture so long after it was hidden: within it they need not ask (docs/decisions/0048). */
 const publicSeconds = 300;

@@ -5,7 +5,7 @@ import { cover } from "../../core/cover.ts";
 import { imageKindOf } from "../../core/image-kind.ts";
 import { sharp } from "../../core/sharp.ts";
 import { inTurns } from "../../core/turns.ts";
-import type { Format } from "./paths.ts";
+import type { Format } from "../../data/files/paths.ts";
 
 /** What is kept of an upload: decoded, turned upright, without metadata, first frame, encoded anew (decisions §5). */
 export type CleanImage = {

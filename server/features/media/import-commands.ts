@@ -1,7 +1,7 @@
 import { imageLimits } from "../../../domain/media/contract.ts";
 import { imageKindOf } from "../../core/image-kind.ts";
 import { sharp } from "../../core/sharp.ts";
-import { isStoragePath, portraitObject } from "./paths.ts";
+import { isStoragePath, portraitObject } from "../../data/files/paths.ts";
 
 /** Whether a row of `file` names paths that an upload of this person makes. */
 export function isUploadPath(row: Record<string, unknown>): boolean {

@@ -1,8 +1,8 @@
 import { message } from "../../../domain/core/messages.ts";
 import { mediaPath } from "../../../domain/media/address.ts";
 import { type FileRecord, filePathPattern } from "../../../domain/media/contract.ts";
-import { refuse } from "../../http/refusal.ts";
 import type { FileRow } from "../../data/files/queries.ts";
+import { refuse } from "../../http/refusal.ts";
 
 function presentFile(row: FileRow): FileRecord {
   return {

@@ -1,8 +1,8 @@
 import { type Storage, StorageMiss, type StoredObject } from "../../adapters/storage.ts";
+import { portraitAt, screenObject } from "../../data/files/paths.ts";
+import { findFile } from "../../data/files/queries.ts";
 import type { Services } from "../../services.ts";
 import { smallPortrait } from "./images.ts";
-import { portraitAt, screenObject } from "./paths.ts";
-import { findFile } from "../../data/files/queries.ts";
 
 /** A card's photo as screens show it, for drawing; null where there is none (any more): what is made from it goes on. */
 export async function readPhoto({ db, storage }: Services, fileId: string | null): Promise<Uint8Array | null> {

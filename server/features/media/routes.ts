@@ -4,6 +4,7 @@ import { message, reason } from "../../../domain/core/messages.ts";
 import type { ImageKind } from "../../../domain/media/address.ts";
 import { filePathPattern, imageLimits, listFiles, uploadLogo, uploadPhoto } from "../../../domain/media/contract.ts";
 import type { FailureKind } from "../../adapters/storage.ts";
+import { listFileRows } from "../../data/files/queries.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { register, type SignedCall } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
@@ -11,7 +12,6 @@ import { storeImage, uncountUnlessUsed } from "./commands.ts";
 import { imageRoutes } from "./image-routes.ts";
 import type { ImageFault } from "./images.ts";
 import { readPath, toFilePage } from "./presenter.ts";
-import { listFileRows } from "../../data/files/queries.ts";
 
 const faultReason = { kind: reason.imageKind, broken: reason.imageBroken, pixels: reason.imagePixels } as const;
 

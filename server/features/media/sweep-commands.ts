@@ -1,8 +1,8 @@
 import type { Reference } from "../../adapters/storage.ts";
-import type { Services } from "../../services.ts";
-import { countRequest } from "../../data/limits/queries.ts";
-import { objectsOf, uploadPathsOf } from "./paths.ts";
+import { objectsOf, uploadPathsOf } from "../../data/files/paths.ts";
 import { deleteAbandonedFiles, findStoreStart, listKnownPaths, saveReference } from "../../data/files/queries.ts";
+import { countRequest } from "../../data/limits/queries.ts";
+import type { Services } from "../../services.ts";
 import { removeObjects } from "./store.ts";
 
 const day = 24 * 3_600_000;

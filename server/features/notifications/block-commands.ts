@@ -1,7 +1,7 @@
-import type { Services } from "../../services.ts";
-import { lockPerson } from "../../data/people/queries.ts";
 import { findSender, insertBlockedSender, listInvitationIdsFrom } from "../../data/notifications/block-queries.ts";
 import { deleteNotificationsOfInvitations } from "../../data/notifications/queries.ts";
+import { lockPerson } from "../../data/people/queries.ts";
+import type { Services } from "../../services.ts";
 
 /**
  * Hides a sender's invitations, those of today and those to come, with their notifications and mail. With the person's row

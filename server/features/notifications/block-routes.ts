@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/notifications/block-contract.ts";
+import { deleteBlockedSender, listBlockedSenders } from "../../data/notifications/block-queries.ts";
 import { notFound } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { blockSender } from "./block-commands.ts";
-import { deleteBlockedSender, listBlockedSenders } from "../../data/notifications/block-queries.ts";
 import { presentBlockedSender } from "./presenter.ts";
 
 export function blockRoutes(app: FastifyInstance, services: Services): void {

@@ -1,5 +1,10 @@
+import {
+  deleteOldNotifications,
+  insertNotifications,
+  keepNewest,
+  type NewNotification,
+} from "../../data/notifications/queries.ts";
 import type { Sql } from "../../db/database.ts";
-import { deleteOldNotifications, insertNotifications, keepNewest, type NewNotification } from "../../data/notifications/queries.ts";
 
 const dayMs = 86_400_000;
 const keptEach = 100;

@@ -1,9 +1,9 @@
 import type { Message } from "../../adapters/mail.ts";
 import { writeLetter } from "../../core/letter.ts";
 import { greetingFor, nameFor } from "../../core/letter-names.ts";
-import type { Services } from "../../services.ts";
-import { findAddressee } from "../../data/people/addressee-queries.ts";
 import { findPaidCard } from "../../data/notifications/subscription-queries.ts";
+import { findAddressee } from "../../data/people/addressee-queries.ts";
+import type { Services } from "../../services.ts";
 
 const dayMs = 86_400_000;
 const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });

@@ -3,12 +3,12 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/notifications/contract.ts";
+import { countUnread, listNotificationRows, markRead } from "../../data/notifications/queries.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { presentNotification } from "./presenter.ts";
-import { countUnread, listNotificationRows, markRead } from "../../data/notifications/queries.ts";
 import type { NotificationStreams } from "./streams.ts";
 
 const defaultLimit = 20;

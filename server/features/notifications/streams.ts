@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { NotificationEvent } from "../../../domain/notifications/schema.ts";
+import { countUnread } from "../../data/notifications/queries.ts";
+import { listLiveSessions } from "../../data/sessions/queries.ts";
 import type { Sql } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
-import { listLiveSessions } from "../../data/sessions/queries.ts";
 import { type EventStream, eventStream } from "./event-stream.ts";
-import { countUnread } from "../../data/notifications/queries.ts";
 
 export type NotificationStreams = {
   /** Null when there is no room for more, or we are leaving. */

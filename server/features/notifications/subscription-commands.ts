@@ -1,5 +1,10 @@
+import {
+  deletePastWarnings,
+  listCardsToWarnOf,
+  lockThoseToTell,
+  warnOf,
+} from "../../data/notifications/subscription-queries.ts";
 import type { Services } from "../../services.ts";
-import { deletePastWarnings, listCardsToWarnOf, lockThoseToTell, warnOf } from "../../data/notifications/subscription-queries.ts";
 
 /** Decisions §3. Who was not looked at for days is warned once, of what is left. */
 const daysBefore = [1, 7, 14] as const;

@@ -4,15 +4,15 @@ import type { NewPersonRole } from "../../../domain/organizations/schema.ts";
 import { type Actor, isManagerRole } from "../../../domain/people/policy.ts";
 import { newPersonId } from "../../core/ids.ts";
 import { isWeakPassword } from "../../core/weak-passwords.ts";
+import { findMember, type MemberRow } from "../../data/memberships/queries.ts";
+import { findOrganization, lockOrganization } from "../../data/organizations/queries.ts";
+import { lockActor, lockActorAnd } from "../../data/people/actor-queries.ts";
+import { findOrganizationName, findPersonByEmail, insertPerson, lockPerson } from "../../data/people/queries.ts";
 import { brokenConstraint } from "../../db/errors.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
-import { lockActor, lockActorAnd } from "../../data/people/actor-queries.ts";
-import { findOrganizationName, findPersonByEmail, insertPerson, lockPerson } from "../../data/people/queries.ts";
-import { findMember, type MemberRow } from "../../data/memberships/queries.ts";
 import { joinOrganization, leaveOrganization } from "./membership-commands.ts";
-import { findOrganization, lockOrganization } from "../../data/organizations/queries.ts";
 
 export type AddOutcome =
   | { outcome: "added"; member: MemberRow; cardIds: string[] }

@@ -2,16 +2,8 @@ import { message } from "../../../domain/core/messages.ts";
 import type { Refused } from "../../../domain/core/verdict.ts";
 import { type Actor, mayAdminister, mayFoundOrganization } from "../../../domain/people/policy.ts";
 import { newOrganizationId } from "../../core/ids.ts";
-import type { Services } from "../../services.ts";
-import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { giveUpCodes } from "../../data/former-codes/keeping-queries.ts";
-import { notify } from "../notifications/commands.ts";
-import { readActor } from "../../data/people/actor-queries.ts";
 import { insertGrant } from "../../data/memberships/grant-queries.ts";
-import { lockPerson } from "../../data/people/queries.ts";
-import { changeRole } from "../people/role-commands.ts";
-import { releaseFromOrganization } from "../../data/physical-cards/release-queries.ts";
-import { joinOrganization, leaveOrganization } from "./membership-commands.ts";
 import {
   type CountedOrganization,
   deleteOrganizationRow,
@@ -20,6 +12,14 @@ import {
   lockOrganization,
   lockPeopleOf,
 } from "../../data/organizations/queries.ts";
+import { readActor } from "../../data/people/actor-queries.ts";
+import { lockPerson } from "../../data/people/queries.ts";
+import { releaseFromOrganization } from "../../data/physical-cards/release-queries.ts";
+import type { Services } from "../../services.ts";
+import { type AuditEvent, appendAudit } from "../audit/commands.ts";
+import { notify } from "../notifications/commands.ts";
+import { changeRole } from "../people/role-commands.ts";
+import { joinOrganization, leaveOrganization } from "./membership-commands.ts";
 
 export type CreateOutcome =
   | { outcome: "created"; organization: CountedOrganization }

@@ -1,9 +1,9 @@
 import { isBlockedByLeader } from "../../../domain/auth/policy.ts";
-import type { Transaction } from "../../db/database.ts";
-import { lockPerson, type PersonRow } from "../../data/people/queries.ts";
 import { isGivenByManager } from "../../data/memberships/queries.ts";
-import { type Left, leaveOrganization } from "./membership-commands.ts";
 import type { lockOrganization } from "../../data/organizations/queries.ts";
+import { lockPerson, type PersonRow } from "../../data/people/queries.ts";
+import type { Transaction } from "../../db/database.ts";
+import { type Left, leaveOrganization } from "./membership-commands.ts";
 
 /**
  * Whoever has the mailbox has the account: blocked by its leaders they leave the organization, which ends the block. An

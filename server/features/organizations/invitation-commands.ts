@@ -2,13 +2,6 @@ import type { Refused } from "../../../domain/core/verdict.ts";
 import { mayAddMembers, mayBeInvited } from "../../../domain/organizations/policy.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { newInvitationId } from "../../core/ids.ts";
-import type { Services } from "../../services.ts";
-import { appendAudit } from "../audit/commands.ts";
-import { hasBlocked } from "../../data/notifications/block-queries.ts";
-import { notify } from "../notifications/commands.ts";
-import { deleteNotificationsOfInvitations } from "../../data/notifications/queries.ts";
-import { lockActor, lockActorAnd } from "../../data/people/actor-queries.ts";
-import { findPersonByEmail, lockPeople, lockPerson } from "../../data/people/queries.ts";
 import {
   endInvitation,
   endPastInvitations,
@@ -17,8 +10,15 @@ import {
   insertInvitation,
   wasDeclinedSince,
 } from "../../data/invitations/queries.ts";
-import { joinOrganization } from "./membership-commands.ts";
+import { hasBlocked } from "../../data/notifications/block-queries.ts";
+import { deleteNotificationsOfInvitations } from "../../data/notifications/queries.ts";
 import { lockOrganization } from "../../data/organizations/queries.ts";
+import { lockActor, lockActorAnd } from "../../data/people/actor-queries.ts";
+import { findPersonByEmail, lockPeople, lockPerson } from "../../data/people/queries.ts";
+import type { Services } from "../../services.ts";
+import { appendAudit } from "../audit/commands.ts";
+import { notify } from "../notifications/commands.ts";
+import { joinOrganization } from "./membership-commands.ts";
 
 /** Decisions §2. */
 const openForMs = 14 * 86_400_000;

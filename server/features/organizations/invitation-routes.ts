@@ -2,14 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/organizations/contract.ts";
 import { mayAddMembers, mayViewMembers } from "../../../domain/organizations/policy.ts";
+import { listOpenInvitations } from "../../data/invitations/queries.ts";
+import { findOrganization } from "../../data/organizations/queries.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { acceptInvitation, declineInvitation, withdrawInvitation } from "./invitation-commands.ts";
-import { listOpenInvitations } from "../../data/invitations/queries.ts";
 import { presentInvitation } from "./presenter.ts";
-import { findOrganization } from "../../data/organizations/queries.ts";
 
 const defaultLimit = 50;
 

@@ -1,11 +1,11 @@
+import { listManagerIds, lockOrganization } from "../../data/organizations/queries.ts";
+import { lockActor } from "../../data/people/actor-queries.ts";
+import { listActiveAdminIds } from "../../data/people/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
-import { lockActor } from "../../data/people/actor-queries.ts";
-import { listActiveAdminIds } from "../../data/people/queries.ts";
 import { leaveOrganization } from "./membership-commands.ts";
-import { listManagerIds, lockOrganization } from "../../data/organizations/queries.ts";
 
 export type LeaveOutcome = { outcome: "left"; cardIds: string[] } | { outcome: "not-found" | "last-manager" };
 

@@ -1,11 +1,11 @@
 import type { Message } from "../../adapters/mail.ts";
 import { writeLetter } from "../../core/letter.ts";
 import { greetingFor, nameFor } from "../../core/letter-names.ts";
-import type { Services } from "../../services.ts";
-import { lifetimes, makeLink } from "../auth/link-commands.ts";
+import { findInvitationToMail } from "../../data/invitations/queries.ts";
 import { findAddressee } from "../../data/people/addressee-queries.ts";
 import { findOrganizationName } from "../../data/people/queries.ts";
-import { findInvitationToMail } from "../../data/invitations/queries.ts";
+import type { Services } from "../../services.ts";
+import { lifetimes, makeLink } from "../access/link-commands.ts";
 
 const footer =
   "You get this because you have an E-VOX account with this address. Your settings can turn such mail off.";

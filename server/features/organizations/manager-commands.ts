@@ -1,14 +1,14 @@
 import type { Refused } from "../../../domain/core/verdict.ts";
 import { isManagerRole, mayAdminister } from "../../../domain/people/policy.ts";
+import { deleteGrant, insertGrant } from "../../data/memberships/grant-queries.ts";
+import { demoteLeadersOfNothing } from "../../data/memberships/queries.ts";
+import { lockOrganization } from "../../data/organizations/queries.ts";
+import { lockActorAnd } from "../../data/people/actor-queries.ts";
+import type { PersonRow } from "../../data/people/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
-import { lockActorAnd } from "../../data/people/actor-queries.ts";
-import { deleteGrant, insertGrant } from "../../data/memberships/grant-queries.ts";
-import type { PersonRow } from "../../data/people/queries.ts";
-import { demoteLeadersOfNothing } from "../../data/memberships/queries.ts";
-import { lockOrganization } from "../../data/organizations/queries.ts";
 
 export type ManagerOutcome =
   | { outcome: "done" | "no-organization" | "not-found" | "no-manager" | "unproven" }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/organizations/contract.ts";
 import { mayViewMembers } from "../../../domain/organizations/policy.ts";
+import { findOrganization, listManagerRows } from "../../data/organizations/queries.ts";
 import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
@@ -9,7 +10,6 @@ import type { Services } from "../../services.ts";
 import { leaveOwnOrganization } from "./leave-commands.ts";
 import { appointManager, dismissManager, type ManagerOutcome } from "./manager-commands.ts";
 import { presentManager } from "./presenter.ts";
-import { findOrganization, listManagerRows } from "../../data/organizations/queries.ts";
 
 const defaultLimit = 50;
 

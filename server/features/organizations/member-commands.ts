@@ -10,19 +10,19 @@ import {
 import type { MemberRole } from "../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import type { Status } from "../../../domain/people/schema.ts";
-import type { Transaction } from "../../db/database.ts";
-import type { Services } from "../../services.ts";
-import { type AuditEvent, appendAudit } from "../audit/commands.ts";
-import { hashUnknownPassword } from "../auth/replace-access-commands.ts";
-import { notify } from "../notifications/commands.ts";
+import { findMember, type MemberRow } from "../../data/memberships/queries.ts";
+import { lockOrganization } from "../../data/organizations/queries.ts";
 import { lockActorAnd } from "../../data/people/actor-queries.ts";
 import { lockAdmins, type PersonRow, updatePerson } from "../../data/people/queries.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Services } from "../../services.ts";
+import { hashUnknownPassword } from "../access/replace-access-commands.ts";
+import { type AuditEvent, appendAudit } from "../audit/commands.ts";
+import { notify } from "../notifications/commands.ts";
 import { changeRole } from "../people/role-commands.ts";
 import { changePersonStatus } from "../people/status-commands.ts";
 import { endUnprovenAccess, isUnproven } from "../people/unproven-commands.ts";
-import { findMember, type MemberRow } from "../../data/memberships/queries.ts";
 import { leaveOrganization } from "./membership-commands.ts";
-import { lockOrganization } from "../../data/organizations/queries.ts";
 
 type Refusal = { outcome: "refused"; verdict: Refused } | { outcome: "not-found" };
 export type MemberOutcome =

@@ -12,14 +12,14 @@ import {
 } from "../../../domain/organizations/policy.ts";
 import type { OnHidden } from "../../core/on-hidden.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
+import { countMembers, listMemberRows } from "../../data/memberships/queries.ts";
+import { findOrganization } from "../../data/organizations/queries.ts";
 import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
 import type { Services } from "../../services.ts";
 import { type MemberOutcome, removeMember, setMemberStatus, updateMember } from "./member-commands.ts";
-import { countMembers, listMemberRows } from "../../data/memberships/queries.ts";
 import { presentMember } from "./presenter.ts";
-import { findOrganization } from "../../data/organizations/queries.ts";
 
 const defaultLimit = 50;
 

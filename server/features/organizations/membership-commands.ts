@@ -1,17 +1,17 @@
 import type { Role } from "../../../domain/people/schema.ts";
-import type { Transaction } from "../../db/database.ts";
-import type { AuditEvent } from "../audit/commands.ts";
 import { liftHoldsOfLeaders, lockCardsOf } from "../../data/cards/queries.ts";
-import { partWithCodes } from "../former-codes/keeping-commands.ts";
-import { notify } from "../notifications/commands.ts";
-import { deleteNotificationsOfInvitations } from "../../data/notifications/queries.ts";
-import { endGrants } from "../people/grant-commands.ts";
+import { withdrawInvitationsTo } from "../../data/invitations/queries.ts";
 import { deleteGrantsOf } from "../../data/memberships/grant-queries.ts";
+import { deleteMemberships, demoteLeadersOfNothing, insertMembership } from "../../data/memberships/queries.ts";
+import { deleteNotificationsOfInvitations } from "../../data/notifications/queries.ts";
+import { listManagerIds } from "../../data/organizations/queries.ts";
 import { type PersonRow, updatePerson } from "../../data/people/queries.ts";
 import { liftTurnedOffByManagers } from "../../data/physical-cards/release-queries.ts";
-import { withdrawInvitationsTo } from "../../data/invitations/queries.ts";
-import { deleteMemberships, demoteLeadersOfNothing, insertMembership } from "../../data/memberships/queries.ts";
-import { listManagerIds } from "../../data/organizations/queries.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { AuditEvent } from "../audit/commands.ts";
+import { partWithCodes } from "../former-codes/keeping-commands.ts";
+import { notify } from "../notifications/commands.ts";
+import { endGrants } from "../people/grant-commands.ts";
 
 type Named = { id: string; name: string };
 

@@ -3,13 +3,13 @@ import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/organizations/contract.ts";
 import { mayAddMembers, mayViewOrganization, takesNewPeople } from "../../../domain/organizations/policy.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
+import { type CountedOrganization, findOrganization, listOrganizationRows } from "../../data/organizations/queries.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { createOrganization, deleteOrganization } from "./commands.ts";
 import { presentOrganization } from "./presenter.ts";
-import { type CountedOrganization, findOrganization, listOrganizationRows } from "../../data/organizations/queries.ts";
 
 const defaultLimit = 50;
 

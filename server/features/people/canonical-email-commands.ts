@@ -1,7 +1,7 @@
 import { canonicalEmail, isEmailAddress } from "../../../domain/core/email.ts";
+import { listNonAsciiEmails, setCanonicalEmail } from "../../data/people/canonical-email-queries.ts";
 import type { Database } from "../../db/database.ts";
 import { appendAudit } from "../audit/commands.ts";
-import { listNonAsciiEmails, setCanonicalEmail } from "../../data/people/canonical-email-queries.ts";
 
 /**
  * Addresses that an earlier version stored in another spelling become canonical. Two accounts of one mailbox stay as they

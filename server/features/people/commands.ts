@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { fileIdOf } from "../../../domain/media/address.ts";
 import type { ownProfileSchema, Settings } from "../../../domain/people/schema.ts";
-import type { Services } from "../../services.ts";
 import { listCardIdsOf } from "../../data/cards/queries.ts";
-import { removeUnusedFile } from "../media/commands.ts";
 import { findOwnFile } from "../../data/files/queries.ts";
 import { tellStreams } from "../../data/notifications/queries.ts";
 import { lockPerson, type PersonRow, updatePerson } from "../../data/people/queries.ts";
+import type { Services } from "../../services.ts";
+import { removeUnusedFile } from "../media/commands.ts";
 
 export type ProfileChange = z.output<typeof ownProfileSchema>;
 export type UpdateOutcome =

@@ -1,6 +1,6 @@
+import { deleteGrantsOf } from "../../data/memberships/grant-queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { AuditEvent } from "../audit/commands.ts";
-import { deleteGrantsOf } from "../../data/memberships/grant-queries.ts";
 
 /**
  * Ends what lets people manage organizations that they are not in: one of them, or all.

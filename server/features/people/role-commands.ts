@@ -1,11 +1,6 @@
 import type { AuditAction } from "../../../domain/audit/schema.ts";
 import { isManagerRole } from "../../../domain/people/policy.ts";
 import type { Role } from "../../../domain/people/schema.ts";
-import type { Database, Transaction } from "../../db/database.ts";
-import { type AuditEvent, appendAudit } from "../audit/commands.ts";
-import { replaceAccess } from "../auth/replace-access-commands.ts";
-import { notify } from "../notifications/commands.ts";
-import { endGrants } from "./grant-commands.ts";
 import {
   findPersonByEmail,
   isLastActiveAdmin,
@@ -14,6 +9,11 @@ import {
   type PersonRow,
   updatePerson,
 } from "../../data/people/queries.ts";
+import type { Database, Transaction } from "../../db/database.ts";
+import { replaceAccess } from "../access/replace-access-commands.ts";
+import { type AuditEvent, appendAudit } from "../audit/commands.ts";
+import { notify } from "../notifications/commands.ts";
+import { endGrants } from "./grant-commands.ts";
 import { isUnproven } from "./unproven-commands.ts";
 
 type RoleChange = { performedBy: string | null; action: Extract<AuditAction, "role_change" | "update_role"> };

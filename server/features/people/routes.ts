@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/people/contract.ts";
+import { findOrganizationName } from "../../data/people/queries.ts";
 import { notFound, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { updateOwnProfile } from "./commands.ts";
 import { presentMe } from "./presenter.ts";
-import { findOrganizationName } from "../../data/people/queries.ts";
 
 /** `onChanged` empties what this process keeps of a card: a logo stands on all of its owner's. */
 export function peopleRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {

@@ -1,15 +1,15 @@
 import type { Refused } from "../../../domain/core/verdict.ts";
 import { type Actor, mayAdminister } from "../../../domain/people/policy.ts";
 import type { Status } from "../../../domain/people/schema.ts";
+import { setStatusOfCards } from "../../data/cards/queries.ts";
+import { lockActorAnd } from "../../data/people/actor-queries.ts";
+import { isLastActiveAdmin, lockAdmins, type PersonRow, updatePerson } from "../../data/people/queries.ts";
+import { deleteSessionsOf } from "../../data/sessions/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
-import { deleteSessionsOf } from "../../data/sessions/queries.ts";
-import { setStatusOfCards } from "../../data/cards/queries.ts";
 import { notify } from "../notifications/commands.ts";
-import { lockActorAnd } from "../../data/people/actor-queries.ts";
 import { endGrants } from "./grant-commands.ts";
-import { isLastActiveAdmin, lockAdmins, type PersonRow, updatePerson } from "../../data/people/queries.ts";
 
 export type StatusOutcome =
   | { outcome: "changed"; person: PersonRow; cardIds: string[]; events: AuditEvent[] }

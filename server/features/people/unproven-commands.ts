@@ -1,10 +1,10 @@
 import { wantsProof } from "../../../domain/people/policy.ts";
 import type { Role } from "../../../domain/people/schema.ts";
+import type { PersonRow } from "../../data/people/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
+import { replaceAccess } from "../access/replace-access-commands.ts";
 import type { AuditEvent } from "../audit/commands.ts";
-import { replaceAccess } from "../auth/replace-access-commands.ts";
-import type { PersonRow } from "../../data/people/queries.ts";
 
 export const isUnproven = (person: PersonRow, role: Role): boolean =>
   wantsProof({ role: person.role, emailProven: person.emailProvenAt !== null }, role);

@@ -1,6 +1,6 @@
+import type { ShownPhysical } from "../../data/physical-cards/queries.ts";
 import type { AuditEvent } from "../audit/commands.ts";
 import type { Held } from "./holding.ts";
-import type { ShownPhysical } from "../../data/physical-cards/queries.ts";
 
 /**
  * What managers and admins do with what others have, and what is given away; what else one does with one's own is nobody's

@@ -1,14 +1,14 @@
 import type { Refused } from "../../../domain/core/verdict.ts";
 import { mayAssignTo, mayTakeFromStock, mayTurnOn } from "../../../domain/physical-cards/policy.ts";
 import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
+import { deleteFormerCode } from "../../data/former-codes/keeping-queries.ts";
+import { countPhysicalCardsOf, type PhysicalRow, updatePhysicalCard } from "../../data/physical-cards/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
-import { deleteFormerCode } from "../../data/former-codes/keeping-queries.ts";
 import { eventsOf } from "./audit-events.ts";
 import { endRequestsOfFormerHolders } from "./ending-commands.ts";
 import { finish, type Held, isStale, judge, type PhysicalOutcome, withHeld } from "./holding.ts";
-import { countPhysicalCardsOf, type PhysicalRow, updatePhysicalCard } from "../../data/physical-cards/queries.ts";
 
 type Version = { version?: number | undefined };
 type Change = Partial<

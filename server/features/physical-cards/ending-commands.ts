@@ -1,9 +1,9 @@
 import { message } from "../../../domain/core/messages.ts";
 import type { ReprintState } from "../../../domain/physical-cards/states.ts";
+import { endRequestsOfOthers } from "../../data/physical-cards/reprint-queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { AuditEvent } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
-import { endRequestsOfOthers } from "../../data/physical-cards/reprint-queries.ts";
 
 /**
  * A reprint that nobody has printed yet ends when whoever asked for it does not have the physical card any more: nothing is

@@ -3,10 +3,10 @@ import { type CsvChoice, csvWriter } from "../../../domain/core/csv.ts";
 import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
 import type { Position } from "../../core/position.ts";
 import { type ShortBase, shortBaseOf } from "../../core/short-base.ts";
+import { listPhysicalRows, type PhysicalScope, type ShownPhysical } from "../../data/physical-cards/queries.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { codeAddress, tagAddress } from "./presenter.ts";
-import { listPhysicalRows, type PhysicalScope, type ShownPhysical } from "../../data/physical-cards/queries.ts";
 
 /** Whoever opens the card by its tag and by its printed code is counted apart (docs/decisions/0028): two addresses of one code. */
 const heads = ["Code", "NFC address", "QR address", "Name", "State", "Card", "Person", "Organization", "Created"];

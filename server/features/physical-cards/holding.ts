@@ -1,8 +1,6 @@
 import type { Refused } from "../../../domain/core/verdict.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { mayManagePhysicalCard } from "../../../domain/physical-cards/policy.ts";
-import type { Transaction } from "../../db/database.ts";
-import type { Services } from "../../services.ts";
 import { type CardRow, findCard, lockCard } from "../../data/cards/queries.ts";
 import { lockActor } from "../../data/people/actor-queries.ts";
 import type { PersonRow } from "../../data/people/queries.ts";
@@ -13,6 +11,8 @@ import {
   type PhysicalRow,
   type ShownPhysical,
 } from "../../data/physical-cards/queries.ts";
+import type { Transaction } from "../../db/database.ts";
+import type { Services } from "../../services.ts";
 
 /** What is held until the transaction ends: nothing that a change of a physical card is decided by can change meanwhile. */
 export type Held = {

@@ -2,16 +2,16 @@ import type { Refused } from "../../../domain/core/verdict.ts";
 import { type Actor, mayAdminister } from "../../../domain/people/policy.ts";
 import { mayAssignTo } from "../../../domain/physical-cards/policy.ts";
 import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
-import type { Services } from "../../services.ts";
-import { appendAudit } from "../audit/commands.ts";
-import { takeNewCode, takeNewCodes } from "../cards/code-commands.ts";
 import { findCard, lockCard } from "../../data/cards/queries.ts";
 import { findLinks } from "../../data/former-codes/links-queries.ts";
 import { lockOrganization } from "../../data/organizations/queries.ts";
 import { lockActor, lockActorAnd } from "../../data/people/actor-queries.ts";
+import { countPhysicalCardsOf, insertPhysicalCards, updatePhysicalCard } from "../../data/physical-cards/queries.ts";
+import { takeNewCode, takeNewCodes } from "../../data/short-codes/queries.ts";
+import type { Services } from "../../services.ts";
+import { appendAudit } from "../audit/commands.ts";
 import { eventsOf } from "./audit-events.ts";
 import { finish, judge, type PhysicalOutcome, withHeld } from "./holding.ts";
-import { countPhysicalCardsOf, insertPhysicalCards, updatePhysicalCard } from "../../data/physical-cards/queries.ts";
 
 /** A new one, which leads to that card; a leader's for a member belongs to the organization. */
 export async function addPhysicalCard(

@@ -5,16 +5,14 @@ import { mayRequestReprint } from "../../../domain/physical-cards/policy.ts";
 import { type ReprintPrice, reprintPrice, termsOf } from "../../../domain/physical-cards/reprint-price.ts";
 import { mayBecome, type ReprintReason } from "../../../domain/physical-cards/states.ts";
 import { newReprintId } from "../../core/ids.ts";
-import type { Sql, Transaction } from "../../db/database.ts";
-import { brokenConstraint } from "../../db/errors.ts";
-import type { Services } from "../../services.ts";
-import { appendAudit } from "../audit/commands.ts";
-import { takeNewCode } from "../cards/code-commands.ts";
 import { type CardRow, findCard } from "../../data/cards/queries.ts";
-import { notify } from "../notifications/commands.ts";
 import { listActiveAdminIds } from "../../data/people/queries.ts";
-import { type Held, withHeld } from "./holding.ts";
-import { findPhysicalCard, insertPhysicalCards, type PhysicalRow, updatePhysicalCard } from "../../data/physical-cards/queries.ts";
+import {
+  findPhysicalCard,
+  insertPhysicalCards,
+  type PhysicalRow,
+  updatePhysicalCard,
+} from "../../data/physical-cards/queries.ts";
 import {
   countFreeReprints,
   findReprint,
@@ -25,6 +23,13 @@ import {
   type ShownReprint,
   updateReprint,
 } from "../../data/physical-cards/reprint-queries.ts";
+import { takeNewCode } from "../../data/short-codes/queries.ts";
+import type { Sql, Transaction } from "../../db/database.ts";
+import { brokenConstraint } from "../../db/errors.ts";
+import type { Services } from "../../services.ts";
+import { appendAudit } from "../audit/commands.ts";
+import { notify } from "../notifications/commands.ts";
+import { type Held, withHeld } from "./holding.ts";
 
 type Priced = ReprintPrice & {
   /** Whose terms it has. */

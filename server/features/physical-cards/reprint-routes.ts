@@ -2,13 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/physical-cards/contract.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
+import { listReprintRows } from "../../data/physical-cards/reprint-queries.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { notFound, refusalOf, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { presentReprint } from "./presenter.ts";
 import { moveReprint, quoteReprint, type ReprintOutcome, requestReprint } from "./reprint-commands.ts";
-import { listReprintRows } from "../../data/physical-cards/reprint-queries.ts";
 import { scopeOf } from "./scope.ts";
 
 const defaultLimit = 50;

@@ -1,7 +1,7 @@
 import { type Actor, mayAdminister } from "../../../domain/people/policy.ts";
 import { mayListOrganization } from "../../../domain/physical-cards/policy.ts";
-import { mustAllow } from "../../http/refusal.ts";
 import type { PhysicalScope } from "../../data/physical-cards/queries.ts";
+import { mustAllow } from "../../http/refusal.ts";
 
 type Asked = { scope?: "own" | "all" | undefined; organizationId?: string | undefined };
 

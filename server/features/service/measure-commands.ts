@@ -1,5 +1,5 @@
-import type { Database } from "../../db/database.ts";
 import { measureUse, type Use } from "../../data/service/queries.ts";
+import type { Database } from "../../db/database.ts";
 
 /** Whoever gathers the numbers waits for ten seconds at most, and wants those of the process also without a database. */
 const withinMs = 2000;

@@ -7,9 +7,9 @@ import { isReadBack, trialSize } from "../../../domain/sharing/code-trial.ts";
 import { initialsOf } from "../../../domain/sharing/initials.ts";
 import { sharp } from "../../core/sharp.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
+import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
-import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import { readPhoto } from "../media/read-commands.ts";
 import { initialsOutline, type Outline } from "./initials-outline.ts";
 

@@ -10,13 +10,13 @@ import {
 } from "../../../domain/sharing/addresses.ts";
 import { readableHost } from "../../core/readable-host.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
+import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import type { ShownHere } from "../../http/card-host.ts";
 import { securityHeaders } from "../../http/headers.ts";
 import { makePage, type Page } from "../../http/page.ts";
 import { type RenderedPage, type Renderer, styleHashes } from "../../http/render.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
-import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import { askedAtOnce } from "./asked-at-once.ts";
 import { type Forwarding, findForwardingByCode, findForwardingById } from "./forwarding.ts";
 import type { CardPage, PageCache } from "./page-cache.ts";

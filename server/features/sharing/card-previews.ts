@@ -1,5 +1,5 @@
-import type { Services } from "../../services.ts";
 import type { ShownCard } from "../../data/cards/shown-queries.ts";
+import type { Services } from "../../services.ts";
 import { readPhoto } from "../media/read-commands.ts";
 import { type DrawnCards, drawnCards } from "./drawn-cards.ts";
 import { previewImage } from "./preview-image.ts";

@@ -3,12 +3,12 @@ import type { Refused as RefusedVerdict } from "../../../domain/core/verdict.ts"
 import type { Actor } from "../../../domain/people/policy.ts";
 import type { CodeStyle } from "../../../domain/sharing/code-style.ts";
 import { fairQueue } from "../../core/fair-queue.ts";
-import type { Services } from "../../services.ts";
-import { recordChangeByAdmin } from "../cards/owner-commands.ts";
+import { type CodeStyleRow, findCodeStyle, writeCodeStyle } from "../../data/card-codes/queries.ts";
 import { lockCard } from "../../data/cards/queries.ts";
 import { findShownCard, type ShownCard } from "../../data/cards/shown-queries.ts";
+import type { Services } from "../../services.ts";
+import { recordChangeByAdmin } from "../cards/owner-commands.ts";
 import { type CodeLogo, initialsOfCard, isReadable, makeCode, readLogo } from "./card-code.ts";
-import { type CodeStyleRow, findCodeStyle, writeCodeStyle } from "../../data/card-codes/queries.ts";
 import { drawingLimits } from "./drawing-limits.ts";
 import type { Outline } from "./initials-outline.ts";
 

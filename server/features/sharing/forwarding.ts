@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { judgingNow } from "../../core/visibility.ts";
+import { findFormerCard, findFormerCode, type JudgedCode } from "../../data/former-codes/queries.ts";
 import { isShownHere, type ShownHere } from "../../http/card-host.ts";
 import type { Services } from "../../services.ts";
-import { findFormerCard, findFormerCode, type JudgedCode } from "../../data/former-codes/queries.ts";
 import { cardIdOf, codeOf } from "./shown-card.ts";
 
 /** Where an address redirects that is no card's any more (docs/decisions/0030). */

@@ -1,10 +1,10 @@
 import { type CodeStyle, plainCodeStyle } from "../../../domain/sharing/code-style.ts";
 import { codeSvg } from "../../../domain/sharing/code-svg.ts";
 import { fairQueue } from "../../core/fair-queue.ts";
-import type { Services } from "../../services.ts";
-import type { ShownCard } from "../../data/cards/shown-queries.ts";
-import { codePng, makeCode } from "./card-code.ts";
 import { findCodeStyle } from "../../data/card-codes/queries.ts";
+import type { ShownCard } from "../../data/cards/shown-queries.ts";
+import type { Services } from "../../services.ts";
+import { codePng, makeCode } from "./card-code.ts";
 import { drawingCache } from "./drawing-cache.ts";
 import { drawingLimits } from "./drawing-limits.ts";
 

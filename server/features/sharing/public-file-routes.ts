@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import { cardPath } from "../../../domain/sharing/addresses.ts";
+import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import { isShownHere } from "../../http/card-host.ts";
 import { matchesTag, tagOf } from "../../http/conditional.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
@@ -8,7 +9,6 @@ import { sendPage } from "../../http/page.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
 import { wantsPage } from "../../http/wants-page.ts";
 import type { Services } from "../../services.ts";
-import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import type { CardPages } from "./card-pages.ts";
 import { findForwardingById, placeOf } from "./forwarding.ts";
 import { findShownById, isServedOn } from "./shown-card.ts";

@@ -1,10 +1,10 @@
 import { type PublicState, publicEnd } from "../../../domain/cards/subscription.ts";
 import { judgingNow, visibilityOf } from "../../core/visibility.ts";
-import type { ShownHere } from "../../http/card-host.ts";
-import type { Services } from "../../services.ts";
 import { findShownCard, findShownCardByCode, type ShownCard } from "../../data/cards/shown-queries.ts";
 import { findLinks } from "../../data/former-codes/links-queries.ts";
 import { findPhysicalCard } from "../../data/physical-cards/queries.ts";
+import type { ShownHere } from "../../http/card-host.ts";
+import type { Services } from "../../services.ts";
 
 /** What a stranger finds at a card's address (decisions §3): the card, or why not. */
 export type Shown =

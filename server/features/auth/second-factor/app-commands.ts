@@ -1,9 +1,9 @@
-import type { Services } from "../../../services.ts";
 import type { PersonRow } from "../../../data/people/queries.ts";
-import { holdSession } from "../../../data/sessions/queries.ts";
 import { deleteApp, deleteSetUp, findSetUp, putApp, putSetUp } from "../../../data/second-factors/app-queries.ts";
-import { changeOwnFactors, dropCodesAfterLast, makeRecoveryCodes, type Own } from "./change-commands.ts";
 import { findHasSecondFactor } from "../../../data/second-factors/factor-queries.ts";
+import { holdSession } from "../../../data/sessions/queries.ts";
+import type { Services } from "../../../services.ts";
+import { changeOwnFactors, dropCodesAfterLast, makeRecoveryCodes, type Own } from "./change-commands.ts";
 import { appUri, newAppSecret, stepOf } from "./totp.ts";
 
 /** Somebody has to find their phone and an app for it. */

@@ -1,14 +1,18 @@
 import type { SecondFactorChange } from "../../../../domain/auth/second-factor-changes.ts";
+import { hashToken } from "../../../core/tokens.ts";
+import { lockPerson, type PersonRow } from "../../../data/people/queries.ts";
+import { findHasSecondFactor } from "../../../data/second-factors/factor-queries.ts";
+import {
+  countRecoveryCodes,
+  deleteRecoveryCodesOf,
+  insertRecoveryCodes,
+} from "../../../data/second-factors/recovery-queries.ts";
+import { deleteOtherSessions, holdSession } from "../../../data/sessions/queries.ts";
 import type { Transaction } from "../../../db/database.ts";
 import type { Services } from "../../../services.ts";
 import { type AuditEvent, appendAudit } from "../../audit/commands.ts";
 import { notify } from "../../notifications/commands.ts";
-import { lockPerson, type PersonRow } from "../../../data/people/queries.ts";
-import { deleteOtherSessions, holdSession } from "../../../data/sessions/queries.ts";
-import { hashToken } from "../tokens.ts";
-import { findHasSecondFactor } from "../../../data/second-factors/factor-queries.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
-import { countRecoveryCodes, deleteRecoveryCodesOf, insertRecoveryCodes } from "../../../data/second-factors/recovery-queries.ts";
 
 /** Who asks, in which session. */
 export type Own = { personId: string; sessionHash: string };

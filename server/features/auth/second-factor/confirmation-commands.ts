@@ -1,7 +1,11 @@
 import type { AuthenticationOptions, Credential } from "../../../../domain/auth/passkey-schema.ts";
+import { hashToken } from "../../../core/tokens.ts";
+import { lockPerson, type PersonRow } from "../../../data/people/queries.ts";
+import { putChallenge } from "../../../data/second-factors/challenge-queries.ts";
+import { listPasskeys } from "../../../data/second-factors/passkey-queries.ts";
+import { holdSession, noteConfirmed } from "../../../data/sessions/queries.ts";
 import type { Transaction } from "../../../db/database.ts";
 import type { Services } from "../../../services.ts";
-import { lockPerson, type PersonRow } from "../../../data/people/queries.ts";
 import {
   bookConfirmation,
   type Confirmation,
@@ -9,11 +13,7 @@ import {
   confirmPassword,
   unbookConfirmation,
 } from "../confirm-commands.ts";
-import { holdSession, noteConfirmed } from "../../../data/sessions/queries.ts";
-import { hashToken } from "../tokens.ts";
-import { putChallenge } from "../../../data/second-factors/challenge-queries.ts";
 import type { Own } from "./change-commands.ts";
-import { listPasskeys } from "../../../data/second-factors/passkey-queries.ts";
 import { type AppUse, takeAppCode, takePasskeyAnswer } from "./use-commands.ts";
 import { authenticationOptions } from "./webauthn.ts";
 

@@ -1,5 +1,5 @@
-import type { Services } from "../../../services.ts";
 import { countApps, countForeignApps } from "../../../data/second-factors/app-queries.ts";
+import type { Services } from "../../../services.ts";
 
 /** How many authenticator apps were set up under another SECOND_FACTOR_KEY: their codes cannot be checked. */
 export async function countUnreadableApps({ db, sealingKey }: Services): Promise<number> {

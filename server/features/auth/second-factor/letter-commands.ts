@@ -1,7 +1,7 @@
 import type { SecondFactorChange } from "../../../../domain/auth/second-factor-changes.ts";
 import type { Message } from "../../../adapters/mail.ts";
-import type { Services } from "../../../services.ts";
 import { findAddressee } from "../../../data/people/addressee-queries.ts";
+import type { Services } from "../../../services.ts";
 import { changed, inWords } from "../letter-commands.ts";
 
 type Words = { title: string; what: (when: string, left: string) => string };

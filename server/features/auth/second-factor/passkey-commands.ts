@@ -1,12 +1,17 @@
 import type { NewCredential, RegistrationOptions } from "../../../../domain/auth/passkey-schema.ts";
+import { hashToken } from "../../../core/tokens.ts";
+import type { PersonRow } from "../../../data/people/queries.ts";
+import { putChallenge, takeChallenge } from "../../../data/second-factors/challenge-queries.ts";
+import { findHasSecondFactor } from "../../../data/second-factors/factor-queries.ts";
+import {
+  countPasskeys,
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+} from "../../../data/second-factors/passkey-queries.ts";
 import { brokenConstraint } from "../../../db/errors.ts";
 import type { Services } from "../../../services.ts";
-import type { PersonRow } from "../../../data/people/queries.ts";
-import { hashToken } from "../tokens.ts";
-import { putChallenge, takeChallenge } from "../../../data/second-factors/challenge-queries.ts";
 import { changeOwnFactors, dropCodesAfterLast, makeRecoveryCodes, type Own } from "./change-commands.ts";
-import { findHasSecondFactor } from "../../../data/second-factors/factor-queries.ts";
-import { countPasskeys, deletePasskey, insertPasskey, listPasskeys } from "../../../data/second-factors/passkey-queries.ts";
 import { registrationOptions, verifyRegistration } from "./webauthn.ts";
 
 const mostPasskeys = 20;

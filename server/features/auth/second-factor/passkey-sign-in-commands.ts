@@ -1,13 +1,13 @@
 import type { AuthenticationOptions, Credential } from "../../../../domain/auth/passkey-schema.ts";
 import { isBlockedByLeader } from "../../../../domain/auth/policy.ts";
-import type { Services } from "../../../services.ts";
+import { hashToken, newToken } from "../../../core/tokens.ts";
 import { lockPerson } from "../../../data/people/queries.ts";
-import type { Blocked } from "../blocked.ts";
-import { type Browser, type Signed, signInNow } from "../commands.ts";
-import { recordLogin } from "../../../data/sessions/queries.ts";
-import { hashToken, newToken } from "../tokens.ts";
 import { putChallenge, takeChallenge } from "../../../data/second-factors/challenge-queries.ts";
 import { findPasskeyOwner } from "../../../data/second-factors/passkey-queries.ts";
+import { recordLogin } from "../../../data/sessions/queries.ts";
+import type { Services } from "../../../services.ts";
+import type { Blocked } from "../blocked.ts";
+import { type Browser, type Signed, signInNow } from "../commands.ts";
 import { takePasskeyAnswer } from "./use-commands.ts";
 import { authenticationOptions } from "./webauthn.ts";
 

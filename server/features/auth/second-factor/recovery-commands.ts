@@ -1,6 +1,6 @@
+import { findHasSecondFactor } from "../../../data/second-factors/factor-queries.ts";
 import type { Services } from "../../../services.ts";
 import { changeOwnFactors, makeRecoveryCodes, type Own } from "./change-commands.ts";
-import { findHasSecondFactor } from "../../../data/second-factors/factor-queries.ts";
 
 /** Ten new ones; those of before stop working. */
 export async function renewRecoveryCodes(services: Services, own: Own) {

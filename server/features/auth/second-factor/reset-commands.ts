@@ -1,15 +1,15 @@
 import type { Refused } from "../../../../domain/core/verdict.ts";
 import { mayResetSecondFactors } from "../../../../domain/people/policy.ts";
+import { lockActorAnd } from "../../../data/people/actor-queries.ts";
+import { findPersonByEmail, lockPerson } from "../../../data/people/queries.ts";
+import { deleteApp } from "../../../data/second-factors/app-queries.ts";
+import { deletePasskeysOf } from "../../../data/second-factors/passkey-queries.ts";
+import { deleteRecoveryCodesOf } from "../../../data/second-factors/recovery-queries.ts";
+import { deleteSessionsOf } from "../../../data/sessions/queries.ts";
 import type { Database, Transaction } from "../../../db/database.ts";
 import type { Services } from "../../../services.ts";
 import { appendAudit } from "../../audit/commands.ts";
-import { lockActorAnd } from "../../../data/people/actor-queries.ts";
-import { findPersonByEmail, lockPerson } from "../../../data/people/queries.ts";
-import { deleteSessionsOf } from "../../../data/sessions/queries.ts";
-import { deleteApp } from "../../../data/second-factors/app-queries.ts";
 import { tellOfChange } from "./change-commands.ts";
-import { deletePasskeysOf } from "../../../data/second-factors/passkey-queries.ts";
-import { deleteRecoveryCodesOf } from "../../../data/second-factors/recovery-queries.ts";
 
 export type ResetOutcome = { outcome: "reset" | "none" | "not-found" } | { outcome: "refused"; verdict: Refused };
 

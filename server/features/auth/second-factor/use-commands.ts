@@ -1,9 +1,9 @@
 import type { Credential } from "../../../../domain/auth/passkey-schema.ts";
-import type { Transaction } from "../../../db/database.ts";
-import type { Services } from "../../../services.ts";
 import { findApp, takeStep } from "../../../data/second-factors/app-queries.ts";
 import { type ChallengePurpose, takeChallenge } from "../../../data/second-factors/challenge-queries.ts";
 import { findPasskey, notePasskeyUse } from "../../../data/second-factors/passkey-queries.ts";
+import type { Transaction } from "../../../db/database.ts";
+import type { Services } from "../../../services.ts";
 import { stepOf } from "./totp.ts";
 import { verifyAnswer } from "./webauthn.ts";
 

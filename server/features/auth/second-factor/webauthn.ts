@@ -6,7 +6,7 @@ import {
   type RegistrationOptions,
 } from "../../../../domain/auth/passkey-schema.ts";
 import { readableEmail } from "../../../core/readable-email.ts";
-import { hashToken } from "../tokens.ts";
+import { hashToken } from "../../../core/tokens.ts";
 import type { PasskeyRow } from "../../../data/second-factors/passkey-queries.ts";
 
 /** WebAuthn as we ask for it (docs/decisions/0033): the ids are PUBLIC_URL's alone, and the owner is asked each time. */

@@ -1,7 +1,7 @@
 import { voidApplePass } from "../../../../domain/sharing/apple-pass.ts";
 import type { AppleConfig } from "../../../config/wallet.ts";
-import type { Services } from "../../../services.ts";
 import type { ShownCard } from "../../../data/cards/shown-queries.ts";
+import type { Services } from "../../../services.ts";
 import { readPhoto } from "../../media/read-commands.ts";
 import { type DrawnCards, drawnCards } from "../drawn-cards.ts";
 import { applePassOf } from "./pass-content.ts";

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Services } from "../../../services.ts";
 import {
   countRegistrations,
   deleteOthersWithToken,
@@ -13,6 +12,7 @@ import {
   lockDevicesWithVoidPasses,
   putDevice,
 } from "../../../data/wallet/registration-queries.ts";
+import type { Services } from "../../../services.ts";
 
 /**
  * Whoever gets a card's pass may register phones for it, real or not: the bounds are against filling the database. Under a race some

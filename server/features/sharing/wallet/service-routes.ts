@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { message } from "../../../../domain/core/messages.ts";
 import type { AppleConfig } from "../../../config/wallet.ts";
+import { findChangedAt } from "../../../data/wallet/registration-queries.ts";
 import { latestTime } from "../../../http/cursor.ts";
 import { networkOf } from "../../../http/network.ts";
 import { requireNetworkQuota } from "../../../http/quotas.ts";
@@ -10,7 +11,6 @@ import type { Services } from "../../../services.ts";
 import { findShownByCode } from "../shown-card.ts";
 import { type CardPasses, passMediaType, passServicePath } from "./card-passes.ts";
 import type { PassTokens } from "./pass-tokens.ts";
-import { findChangedAt } from "../../../data/wallet/registration-queries.ts";
 import { listUpdated, overlapMs, pushTokenField, registerDevice, unregisterDevice } from "./service-commands.ts";
 
 /**

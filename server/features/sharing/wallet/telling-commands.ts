@@ -4,9 +4,6 @@ import type { ApplePush, PushOutcome } from "../../../adapters/apple-push.ts";
 import type { GoogleWallet } from "../../../adapters/google-wallet.ts";
 import type { GoogleConfig } from "../../../config/wallet.ts";
 import type { SummedLog } from "../../../core/summed-log.ts";
-import type { Services } from "../../../services.ts";
-import { findShownByCode } from "../shown-card.ts";
-import { googleIssuer, googlePassOf } from "./pass-content.ts";
 import {
   type DueObject,
   type DuePush,
@@ -18,6 +15,9 @@ import {
   takeObjects,
   takePushes,
 } from "../../../data/wallet/queue-queries.ts";
+import type { Services } from "../../../services.ts";
+import { findShownByCode } from "../shown-card.ts";
+import { googleIssuer, googlePassOf } from "./pass-content.ts";
 import { saveLinkSeconds } from "./save-link.ts";
 
 const changesAtOnce = 20;

@@ -3,14 +3,14 @@ import type { Refused } from "../../../domain/core/verdict.ts";
 import type { DirectoryChange } from "../../../domain/people/directory.ts";
 import { type Actor, mayAdminister } from "../../../domain/people/policy.ts";
 import type { Status } from "../../../domain/people/schema.ts";
+import { findDirectoryRows } from "../../data/directory/queries.ts";
+import { lockActor } from "../../data/people/actor-queries.ts";
+import { lockAdmins, type PersonRow } from "../../data/people/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { changeCards } from "../cards/bulk-commands.ts";
-import { lockActor } from "../../data/people/actor-queries.ts";
-import { findDirectoryRows } from "../../data/directory/queries.ts";
-import { lockAdmins, type PersonRow } from "../../data/people/queries.ts";
-import { changePersonStatus } from "./status-commands.ts";
+import { changePersonStatus } from "../people/status-commands.ts";
 
 type Skipped = { id: string; message: string };
 type Changed =

@@ -4,9 +4,9 @@ import { type CsvChoice, csvWriter } from "../../../domain/core/csv.ts";
 import type { DirectoryState } from "../../../domain/people/directory.ts";
 import { cardPath } from "../../../domain/sharing/addresses.ts";
 import { readableEmail } from "../../core/readable-email.ts";
+import { type DirectoryRowParts, findDirectoryRows, listDirectoryRows, placeOf } from "../../data/directory/queries.ts";
 import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
-import { type DirectoryRowParts, findDirectoryRows, listDirectoryRows, placeOf } from "../../data/directory/queries.ts";
 
 const heads = [
   ...["Name", "E-mail", "Company", "Phone", "Category", "Status", "Subscription", "Subscription ends", "Card"],

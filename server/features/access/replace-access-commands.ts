@@ -1,10 +1,10 @@
+import { newToken } from "../../core/tokens.ts";
+import { updatePerson } from "../../data/people/queries.ts";
+import { deleteDevicesOf, deleteSessionsOf } from "../../data/sessions/queries.ts";
+import { deleteLinksOf } from "../../data/tokens/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import type { AuditEvent } from "../audit/commands.ts";
-import { updatePerson } from "../../data/people/queries.ts";
-import { deleteLinksOf } from "../../data/tokens/queries.ts";
-import { deleteDevicesOf, deleteSessionsOf } from "../../data/sessions/queries.ts";
-import { newToken } from "./tokens.ts";
 
 /** Of a password that nobody knows; null when the queue is full. */
 export async function hashUnknownPassword({ hasher }: Services): Promise<string | null> {

@@ -3,13 +3,6 @@ import { attachment } from "../../../domain/core/attachment.ts";
 import * as contract from "../../../domain/people/contract.ts";
 import type { OnHidden } from "../../core/on-hidden.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
-import { refusalOf } from "../../http/refusal.ts";
-import { register } from "../../http/register.ts";
-import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
-import type { Services } from "../../services.ts";
-import { changeDirectory } from "./directory-commands.ts";
-import { exportDirectory } from "./directory-export.ts";
-import { presentDirectoryRow } from "./directory-presenter.ts";
 import {
   type DirectoryRowParts,
   findDirectoryRows,
@@ -18,6 +11,13 @@ import {
   placeOf,
 } from "../../data/directory/queries.ts";
 import { countStats } from "../../data/directory/stats-queries.ts";
+import { refusalOf } from "../../http/refusal.ts";
+import { register } from "../../http/register.ts";
+import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
+import type { Services } from "../../services.ts";
+import { changeDirectory } from "./directory-commands.ts";
+import { exportDirectory } from "./directory-export.ts";
+import { presentDirectoryRow } from "./directory-presenter.ts";
 
 const defaultLimit = 50;
 

@@ -12,15 +12,15 @@ import {
 } from "../../../domain/people/policy.ts";
 import type { SettableRole } from "../../../domain/people/schema.ts";
 import type { OnHidden } from "../../core/on-hidden.ts";
+import { findUser, listUserRows } from "../../data/people/user-queries.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { mustAllow, notFound, type Refusal, refusalOf, refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { makeResetLink } from "../auth/reset-link-commands.ts";
-import { presentPerson } from "./presenter.ts";
-import { setPersonStatus } from "./status-commands.ts";
+import { presentPerson } from "../people/presenter.ts";
+import { setPersonStatus } from "../people/status-commands.ts";
 import { changeUser, type UserChange } from "./user-commands.ts";
-import { findUser, listUserRows } from "../../data/people/user-queries.ts";
 
 const defaultLimit = 50;
 

@@ -1,13 +1,13 @@
 import type { Refused, Verdict } from "../../../domain/core/verdict.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import type { Role } from "../../../domain/people/schema.ts";
-import type { Services } from "../../services.ts";
-import { type AuditEvent, appendAudit } from "../audit/commands.ts";
-import { hashUnknownPassword } from "../auth/replace-access-commands.ts";
 import { lockActorAnd } from "../../data/people/actor-queries.ts";
 import { lockAdmins, updatePerson } from "../../data/people/queries.ts";
-import { changeRole } from "./role-commands.ts";
-import { endUnprovenAccess, isUnproven } from "./unproven-commands.ts";
+import type { Services } from "../../services.ts";
+import { hashUnknownPassword } from "../access/replace-access-commands.ts";
+import { type AuditEvent, appendAudit } from "../audit/commands.ts";
+import { changeRole } from "../people/role-commands.ts";
+import { endUnprovenAccess, isUnproven } from "../people/unproven-commands.ts";
 
 export type UserChange = {
   name?: string | undefined;

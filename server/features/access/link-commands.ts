@@ -1,7 +1,7 @@
+import { hashToken, newToken } from "../../core/tokens.ts";
+import { insertLink, type Link } from "../../data/tokens/queries.ts";
 import type { Sql } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
-import { insertLink, type Link } from "../../data/tokens/queries.ts";
-import { hashToken, newToken } from "./tokens.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
