@@ -60,6 +60,7 @@ import {
   updateContactMessage,
 } from "./contact/contract.ts";
 import { getHealth, getLiveness } from "./core/contract.ts";
+import { changeDirectory, exportDirectory, getStats, listDirectory } from "./directory/contract.ts";
 import { getLinks, listFormerCodes, setFormerCode, setLinks, setOrganizationHosts } from "./former-codes/contract.ts";
 import { listFiles, uploadLogo, uploadPhoto } from "./media/contract.ts";
 import { blockSender, listBlockedSenders, unblockSender } from "./notifications/block-contract.ts";
@@ -85,12 +86,8 @@ import {
   withdrawInvitation,
 } from "./organizations/contract.ts";
 import {
-  changeDirectory,
-  exportDirectory,
   getMe,
-  getStats,
   getUser,
-  listDirectory,
   listUsers,
   makeResetLink,
   setUserRole,

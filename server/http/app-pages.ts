@@ -1,4 +1,4 @@
-import { directoryRowsPerPage } from "../../domain/people/directory.ts";
+import { directoryRowsPerPage } from "../../domain/directory/schema.ts";
 import { type Manifest, modulesOf } from "./built-modules.ts";
 
 /**

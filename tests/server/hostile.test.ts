@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
+import { directorySorts } from "../../domain/directory/schema.ts";
 import { operations } from "../../domain/operations.ts";
-import { directorySorts } from "../../domain/people/directory.ts";
 import { cardInput, makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { sharedProduct } from "../support/shared.ts";
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, createRouter } from "@tanstack/react-router";
 import { whenConnected } from "../api/when-connected.ts";
+import { validateAdminSearch } from "../features/admin-search/admin-search.ts";
 import { AuthSkeleton } from "../features/auth/components/auth-skeleton.tsx";
 import { validateAuthSearch } from "../features/auth/search.ts";
 import { validateOrganizationSearch, validateTeamSearch } from "../features/organizations/search.ts";
-import { validateAdminSearch } from "../features/people/admin-search.ts";
 import { validateNfcSearch } from "../features/physical-cards/search.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { guard } from "./guards.ts";
@@ -151,7 +151,7 @@ const editUserRoute = createRoute({
   staticData: { title: "Edit user" },
   beforeLoad: guard("/dashboard/edit"),
   errorComponent: AccessErrorScreen,
-  component: lazyPage(() => import("../features/people/pages/edit-user-page.tsx"), "EditUserPage"),
+  component: lazyPage(() => import("../features/administration/pages/edit-user-page.tsx"), "EditUserPage"),
 });
 
 const adminRoute = createRoute({
@@ -167,7 +167,7 @@ const adminRoute = createRoute({
     askAhead(context.queryClient, viewOf(validateAdminSearch(location.search)));
   },
   errorComponent: AccessErrorScreen,
-  component: lazyPage(() => import("../features/people/pages/admin-page.tsx"), "AdminPage"),
+  component: lazyPage(() => import("../features/administration/pages/admin-page.tsx"), "AdminPage"),
 });
 
 const adminToolsRoute = createRoute({
@@ -176,7 +176,7 @@ const adminToolsRoute = createRoute({
   staticData: { title: "Admin Tools" },
   beforeLoad: guard("/admin-tools"),
   errorComponent: AccessErrorScreen,
-  component: lazyPage(() => import("../features/people/pages/admin-tools-page.tsx"), "AdminToolsPage"),
+  component: lazyPage(() => import("../features/administration/pages/admin-tools-page.tsx"), "AdminToolsPage"),
 });
 
 const leaderRoute = createRoute({
@@ -203,7 +203,7 @@ const roleDebugRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/role-debug",
   staticData: { title: "Role debugger" },
-  component: lazyPage(() => import("../features/people/pages/role-debug-page.tsx"), "RoleDebugPage"),
+  component: lazyPage(() => import("../features/administration/pages/role-debug-page.tsx"), "RoleDebugPage"),
 });
 
 const routeTree = rootRoute.addChildren([

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { canonicalEmail } from "../../../domain/core/email.ts";
-import type { DirectorySort, DirectoryState } from "../../../domain/people/directory.ts";
+import type { DirectorySort, DirectoryState } from "../../../domain/directory/schema.ts";
 import { statuses } from "../../../domain/people/schema.ts";
 import type { Kind, Place, SortKey } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";

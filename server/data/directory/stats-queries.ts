@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Stats } from "../../../domain/people/directory.ts";
+import type { Stats } from "../../../domain/directory/schema.ts";
 import type { Sql } from "../../db/database.ts";
 
 /** People counted once each, however many cards they have. Sums of what triggers keep; only what ends today is counted. */

@@ -1,6 +1,6 @@
 import { message } from "../../../domain/core/messages.ts";
 import type { Refused } from "../../../domain/core/verdict.ts";
-import type { DirectoryChange } from "../../../domain/people/directory.ts";
+import type { DirectoryChange } from "../../../domain/directory/schema.ts";
 import { type Actor, mayAdminister } from "../../../domain/people/policy.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import { findDirectoryRows } from "../../data/directory/queries.ts";

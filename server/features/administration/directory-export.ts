@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { subscriptionLabel } from "../../../domain/cards/subscription.ts";
 import { type CsvChoice, csvWriter } from "../../../domain/core/csv.ts";
-import type { DirectoryState } from "../../../domain/people/directory.ts";
+import type { DirectoryState } from "../../../domain/directory/schema.ts";
 import { cardPath } from "../../../domain/sharing/addresses.ts";
 import { readableEmail } from "../../core/readable-email.ts";
 import { type DirectoryRowParts, findDirectoryRows, listDirectoryRows, placeOf } from "../../data/directory/queries.ts";

@@ -1,5 +1,5 @@
+import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import { mediaPath } from "../../../domain/media/address.ts";
-import type { DirectoryRow } from "../../../domain/people/directory.ts";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import { listedEmail } from "../../core/readable-email.ts";
 import type { ShortBase } from "../../core/short-base.ts";

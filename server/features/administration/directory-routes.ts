@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../../domain/core/attachment.ts";
-import * as contract from "../../../domain/people/contract.ts";
+import * as contract from "../../../domain/directory/contract.ts";
 import type { OnHidden } from "../../core/on-hidden.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import {

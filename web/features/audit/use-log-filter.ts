@@ -1,4 +1,4 @@
-import { useAdminSearch } from "../people/use-admin-search.ts";
+import { useAdminSearch } from "../admin-search/use-admin-search.ts";
 import type { LogFilter } from "./api.ts";
 import { asAction } from "./words.ts";
 

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { createCard, deleteCard, getCard, listCards, updateCard } from "../../../domain/cards/contract.ts";
 import type { Card } from "../../../domain/cards/schema.ts";
 import { pageLimitMax } from "../../../domain/core/page.ts";
+import { listMembers } from "../../../domain/organizations/contract.ts";
 import { call } from "../../api/call.ts";
 
 export const ownCardsQuery = queryOptions({
@@ -62,6 +63,23 @@ export function useDeleteCard() {
       client.setQueryData(ownCardsQuery.queryKey, (page) =>
         page ? { ...page, items: page.items.filter((item) => item.id !== id) } : page,
       );
+    },
+  });
+}
+
+/** Cards to choose from: a team's members with one, or any. */
+export function cardsFoundQuery(organizationId: string | undefined, search: string) {
+  return queryOptions({
+    queryKey: ["cards", "found", organizationId, search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { search, limit: "12" };
+      if (organizationId === undefined) {
+        const { items } = await call(listCards, { query: { ...query, scope: "all" } }, { signal });
+        return items.map(({ id, name, email }) => ({ id, name, email }));
+      }
+      const { items } = await call(listMembers, { params: { id: organizationId }, query }, { signal });
+      return items.flatMap(({ card, email }) => (card ? [{ id: card.id, name: card.name, email }] : []));
     },
   });
 }

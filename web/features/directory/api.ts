@@ -1,12 +1,13 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { getCard, setCardCategory, setCardStatus, setCardSubscription } from "../../../domain/cards/contract.ts";
-import { changeDirectory, getStats, getUser, listDirectory, setUserStatus } from "../../../domain/people/contract.ts";
+import { changeDirectory, getStats, listDirectory } from "../../../domain/directory/contract.ts";
 import {
   type DirectoryRow,
   type DirectorySort,
   type DirectoryState,
   directoryRowsPerPage,
-} from "../../../domain/people/directory.ts";
+} from "../../../domain/directory/schema.ts";
+import { getUser, setUserStatus } from "../../../domain/people/contract.ts";
 import { call } from "../../api/call.ts";
 import { type RowChange, type RowState, stateBefore, stateOf, withState } from "./row-state.ts";
 

@@ -1,6 +1,6 @@
 import type { Category, Plan } from "../../../domain/cards/categories.ts";
 import { isExpired, subscriptionEnd } from "../../../domain/cards/subscription.ts";
-import type { DirectoryRow } from "../../../domain/people/directory.ts";
+import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 
 /** One thing that a selector of a row sets. A row without a card has a status only: its person's. */

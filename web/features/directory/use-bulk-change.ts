@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { DirectoryRow } from "../../../domain/people/directory.ts";
+import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshDirectory, saveAll, updateRow } from "./api.ts";
 import { inverseOf, type RowChange } from "./row-state.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DirectoryRow } from "../../../domain/people/directory.ts";
+import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 
 const none: ReadonlySet<string> = new Set();
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { DirectoryRow } from "../../../domain/people/directory.ts";
+import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import type { TableColumn } from "../../ui/table-column.ts";
 import { ActionsCell, CompanyCell, PersonCell, ShareRowCell } from "./components/row-cells.tsx";
 import { CategorySelector, StatusSelector, SubscriptionSelector } from "./components/row-selectors.tsx";

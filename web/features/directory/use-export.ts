@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { CsvChoice } from "../../../domain/core/csv.ts";
-import { exportDirectory } from "../../../domain/people/contract.ts";
-import type { DirectoryState } from "../../../domain/people/directory.ts";
+import { exportDirectory } from "../../../domain/directory/contract.ts";
+import type { DirectoryState } from "../../../domain/directory/schema.ts";
 import { textOf } from "../../api/api-error.ts";
 import { download } from "../../api/download.ts";
 import { toastError } from "../../ui/toast.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { message } from "../../../domain/core/messages.ts";
-import type { DirectoryRow } from "../../../domain/people/directory.ts";
+import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import { statusWords } from "../../../domain/people/words.ts";
 import { refusalOr } from "../../api/api-error.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";

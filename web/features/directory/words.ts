@@ -1,7 +1,7 @@
 import { type Category, categories, type Plan, plans } from "../../../domain/cards/categories.ts";
 import { isExpired, isLifetime, subscriptionEnd, subscriptionLabel } from "../../../domain/cards/subscription.ts";
 import { subscriptionDate } from "../../../domain/cards/subscription-date.ts";
-import type { DirectoryRow, DirectorySort, DirectoryState } from "../../../domain/people/directory.ts";
+import type { DirectoryRow, DirectorySort, DirectoryState } from "../../../domain/directory/schema.ts";
 import { statuses } from "../../../domain/people/schema.ts";
 import { statusWords } from "../../../domain/people/words.ts";
 import type { TableSort } from "../../ui/table-column.ts";

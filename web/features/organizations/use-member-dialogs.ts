@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Member } from "../../../domain/organizations/schema.ts";
-import { useOpened } from "./use-opened.ts";
+import { useOpened } from "../../ui/use-opened.ts";
 
 export function useMemberDialogs() {
   const add = useOpened<true>();

@@ -5,10 +5,8 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { listCards } from "../../../domain/cards/contract.ts";
 import type { CsvChoice } from "../../../domain/core/csv.ts";
 import type { BodyIn } from "../../../domain/core/operation.ts";
-import { listMembers } from "../../../domain/organizations/contract.ts";
 import {
   addPhysicalCard,
   assignPhysicalCard,
@@ -73,23 +71,6 @@ export function quoteQuery(code: string, reason: ReprintReason) {
     staleTime: 0,
     gcTime: 0,
     queryFn: ({ signal }) => call(quoteReprint, { params: { code }, query: { reason } }, { signal }),
-  });
-}
-
-/** Cards to choose from: a team's members with one, or any. */
-export function cardsFoundQuery(organizationId: string | undefined, search: string) {
-  return queryOptions({
-    queryKey: [...key, "cards", organizationId, search],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const query = { search, limit: "12" };
-      if (organizationId === undefined) {
-        const { items } = await call(listCards, { query: { ...query, scope: "all" } }, { signal });
-        return items.map(({ id, name, email }) => ({ id, name, email }));
-      }
-      const { items } = await call(listMembers, { params: { id: organizationId }, query }, { signal });
-      return items.flatMap(({ card, email }) => (card ? [{ id: card.id, name: card.name, email }] : []));
-    },
   });
 }
 

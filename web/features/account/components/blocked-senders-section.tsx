@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { textOf } from "../../../api/api-error.ts";
+import { AccountSection } from "../../../ui/account-section.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { List, ListRow } from "../../../ui/list.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { blockedSendersQuery, useUnblockSender } from "../../organizations/use-blocked-senders.ts";
-import { AccountSection } from "./account-section.tsx";
 
 const section = {
   title: "Blocked senders",

@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { isApiError } from "../../../api/api-error.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
+import { AccountSection } from "../../../ui/account-section.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { toastError } from "../../../ui/toast.tsx";
 import { downloadAccount } from "../api.ts";
-import { AccountSection } from "./account-section.tsx";
-import { Panel } from "./panel.tsx";
 
 export function DataSection() {
   const save = useMutation({

@@ -1,9 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { AccountSection } from "../../../ui/account-section.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { AccountSection } from "./account-section.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { DeletionDialog } from "./deletion-dialog.tsx";
-import { Panel } from "./panel.tsx";
 
 export function DeletionSection() {
   const [isOpen, setOpen] = useState(false);

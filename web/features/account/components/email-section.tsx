@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { User } from "../../../../domain/people/schema.ts";
+import { AccountSection } from "../../../ui/account-section.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { ChangeEmailForm } from "../../auth/components/change-email-form.tsx";
-import { AccountSection } from "./account-section.tsx";
-import { Panel } from "./panel.tsx";
 
 type EmailSectionProps = { user: User; isReadOnly: boolean };
 

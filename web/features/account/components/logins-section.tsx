@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { AccountSection } from "../../../ui/account-section.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { List, ListRow } from "../../../ui/list.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { Moment } from "../../../ui/moment.tsx";
+import { ShortRowsSkeleton } from "../../../ui/short-rows-skeleton.tsx";
 import { DeviceName } from "../../auth/components/device-name.tsx";
 import { loginsQuery } from "../api.ts";
-import { AccountSection } from "./account-section.tsx";
-import { ShortRowsSkeleton } from "./short-rows-skeleton.tsx";
 
 const shownFirst = 5;
 

@@ -1,9 +1,9 @@
 import { operatorRules } from "../../../api/operator-rules.ts";
+import { AccountSection } from "../../../ui/account-section.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { usePasswordForm } from "../use-password-form.ts";
-import { AccountSection } from "./account-section.tsx";
-import { Panel } from "./panel.tsx";
 
 export function PasswordSection({ email }: { email: string }) {
   const { form, submit } = usePasswordForm();

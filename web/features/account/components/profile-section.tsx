@@ -2,16 +2,16 @@ import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { User } from "../../../../domain/people/schema.ts";
 import { useConnection } from "../../../api/connection.ts";
+import { AccountSection } from "../../../ui/account-section.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DraftOffer, UnsentNotice } from "../../../ui/draft-notices.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { SaveProgress } from "../../../ui/save-progress.tsx";
 import { VersionDialog, type VersionFields } from "../../../ui/version-dialog.tsx";
 import { VersionPicture } from "../../../ui/version-values.tsx";
 import { BrandFields } from "../../people/components/brand-fields.tsx";
 import { type ProfileValues, useProfileForm } from "../use-profile-form.ts";
-import { AccountSection } from "./account-section.tsx";
-import { Panel } from "./panel.tsx";
 
 const brandNames = { logoUrl: "logoUrl", companyName: "companyName", logoLink: "logoLink" } as const;
 

@@ -1,6 +1,6 @@
 import type { User } from "../../../../domain/people/schema.ts";
+import { AccountSection } from "../../../ui/account-section.tsx";
 import { SecondFactors } from "../../auth/components/second-factors.tsx";
-import { AccountSection } from "./account-section.tsx";
 
 export function SecuritySection({ user, isReadOnly }: { user: User; isReadOnly: boolean }) {
   return (

@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { deviceName } from "../../../../domain/auth/device-name.ts";
 import type { Session } from "../../../../domain/auth/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
+import { AccountSection } from "../../../ui/account-section.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { List, ListRow } from "../../../ui/list.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { Moment } from "../../../ui/moment.tsx";
+import { ShortRowsSkeleton } from "../../../ui/short-rows-skeleton.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { DeviceName } from "../../auth/components/device-name.tsx";
 import { sessionsQuery, useEndSessions } from "../api.ts";
-import { AccountSection } from "./account-section.tsx";
-import { ShortRowsSkeleton } from "./short-rows-skeleton.tsx";
 
 export function SessionsSection() {
   const list = useQuery(sessionsQuery);

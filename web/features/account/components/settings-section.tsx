@@ -1,10 +1,10 @@
 import type { Me } from "../../../../domain/people/schema.ts";
+import { AccountSection } from "../../../ui/account-section.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { useChangeSettings } from "../../people/use-change-settings.ts";
 import { useTheme } from "../../people/use-theme.ts";
-import { AccountSection } from "./account-section.tsx";
-import { Panel } from "./panel.tsx";
 
 const options = [
   { value: "system", label: "As the device" },

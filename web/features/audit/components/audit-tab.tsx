@@ -1,5 +1,5 @@
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { useAdminSearch } from "../../people/use-admin-search.ts";
+import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
 import { ChangesLog } from "./changes-log.tsx";
 import { SignInsLog } from "./sign-ins-log.tsx";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Table } from "../../../ui/table.tsx";
-import { usePagesInAddress } from "../../people/use-pages-in-address.ts";
+import { usePagesInAddress } from "../../admin-search/use-pages-in-address.ts";
 import { auditLogQuery } from "../api.ts";
 import { useLogFilter } from "../use-log-filter.ts";
 import { wordsOfAction } from "../words.ts";

@@ -4,8 +4,8 @@ import { Button } from "../../../ui/button.tsx";
 import { DayField } from "../../../ui/day-field.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { useAdminSearch } from "../../people/use-admin-search.ts";
-import { useTypedSearch } from "../../people/use-typed-search.ts";
+import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
+import { useTypedSearch } from "../../admin-search/use-typed-search.ts";
 import { useLogFilter } from "../use-log-filter.ts";
 import { actionOptions } from "../words.ts";
 

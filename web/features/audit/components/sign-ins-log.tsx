@@ -9,10 +9,10 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Table } from "../../../ui/table.tsx";
 import type { TableColumn } from "../../../ui/table-column.ts";
+import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
+import { usePagesInAddress } from "../../admin-search/use-pages-in-address.ts";
+import { useTypedSearch } from "../../admin-search/use-typed-search.ts";
 import { DeviceName } from "../../auth/components/device-name.tsx";
-import { useAdminSearch } from "../../people/use-admin-search.ts";
-import { usePagesInAddress } from "../../people/use-pages-in-address.ts";
-import { useTypedSearch } from "../../people/use-typed-search.ts";
 import { signInsQuery } from "../api.ts";
 import { PersonMention } from "./person-mention.tsx";
 

@@ -3,8 +3,8 @@ import type { SecondFactors as Factors } from "../../../../domain/auth/second-fa
 import type { User } from "../../../../domain/people/schema.ts";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
-import { Panel } from "../../account/components/panel.tsx";
-import { ShortRowsSkeleton } from "../../account/components/short-rows-skeleton.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { ShortRowsSkeleton } from "../../../ui/short-rows-skeleton.tsx";
 import { secondFactorsQuery } from "../second-factors/api.ts";
 import { FactorHost } from "../second-factors/components/factor-host.tsx";
 import { AppPart, PasskeysPart, RecoveryPart } from "../second-factors/components/factor-parts.tsx";

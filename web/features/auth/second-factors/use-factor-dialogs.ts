@@ -4,7 +4,7 @@ import type { beginApp, beginPasskey } from "../../../../domain/auth/second-fact
 import type { Passkey } from "../../../../domain/auth/second-factor-schema.ts";
 import type { OutputOf } from "../../../../domain/core/operation.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
-import { useOpened } from "../../organizations/use-opened.ts";
+import { useOpened } from "../../../ui/use-opened.ts";
 import { lookAgain, lookWhoAgain, startApp, startPasskey } from "./api.ts";
 import { troubleText } from "./passkey-trouble.ts";
 

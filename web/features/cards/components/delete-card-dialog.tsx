@@ -4,8 +4,8 @@ import { message } from "../../../../domain/core/messages.ts";
 import { refusalOr } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
-import { PhysicalLoss } from "../../physical-cards/components/physical-loss.tsx";
 import { useDeleteCard } from "../api.ts";
+import { PhysicalLoss } from "./physical-loss.tsx";
 
 type DeleteCardDialogProps = { card: Card | null; onClose: () => void; onDeleted: (card: Card) => void };
 

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { DirectoryRow } from "../../../../domain/people/directory.ts";
+import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CsvExport } from "../../../ui/csv-export.tsx";
 import { Select } from "../../../ui/select.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DirectoryRow } from "../../../../domain/people/directory.ts";
+import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import type { RowChange } from "../row-state.ts";
 import { type SkippedRow, useBulkChange } from "../use-bulk-change.ts";
 import { BulkBar } from "./bulk-bar.tsx";

@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/button.tsx";
-import { useAdminSearch } from "../../people/use-admin-search.ts";
+import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
 import { stateOptions } from "../words.ts";
 
 /** Inside the table: nobody yet, nobody in this state, or nobody found. */

@@ -6,13 +6,13 @@ import {
   type DirectorySort,
   directoryRowsPerPage,
   directorySorts,
-} from "../../../../domain/people/directory.ts";
+} from "../../../../domain/directory/schema.ts";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Table } from "../../../ui/table.tsx";
 import type { TableSort } from "../../../ui/table-column.ts";
+import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
 import { ShareDialog } from "../../cards/components/share-dialog.tsx";
-import { useAdminSearch } from "../../people/use-admin-search.ts";
 import { type DirectoryView, directoryPageQuery } from "../api.ts";
 import type { RowChange } from "../row-state.ts";
 import { useChosen } from "../use-chosen.ts";

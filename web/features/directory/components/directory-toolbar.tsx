@@ -1,7 +1,7 @@
 import { SearchField } from "../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { useAdminSearch } from "../../people/use-admin-search.ts";
-import { useTypedSearch } from "../../people/use-typed-search.ts";
+import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
+import { useTypedSearch } from "../../admin-search/use-typed-search.ts";
 import { stateOptions } from "../words.ts";
 
 export function DirectoryToolbar() {

@@ -1,5 +1,5 @@
 import { CsvExport } from "../../../ui/csv-export.tsx";
-import { useAdminSearch } from "../../people/use-admin-search.ts";
+import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
 import { useExport } from "../use-export.ts";
 
 /** All that the filter and the search find, on every page of it. */

@@ -1,6 +1,6 @@
 import type { Plan } from "../../../../domain/cards/categories.ts";
 import { subscriptionEnd } from "../../../../domain/cards/subscription.ts";
-import type { DirectoryRow } from "../../../../domain/people/directory.ts";
+import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { losesEnd } from "../row-state.ts";
 import { longDate, nameOf, subscriptionOf } from "../words.ts";

@@ -1,6 +1,6 @@
 import { ExternalLink, Pencil } from "lucide-react";
+import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import { thumbnailOf } from "../../../../domain/media/address.ts";
-import type { DirectoryRow } from "../../../../domain/people/directory.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { IconLink } from "../../../ui/icon-link.tsx";

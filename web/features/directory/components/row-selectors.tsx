@@ -1,4 +1,4 @@
-import type { DirectoryRow } from "../../../../domain/people/directory.ts";
+import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import { maySetPersonStatus } from "../../../../domain/people/policy.ts";
 import { statusWords } from "../../../../domain/people/words.ts";
 import { StateBadge } from "../../../ui/badge.tsx";

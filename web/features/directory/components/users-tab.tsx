@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { StatRow } from "../../../ui/stat-row.tsx";
-import { useAdminSearch } from "../../people/use-admin-search.ts";
+import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
 import { statsQuery, viewOf } from "../api.ts";
 import { DirectoryTable } from "./directory-table.tsx";
 import { DirectoryToolbar } from "./directory-toolbar.tsx";

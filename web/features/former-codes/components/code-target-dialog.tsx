@@ -3,9 +3,10 @@ import { useState } from "react";
 import { RadioGroup } from "react-aria-components/RadioGroup";
 import { message } from "../../../../domain/core/messages.ts";
 import type { FormerCodeEntry } from "../../../../domain/former-codes/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
 import { ChoiceCard } from "../../../ui/choice-card.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
-import { FormDialog } from "../../physical-cards/components/form-dialog.tsx";
 import { useSetFormerCode } from "../api.ts";
 import { ColleaguePicker } from "./colleague-picker.tsx";
 
@@ -43,7 +44,8 @@ export function CodeTargetDialog({ organizationId, entry, isOpen, onClose }: Cod
       isOpen={isOpen}
       title={`Where ${entry.code} leads`}
       submit="Save"
-      change={change}
+      isPending={change.isPending}
+      error={change.error && textOf(change.error)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import type { ChosenCard } from "../../../../domain/former-codes/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
-import { cardsFoundQuery } from "../../physical-cards/api.ts";
+import { cardsFoundQuery } from "../../cards/api.ts";
 
 type NamedCard = Pick<ChosenCard, "id" | "name">;
 

@@ -5,10 +5,10 @@ import type { Person } from "../../../../domain/people/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { PersonFinder } from "../../people/components/person-finder.tsx";
 import { useAppointManager } from "../use-changes.ts";
-import { FormActions } from "./form-actions.tsx";
 
 type AddManagerDialogProps = { organization: { id: string; name: string }; isOpen: boolean; onClose: () => void };
 

@@ -4,7 +4,7 @@ import type { Organization } from "../../../../domain/organizations/schema.ts";
 import { refusalOr } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
-import { PhysicalLoss } from "../../physical-cards/components/physical-loss.tsx";
+import { PhysicalLoss } from "../../cards/components/physical-loss.tsx";
 import { useDeleteOrganization } from "../use-changes.ts";
 
 type DeleteOrganizationDialogProps = {

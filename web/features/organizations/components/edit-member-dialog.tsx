@@ -14,6 +14,7 @@ import { showFieldErrors } from "../../../api/field-errors.ts";
 import { changedFields } from "../../../api/merge-values.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -21,7 +22,6 @@ import { toastSuccess } from "../../../ui/toast.tsx";
 import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
 import { hasBlank, requireAll } from "../require-all.ts";
 import { useUpdateMember } from "../use-changes.ts";
-import { FormActions } from "./form-actions.tsx";
 import { rolesFor } from "./member-role.tsx";
 
 const schema = z.object({ name: nameField, role: z.enum(roles) });

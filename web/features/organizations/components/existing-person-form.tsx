@@ -4,11 +4,11 @@ import { message } from "../../../../domain/core/messages.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import { Banner } from "../../../ui/banner.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { PersonFinder } from "../../people/components/person-finder.tsx";
 import { useAddMember } from "../use-changes.ts";
 import type { AddMemberProps } from "./add-member-props.ts";
-import { FormActions } from "./form-actions.tsx";
 
 /** An admin finds anyone, and adds them at once; who belongs to another organization moves. */
 export function ExistingPersonForm({ organization, onDone }: AddMemberProps) {

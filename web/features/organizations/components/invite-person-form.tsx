@@ -6,12 +6,12 @@ import { isApiError, textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../api/field-errors.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { hasBlank, requireAll } from "../require-all.ts";
 import { useAddMember } from "../use-changes.ts";
 import type { AddMemberProps } from "./add-member-props.ts";
-import { FormActions } from "./form-actions.tsx";
 
 const schema = z.object({ email: shownEmailField });
 

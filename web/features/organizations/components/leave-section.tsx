@@ -1,8 +1,8 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
+import { AccountSection } from "../../../ui/account-section.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { AccountSection } from "../../account/components/account-section.tsx";
-import { Panel } from "../../account/components/panel.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 
 type LeaveSectionProps = { organization: { id: string; name: string }; isLeader: boolean };

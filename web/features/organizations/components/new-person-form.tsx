@@ -11,6 +11,7 @@ import { showFieldErrors } from "../../../api/field-errors.ts";
 import { operatorRules } from "../../../api/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { hasBlank, requireAll } from "../require-all.ts";
@@ -18,7 +19,6 @@ import { suggestPassword } from "../suggest-password.ts";
 import { useAddMember } from "../use-changes.ts";
 import type { AddMemberProps } from "./add-member-props.ts";
 import type { AddedPerson } from "./added-note.tsx";
-import { FormActions } from "./form-actions.tsx";
 
 const fields = ["name", "email", "password"] as const;
 const { passwordMin } = operatorRules();

@@ -11,9 +11,9 @@ import { textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../api/field-errors.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { useCreateOrganization } from "../use-changes.ts";
-import { FormActions } from "./form-actions.tsx";
 
 type OrganizationFormProps = {
   /** A user who founds one becomes its leader, and is told so before. */

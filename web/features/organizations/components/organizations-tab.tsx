@@ -9,9 +9,9 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import { Table } from "../../../ui/table.tsx";
 import type { TableColumn } from "../../../ui/table-column.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { useAdminSearch } from "../../people/use-admin-search.ts";
-import { usePagesInAddress } from "../../people/use-pages-in-address.ts";
-import { useTypedSearch } from "../../people/use-typed-search.ts";
+import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
+import { usePagesInAddress } from "../../admin-search/use-pages-in-address.ts";
+import { useTypedSearch } from "../../admin-search/use-typed-search.ts";
 import { useOrganizationList } from "../use-organization-list.ts";
 
 const columns: readonly TableColumn<Organization>[] = [

@@ -6,6 +6,7 @@ import type { Me } from "../../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
 import { abilitiesOf, actorIn } from "../acting.ts";
 import { membersQuery, organizationQuery } from "../api.ts";
 import type { MembersView } from "../search.ts";
@@ -14,7 +15,6 @@ import { AccessMessage } from "./access-message.tsx";
 import { MemberDialogs } from "./member-dialogs.tsx";
 import { MembersPanel } from "./members-panel.tsx";
 import { NameSkeleton } from "./name-skeleton.tsx";
-import { PageHead } from "./page-head.tsx";
 import { SentInvitations } from "./sent-invitations.tsx";
 import { TeamStats } from "./team-stats.tsx";
 

@@ -1,8 +1,8 @@
+import { PageHead } from "../../../ui/page-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Table } from "../../../ui/table.tsx";
 import type { TableColumn } from "../../../ui/table-column.ts";
 import { NameSkeleton } from "./name-skeleton.tsx";
-import { PageHead } from "./page-head.tsx";
 import { TeamStats } from "./team-stats.tsx";
 
 const columns: TableColumn<never>[] = ["Person", "Role", "Status", "Share"].map((label) => ({

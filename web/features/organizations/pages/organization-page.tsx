@@ -7,15 +7,15 @@ import type { Organization } from "../../../../domain/organizations/schema.ts";
 import { mayOpenPage } from "../../../../domain/people/pages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { Button } from "../../../ui/button.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
+import { useOpened } from "../../../ui/use-opened.ts";
 import { useMe } from "../../people/api.ts";
 import { managedQuery } from "../api.ts";
 import { FoundScreen } from "../components/found-screen.tsx";
 import { OrganizationFormDialog } from "../components/organization-form-dialog.tsx";
 import { OrganizationsScreen } from "../components/organizations-screen.tsx";
 import { OwnInvitations } from "../components/own-invitations.tsx";
-import { PageHead } from "../components/page-head.tsx";
-import { useOpened } from "../use-opened.ts";
 
 export function OrganizationPage() {
   const me = useMe();

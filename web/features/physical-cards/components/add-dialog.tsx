@@ -2,13 +2,14 @@ import { useState } from "react";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { labelMax } from "../../../../domain/physical-cards/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useAddPhysicalCard, useAssign } from "../api.ts";
 import type { NfcSearch } from "../search.ts";
 import { CardPicker } from "./card-picker.tsx";
-import { FormDialog } from "./form-dialog.tsx";
 
 type AddDialogProps = { view: NfcSearch; firstCard: string | null; isOpen: boolean; onClose: () => void };
 
@@ -48,7 +49,8 @@ export function AddDialog({ view, firstCard, isOpen, onClose }: AddDialogProps) 
       isOpen={isOpen}
       title="Add a physical card"
       submit={isNew ? "Add" : "Take into use"}
-      change={change}
+      isPending={change.isPending}
+      error={change.error && textOf(change.error)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
 import { Banner } from "../../../ui/banner.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { VersionDialog, type VersionFields } from "../../../ui/version-dialog.tsx";
 import { useAssign } from "../api.ts";
 import type { NfcSearch } from "../search.ts";
 import { useMergedChange } from "../use-merged-change.ts";
 import { CardPicker } from "./card-picker.tsx";
-import { FormDialog } from "./form-dialog.tsx";
 
 type AssignDialogProps = { physical: PhysicalCard; view: NfcSearch; isOpen: boolean; onClose: () => void };
 
@@ -48,7 +49,8 @@ export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogPr
       isOpen={isOpen}
       title={`Where ${physical.label || physical.code} leads`}
       submit="Assign"
-      change={change}
+      isPending={change.isPending}
+      error={change.error && textOf(change.error)}
       onSubmit={submit}
       onClose={onClose}
     >

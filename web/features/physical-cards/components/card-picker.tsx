@@ -5,8 +5,7 @@ import { textOf } from "../../../api/api-error.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
-import { ownCardsQuery } from "../../cards/api.ts";
-import { cardsFoundQuery } from "../api.ts";
+import { cardsFoundQuery, ownCardsQuery } from "../../cards/api.ts";
 import type { NfcSearch } from "../search.ts";
 
 type CardPickerProps = {

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { labelMax, type PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { VersionDialog, type VersionFields } from "../../../ui/version-dialog.tsx";
 import { useRename } from "../api.ts";
 import type { NfcSearch } from "../search.ts";
 import { useMergedChange } from "../use-merged-change.ts";
-import { FormDialog } from "./form-dialog.tsx";
 
 type RenameDialogProps = { physical: PhysicalCard; view: NfcSearch; isOpen: boolean; onClose: () => void };
 
@@ -27,7 +28,8 @@ export function RenameDialog({ physical, view, isOpen, onClose }: RenameDialogPr
       isOpen={isOpen}
       title={`Name ${physical.code}`}
       submit="Save"
-      change={change}
+      isPending={change.isPending}
+      error={change.error && textOf(change.error)}
       onSubmit={() => change.mutate(label, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useReplace } from "../api.ts";
-import { FormDialog } from "./form-dialog.tsx";
 
 type ReplaceDialogProps = { physical: PhysicalCard; isOpen: boolean; onClose: () => void };
 
@@ -27,7 +28,8 @@ export function ReplaceDialog({ physical, isOpen, onClose }: ReplaceDialogProps)
       isOpen={isOpen}
       title={`Replace ${physical.label || code}`}
       submit="Replace"
-      change={replace}
+      isPending={replace.isPending}
+      error={replace.error && textOf(replace.error)}
       onSubmit={submit}
       onClose={onClose}
     >

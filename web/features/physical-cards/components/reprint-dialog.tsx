@@ -6,13 +6,13 @@ import { type ReprintReason, reprintReasons } from "../../../../domain/physical-
 import { textOf } from "../../../api/api-error.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { quoteQuery, useRequestReprint } from "../api.ts";
 import { planWords, priceWords, reasonWords } from "../words.ts";
-import { FormDialog } from "./form-dialog.tsx";
 
 type ReprintDialogProps = { physical: PhysicalCard; isOpen: boolean; onClose: () => void };
 
@@ -43,7 +43,8 @@ export function ReprintDialog({ physical, isOpen, onClose }: ReprintDialogProps)
       isOpen={isOpen}
       title={`A new card for ${physical.label || physical.code}`}
       submit="Ask for it"
-      change={request}
+      isPending={request.isPending}
+      error={request.error && textOf(request.error)}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -5,12 +5,12 @@ import { textOf } from "../../../api/api-error.ts";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastError } from "../../../ui/toast.tsx";
 import { useMoveReprint } from "../api.ts";
 import { planWords, priceWords, reasonWords, reprintWords } from "../words.ts";
-import { FormDialog } from "./form-dialog.tsx";
 
 const oldWords: Record<Reprint["old"], string> = {
   "leads-on": "The old one leads on.",
@@ -127,7 +127,8 @@ function RefuseDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; on
       isOpen={isOpen}
       title="Refuse the reprint"
       submit="Refuse"
-      change={move}
+      isPending={move.isPending}
+      error={move.error && textOf(move.error)}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -5,12 +5,12 @@ import { labelMax } from "../../../../domain/physical-cards/schema.ts";
 import { stockAtOnce } from "../../../../domain/physical-cards/states.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { organizationsQuery } from "../../organizations/api.ts";
 import { useMakeStock } from "../api.ts";
-import { FormDialog } from "./form-dialog.tsx";
 
 /** An admin's: so many addresses at once, to be printed and written before anybody has them. */
 export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -37,7 +37,15 @@ export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   }
 
   return (
-    <FormDialog isOpen={isOpen} title="Make stock" submit="Make" change={make} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      isOpen={isOpen}
+      title="Make stock"
+      submit="Make"
+      isPending={make.isPending}
+      error={make.error && textOf(make.error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Combobox
         label="Organization"
         placeholder="Choose an organization"

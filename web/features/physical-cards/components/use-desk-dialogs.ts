@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
-import { useOpened } from "../../organizations/use-opened.ts";
+import { useOpened } from "../../../ui/use-opened.ts";
 
 const kinds = ["write", "assign", "takeOff", "rename", "lost", "found", "replace", "reprint"] as const;
 export type DeskAct = (typeof kinds)[number];

@@ -5,7 +5,7 @@ import { isApiError } from "../../../../api/api-error.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { FormActions } from "../../../organizations/components/form-actions.tsx";
+import { FormActions } from "../../../../ui/form-actions.tsx";
 import { saveApp, startApp } from "../api.ts";
 import { troubleText } from "../passkey-trouble.ts";
 import { useAppCode } from "../use-app-code.ts";

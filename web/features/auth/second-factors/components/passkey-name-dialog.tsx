@@ -5,9 +5,9 @@ import type { Passkey } from "../../../../../domain/auth/second-factor-schema.ts
 import { message } from "../../../../../domain/core/messages.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { FormActions } from "../../../../ui/form-actions.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { toastSuccess } from "../../../../ui/toast.tsx";
-import { FormActions } from "../../../organizations/components/form-actions.tsx";
 import { saveName } from "../api.ts";
 import { troubleText } from "../passkey-trouble.ts";
 import type { FactorDialogsState } from "../use-factor-dialogs.ts";

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastError } from "../../../ui/toast.tsx";
-import { makeLinkFor } from "../api.ts";
+import { makeLinkFor } from "../../people/api.ts";
 
 const until = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 

@@ -4,7 +4,7 @@ import { csvChoice } from "../core/csv.ts";
 import { isoTime, line } from "../core/fields.ts";
 import { idField, pageBothWays, pageLimitMax, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
-import { roles, statuses } from "./schema.ts";
+import { roles, statuses } from "../people/schema.ts";
 
 /** The admin's table: one row for each card, and one for each person without a card. */
 

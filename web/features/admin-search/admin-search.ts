@@ -5,7 +5,7 @@ import {
   type DirectoryState,
   directorySorts,
   directoryStates,
-} from "../../../domain/people/directory.ts";
+} from "../../../domain/directory/schema.ts";
 
 /** What `/admin` shows stands in its address: it can be linked, survives a reload, and Back works. */
 export type AdminSearch = {

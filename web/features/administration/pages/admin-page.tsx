@@ -5,12 +5,12 @@ import { CountBadge } from "../../../ui/badge.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
+import type { AdminSearch } from "../../admin-search/admin-search.ts";
+import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
 import { AuditExportButton } from "../../audit/components/export-button.tsx";
 import { statsQuery } from "../../directory/api.ts";
 import { DirectoryExportButton } from "../../directory/components/export-button.tsx";
 import { UsersTab } from "../../directory/components/users-tab.tsx";
-import type { AdminSearch } from "../admin-search.ts";
-import { useAdminSearch } from "../use-admin-search.ts";
 
 const OrganizationsTab = lazyPart(
   () => import("../../organizations/components/organizations-tab.tsx").then((module) => module.OrganizationsTab),

@@ -7,10 +7,10 @@ import { textOf } from "../../../api/api-error.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { rememberPerson, saveRole, useMe } from "../api.ts";
-import { useUnprovenRole } from "../use-unproven-role.ts";
-import { PersonFinder } from "./person-finder.tsx";
-import { UnprovenRoleDialog } from "./unproven-role-dialog.tsx";
+import { rememberPerson, saveRole, useMe } from "../../people/api.ts";
+import { PersonFinder } from "../../people/components/person-finder.tsx";
+import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
+import { useUnprovenRole } from "../../people/use-unproven-role.ts";
 
 type Outcome = { done: true; name: string } | { done: false; reason: string };
 

@@ -8,9 +8,9 @@ import { type Person, roles } from "../../../domain/people/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { showFieldErrors } from "../../api/field-errors.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
-import { type PersonChange, rememberPerson, savePerson } from "./api.ts";
-import { reloadSoon } from "./use-reload.ts";
-import { useUnprovenRole } from "./use-unproven-role.ts";
+import { type PersonChange, rememberPerson, savePerson } from "../people/api.ts";
+import { reloadSoon } from "../people/use-reload.ts";
+import { useUnprovenRole } from "../people/use-unproven-role.ts";
 
 const schema = z.object({ name: nameField, role: z.enum(roles) });
 type Values = z.input<typeof schema>;

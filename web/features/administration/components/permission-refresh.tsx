@@ -4,7 +4,7 @@ import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
-import { refreshMe } from "../api.ts";
+import { refreshMe } from "../../people/api.ts";
 import { Outcome } from "./debug-section.tsx";
 
 type Result = { success: true; role: string; organizationId: string | null } | { success: false; error: string };

@@ -7,11 +7,11 @@ import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { saveRole } from "../api.ts";
-import { reloadSoon } from "../use-reload.ts";
-import { useUnprovenRole } from "../use-unproven-role.ts";
+import { saveRole } from "../../people/api.ts";
+import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
+import { reloadSoon } from "../../people/use-reload.ts";
+import { useUnprovenRole } from "../../people/use-unproven-role.ts";
 import { Outcome } from "./debug-section.tsx";
-import { UnprovenRoleDialog } from "./unproven-role-dialog.tsx";
 
 type RoleSetterProps = {
   /** Whose role; without it the form asks for the id. */

@@ -8,7 +8,7 @@ import { refusalOr } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
-import { rememberPerson, saveStatus } from "../api.ts";
+import { rememberPerson, saveStatus } from "../../people/api.ts";
 
 const tones = { active: "good", suspended: "warn", blocked: "bad" } as const;
 const options = statuses.map((value) => ({ value, label: statusWords[value], tone: tones[value] }));

@@ -5,7 +5,7 @@ import { isApiError } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
-import { personQuery, useMe } from "../api.ts";
+import { personQuery, useMe } from "../../people/api.ts";
 import { EditUserScreen } from "../components/edit-user-screen.tsx";
 import { EditUserSkeleton } from "../components/edit-user-skeleton.tsx";
 

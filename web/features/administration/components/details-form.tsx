@@ -6,9 +6,9 @@ import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
 import { roleOptions } from "../role-words.ts";
 import { useEditUser } from "../use-edit-user.ts";
-import { UnprovenRoleDialog } from "./unproven-role-dialog.tsx";
 
 const roleHints: Record<Role, string> = {
   user: "Has a card of their own.",

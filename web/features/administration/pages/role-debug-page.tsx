@@ -6,7 +6,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LoadingScreen } from "../../../ui/loading-screen.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
-import { meQuery } from "../api.ts";
+import { meQuery } from "../../people/api.ts";
 import { DebugSection } from "../components/debug-section.tsx";
 import { OwnFacts } from "../components/own-facts.tsx";
 import { PermissionRefresh } from "../components/permission-refresh.tsx";

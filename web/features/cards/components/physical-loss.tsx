@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { countQuery } from "../count-query.ts";
+import { countQuery } from "../physical-count-query.ts";
 
 type PhysicalLossProps = {
   of: { cardId: string } | { organizationId: string };

@@ -1,0 +1,68 @@
+import { adminAct } from "../core/fresh-sign-in.ts";
+import { operation } from "../core/operation.ts";
+import {
+  directoryChangedSchema,
+  directoryChangeSchema,
+  directoryExportSchema,
+  directoryPage,
+  directoryQuery,
+  statsSchema,
+} from "./schema.ts";
+
+const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"] as const;
+
+export const listDirectory = operation({
+  id: "listDirectory",
+  method: "GET",
+  path: "/api/directory",
+  tag: "people",
+  summary: "One row for each card and one for each person without a card: filtered, searched, sorted, both ways paged",
+  access: "admin",
+  status: 200,
+  query: directoryQuery,
+  output: directoryPage,
+  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
+});
+
+export const changeDirectory = operation({
+  id: "changeDirectory",
+  method: "POST",
+  quota: "administration",
+  path: "/api/directory/changes",
+  tag: "people",
+  summary: "Set status, category or subscription of up to 100 rows at once",
+  access: "admin",
+  freshSignIn: adminAct,
+  status: 200,
+  body: directoryChangeSchema,
+  output: directoryChangedSchema,
+  errors: [...refusals, "REAUTH_REQUIRED"],
+});
+
+/** A POST, since the export is written into the audit log. */
+export const exportDirectory = operation({
+  id: "exportDirectory",
+  method: "POST",
+  quota: "list-export",
+  path: "/api/directory/export",
+  tag: "people",
+  summary: "Chosen rows, or all that the filter finds, as CSV",
+  access: "admin",
+  freshSignIn: adminAct,
+  status: 200,
+  body: directoryExportSchema,
+  produces: "text/csv",
+  errors: [...refusals, "REAUTH_REQUIRED"],
+});
+
+export const getStats = operation({
+  id: "getStats",
+  method: "GET",
+  path: "/api/stats",
+  tag: "people",
+  summary: "How many people, premium, executive and expired, as of now",
+  access: "admin",
+  status: 200,
+  output: statsSchema,
+  errors: ["UNAUTHENTICATED", "FORBIDDEN"],
+});
