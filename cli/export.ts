@@ -1,11 +1,11 @@
 import { auditHeadFile } from "../server/adapters/audit-head.ts";
 import type { Config } from "../server/config/config.ts";
 import { auditKey } from "../server/core/audit-key.ts";
+import { productVersion } from "../server/core/version.ts";
 import { exportBackup } from "../server/features/backup/export-commands.ts";
 import { signingKey } from "../server/features/backup/signing-key.ts";
-import { openLog } from "../server/log.ts";
-import { openServices } from "../server/open-services.ts";
-import { productVersion } from "../server/version.ts";
+import { openLog } from "../server/process/log.ts";
+import { openServices } from "../server/process/open-services.ts";
 import { withOwner } from "./database.ts";
 import { untilToldToStop } from "./stop-signal.ts";
 

@@ -4,8 +4,8 @@ import { readAuditKey } from "../server/core/audit-key.ts";
 import { checkBackup } from "../server/features/backup/check-commands.ts";
 import { type Imported, importBackup } from "../server/features/backup/import-commands.ts";
 import { signingKey } from "../server/features/backup/signing-key.ts";
-import { openLog } from "../server/log.ts";
-import { openServices } from "../server/open-services.ts";
+import { openLog } from "../server/process/log.ts";
+import { openServices } from "../server/process/open-services.ts";
 import { withUnusedDatabase } from "./database.ts";
 import { untilToldToStop } from "./stop-signal.ts";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { canonicalEmail } from "../domain/core/email.ts";
 import { type Role, roles } from "../domain/people/schema.ts";
 import type { Config } from "../server/config/config.ts";
-import { passwordHasher } from "../server/features/auth/password-hasher.ts";
+import { passwordHasher } from "../server/core/password-hasher.ts";
 import { setRole } from "../server/features/people/role-commands.ts";
 import { withDatabase } from "./database.ts";
 

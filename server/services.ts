@@ -3,10 +3,10 @@ import type { Clock } from "./adapters/clock.ts";
 import type { Mail } from "./adapters/mail.ts";
 import type { Storage } from "./adapters/storage.ts";
 import type { Config } from "./config/config.ts";
+import type { PasswordHasher } from "./core/password-hasher.ts";
 import type { SealingKey } from "./core/sealing-key.ts";
 import type { Database } from "./db/database.ts";
 import type { LetterQueue } from "./db/letter-queue.ts";
-import type { PasswordHasher } from "./features/auth/password-hasher.ts";
 
 /** What the features work with; made once by main (or a test) and handed down. */
 export type Services = {

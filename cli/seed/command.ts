@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Config } from "../../server/config/config.ts";
+import { passwordHasher } from "../../server/core/password-hasher.ts";
 import type { Database } from "../../server/db/database.ts";
 import { brokenConstraint } from "../../server/db/errors.ts";
-import { passwordHasher } from "../../server/features/auth/password-hasher.ts";
 import { withDatabase, withOwner } from "../database.ts";
 import { insertRows } from "./insert-rows.ts";
 import { seedAudit } from "./seed-audit.ts";

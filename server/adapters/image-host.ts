@@ -1,20 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { ImageHostConfig } from "../config/storage.ts";
 import type { Timeouts } from "../config/timeouts.ts";
 import { type About, type Reference, type Storage, StorageFailure, StorageMiss, type StoredObject } from "./storage.ts";
-
-export type ImageHostConfig = {
-  cloudName: string;
-  apiKey: string;
-  /** Signs what is removed and lists what is there; uploads go by the preset. */
-  apiSecret: string;
-  uploadPreset: string;
-  /** Everything of ours stands below it. */
-  folder: string;
-  /** Where its programs answer, and where it shows images. */
-  apiUrl: string;
-  deliveryUrl: string;
-};
 
 /** More than any image of ours; another answer is not one. */
 const longestImage = 32 * 1024 * 1024;

@@ -1,15 +1,9 @@
+import type { StorageConfig } from "../config/storage.ts";
 import type { Timeouts } from "../config/timeouts.ts";
 import { imageKindOf } from "../core/image-kind.ts";
 import { diskStorage } from "./disk-storage.ts";
-import { type ImageHostConfig, imageHost } from "./image-host.ts";
-import type { S3Config } from "./s3-storage.ts";
+import { imageHost } from "./image-host.ts";
 import { type Storage, StorageForeign, type StoredObject } from "./storage.ts";
-
-/** What STORAGE chose, with its keys. */
-export type StorageConfig =
-  | { driver: "disk" }
-  | ({ driver: "s3" } & S3Config)
-  | ({ driver: "cloudinary" } & ImageHostConfig);
 
 type Wanted = { storage: StorageConfig; dataDir: string; timeouts: Pick<Timeouts, "storage"> };
 

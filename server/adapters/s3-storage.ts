@@ -1,19 +1,9 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
+import type { S3Config } from "../config/storage.ts";
 import type { Timeouts } from "../config/timeouts.ts";
 import { type Storage, StorageFailure, StorageMiss, unlessAborted } from "./storage.ts";
-
-export type S3Config = {
-  bucket: string;
-  region: string;
-  /** Null: Amazon's own. */
-  endpoint: string | null;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** The bucket stands in the path and not in the host's name. */
-  pathStyle: boolean;
-};
 
 const listedAtOnce = 1000;
 

@@ -3,11 +3,10 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { emailField, passwordField } from "../../domain/core/fields.ts";
 import { limits } from "../../domain/core/limits.ts";
-import type { StorageConfig } from "../adapters/open-storage.ts";
 import { cardHosts } from "./card-hosts.ts";
 import { isLoopback } from "./loopback.ts";
 import { type MisspeltKey, misspeltKeys } from "./misspelt-keys.ts";
-import { storageConfig, storageKeys } from "./storage.ts";
+import { type StorageConfig, storageConfig, storageKeys } from "./storage.ts";
 import { type Timeouts, timeouts } from "./timeouts.ts";
 import { type WalletConfig, walletConfig, walletKeys } from "./wallet.ts";
 

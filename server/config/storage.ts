@@ -1,5 +1,34 @@
 import { z } from "zod";
-import type { StorageConfig } from "../adapters/open-storage.ts";
+
+export type S3Config = {
+  bucket: string;
+  region: string;
+  /** Null: Amazon's own. */
+  endpoint: string | null;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket stands in the path and not in the host's name. */
+  pathStyle: boolean;
+};
+
+export type ImageHostConfig = {
+  cloudName: string;
+  apiKey: string;
+  /** Signs what is removed and lists what is there; uploads go by the preset. */
+  apiSecret: string;
+  uploadPreset: string;
+  /** Everything of ours stands below it. */
+  folder: string;
+  /** Where its programs answer, and where it shows images. */
+  apiUrl: string;
+  deliveryUrl: string;
+};
+
+/** What STORAGE chose, with its keys. */
+export type StorageConfig =
+  | { driver: "disk" }
+  | ({ driver: "s3" } & S3Config)
+  | ({ driver: "cloudinary" } & ImageHostConfig);
 
 const word = z.string().min(1);
 /** An address of a service, without what would not belong before a path. */

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { describeFault } from "../core/faults.ts";
 import type { Database } from "../db/database.ts";
 import { setDue, takeTurn } from "../db/job-turns.ts";
+import type { JobReport } from "../metrics/of-jobs.ts";
 
 export type Job = {
   /** In the log, in the metrics and in the database. */
@@ -16,15 +17,6 @@ export type Job = {
   atStop?: boolean;
   /** Does what is due. True: there is more, and it runs again at once. */
   run: () => Promise<boolean>;
-};
-
-/** What became of a job's runs in this process. */
-export type JobReport = {
-  name: string;
-  done: number;
-  failed: number;
-  /** When the last run that did not fail ended, in milliseconds since 1970; null: none has yet. */
-  doneAt: number | null;
 };
 
 export type RunningJobs = { reports: () => JobReport[]; stop: () => Promise<void> };

@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import type { JobReport } from "../jobs/runner.ts";
-import { gaugesOfJobs } from "./of-jobs.ts";
+import { gaugesOfJobs, type JobReport } from "./of-jobs.ts";
 import { gaugesOfUse, type Measure } from "./of-use.ts";
 
 /** What requests and the process do, in numbers; never who asked for what: routes are patterns, and no label is free text. */

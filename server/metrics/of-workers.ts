@@ -1,7 +1,6 @@
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from "prom-client";
-import type { JobReport } from "../jobs/runner.ts";
 import { type Metrics, metricsIn, type ShowMetrics } from "./metrics.ts";
-import { gaugesOfJobs } from "./of-jobs.ts";
+import { gaugesOfJobs, type JobReport } from "./of-jobs.ts";
 import { gaugesOfUse, type Measure } from "./of-use.ts";
 
 /** The numbers of one process, as they are said to another. */

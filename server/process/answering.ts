@@ -4,10 +4,10 @@ import { faultText } from "../core/faults.ts";
 import { openPool } from "../db/database.ts";
 import { outliveLostConnections } from "../db/ownerless.ts";
 import { settleRemovals } from "../features/media/store.ts";
-import { openLog } from "../log.ts";
 import type { Numbers } from "../metrics/of-workers.ts";
-import { openServices } from "../open-services.ts";
 import { connectionsOfEach } from "./connections.ts";
+import { openLog } from "./log.ts";
+import { openServices } from "./open-services.ts";
 import { serve } from "./serve.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 

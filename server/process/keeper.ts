@@ -15,13 +15,14 @@ import { canonicaliseEmails } from "../features/people/canonical-email-commands.
 import { openWallets } from "../features/sharing/wallet/pass-tokens.ts";
 import { walletWarnings } from "../features/sharing/wallet/warnings.ts";
 import { cleanUpJob } from "../jobs/clean-up.ts";
-import { type JobReport, startJobs } from "../jobs/runner.ts";
+import { startJobs } from "../jobs/runner.ts";
 import { sendEmails } from "../jobs/send-emails.ts";
 import { signAuditHead } from "../jobs/sign-audit-head.ts";
 import { updatePasses } from "../jobs/update-passes.ts";
-import { openServices } from "../open-services.ts";
+import type { JobReport } from "../metrics/of-jobs.ts";
 import type { Services } from "../services.ts";
 import { connectionsWarning } from "./connections.ts";
+import { openServices } from "./open-services.ts";
 
 /** What there is once on a machine, however many of its processes answer requests. */
 export type Keeper = {

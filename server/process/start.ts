@@ -1,11 +1,11 @@
 import type { Config } from "../config/config.ts";
 import { launchEmbedded } from "../db/embedded/launch.ts";
 import { measureWithin } from "../features/service/measure-commands.ts";
-import { openLog } from "../log.ts";
 import { serveMetrics } from "../metrics/listener.ts";
 import type { ShowMetrics } from "../metrics/metrics.ts";
 import type { Services } from "../services.ts";
 import type { Keeper } from "./keeper.ts";
+import { openLog } from "./log.ts";
 import type { Serving } from "./serve.ts";
 
 export type Running = {

@@ -7,7 +7,7 @@ import { type Config, parseConfig } from "../../server/config/config.ts";
 import type { Timeouts } from "../../server/config/timeouts.ts";
 import { sweepFiles } from "../../server/features/media/sweep-commands.ts";
 import { cleanUp } from "../../server/jobs/clean-up.ts";
-import { openLog } from "../../server/log.ts";
+import { openLog } from "../../server/process/log.ts";
 import { startProduct } from "../../server/process/start.ts";
 import { Client } from "./client.ts";
 import { openAdmin } from "./connect.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { passwordHasher } from "../../../server/features/auth/password-hasher.ts";
+import { passwordHasher } from "../../../server/core/password-hasher.ts";
 import { addCards, addMembers, addPeople, addRows, setPerson } from "../../support/factories.ts";
 import { form, photo } from "../../support/images.ts";
 import type { TestProduct } from "../../support/product.ts";

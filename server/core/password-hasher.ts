@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { hashParameters } from "../../core/password-hash.ts";
-import { inTurns } from "../../core/turns.ts";
+import { hashParameters } from "./password-hash.ts";
+import { inTurns } from "./turns.ts";
 
 /** security.md, Identity: more than 16 waiting would make people wait longer than they do. */
 const longestQueue = 16;

@@ -1,6 +1,6 @@
-import type { Storage } from "./adapters/storage.ts";
-import { isBackupRunning } from "./db/backup-lock.ts";
-import type { Database } from "./db/database.ts";
+import type { Storage } from "../adapters/storage.ts";
+import { isBackupRunning } from "../db/backup-lock.ts";
+import type { Database } from "../db/database.ts";
 
 /**
  * While a backup is written the bytes of images stay: the rows of its snapshot may name them. Rows go first, so a backup

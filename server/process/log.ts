@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from "pino";
-import { describeFault } from "./core/faults.ts";
+import { describeFault } from "../core/faults.ts";
 
 /**
  * JSON lines on standard output; addresses, tokens and bodies are never put in, the words of errors included.

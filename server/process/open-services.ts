@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
-import { systemClock } from "./adapters/clock.ts";
-import { fileMail, smtpMail } from "./adapters/mail.ts";
-import { openStorage } from "./adapters/open-storage.ts";
-import type { Config } from "./config/config.ts";
-import { keptSecret } from "./core/kept-secret.ts";
-import { sealingKey } from "./core/sealing-key.ts";
-import type { Database } from "./db/database.ts";
-import { openLetterQueue } from "./db/letter-queue.ts";
-import { passwordHasher } from "./features/auth/password-hasher.ts";
+import { systemClock } from "../adapters/clock.ts";
+import { fileMail, smtpMail } from "../adapters/mail.ts";
+import { openStorage } from "../adapters/open-storage.ts";
+import type { Config } from "../config/config.ts";
+import { keptSecret } from "../core/kept-secret.ts";
+import { passwordHasher } from "../core/password-hasher.ts";
+import { sealingKey } from "../core/sealing-key.ts";
+import type { Database } from "../db/database.ts";
+import { openLetterQueue } from "../db/letter-queue.ts";
+import type { Services } from "../services.ts";
 import { keepBytesDuringBackups } from "./keep-bytes.ts";
-import type { Services } from "./services.ts";
 
 const keptKey = ({ dataDir }: Config) =>
   keptSecret(dataDir, "second-factor-key", () => randomBytes(32).toString("base64url"));
