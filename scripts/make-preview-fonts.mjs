@@ -7,7 +7,7 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 
 const root = join(import.meta.dirname, "..");
-const out = join(root, "server/features/sharing/fonts");
+const out = join(root, "server/features/previews/fonts");
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
 const subsets = { latin: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•€`, "latin-ext": range(0x100, 0x24f) };
 

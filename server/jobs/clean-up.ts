@@ -12,7 +12,7 @@ import { deleteOldContactMessages } from "../features/contact/commands.ts";
 import { sweepFiles } from "../features/media/sweep-commands.ts";
 import { sweepNotifications } from "../features/notifications/commands.ts";
 import { warnOfSubscriptionEnds } from "../features/notifications/subscription-commands.ts";
-import { deleteVoidPassRegistrations } from "../features/sharing/wallet/service-commands.ts";
+import { deleteVoidPassRegistrations } from "../features/wallet/service-commands.ts";
 import type { Services } from "../services.ts";
 import type { Job } from "./runner.ts";
 

@@ -1,7 +1,7 @@
 import { applePush } from "../adapters/apple-push.ts";
 import { googleWallet } from "../adapters/google-wallet.ts";
 import { summedLog } from "../core/summed-log.ts";
-import { tellApple, tellGoogle } from "../features/sharing/wallet/telling-commands.ts";
+import { tellApple, tellGoogle } from "../features/wallet/telling-commands.ts";
 import type { Services } from "../services.ts";
 import type { Job } from "./runner.ts";
 

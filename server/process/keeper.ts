@@ -12,8 +12,8 @@ import { countUnreadableApps } from "../features/auth/second-factor/key-commands
 import { ensureConfiguredAdmin, openSetUp } from "../features/auth/set-up.ts";
 import { settleRemovals } from "../features/media/store.ts";
 import { canonicaliseEmails } from "../features/people/canonical-email-commands.ts";
-import { openWallets } from "../features/sharing/wallet/pass-tokens.ts";
-import { walletWarnings } from "../features/sharing/wallet/warnings.ts";
+import { openWallets } from "../features/wallet/pass-tokens.ts";
+import { walletWarnings } from "../features/wallet/warnings.ts";
 import { cleanUpJob } from "../jobs/clean-up.ts";
 import { startJobs } from "../jobs/runner.ts";
 import { sendEmails } from "../jobs/send-emails.ts";

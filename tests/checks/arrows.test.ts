@@ -74,7 +74,7 @@ const planted: [rule: string, file: string, content: string][] = [
   ["rooms-are-listed", "server/features/unknown/s.ts", imports("../cards/commands.ts")],
   ["commands-below-routes", "server/features/cards/admin-commands.ts", imports("./routes.ts")],
   ["requests-stay-in-routes", "server/features/cards/e.ts", types("fastify")],
-  ["features-meet-in-commands", "server/features/people/f.ts", imports("../cards/codes.ts")],
+  ["routes-stay-in-their-feature", "server/features/organizations/f.ts", imports("../cards/routes.ts")],
   ["rooms-in-order", "server/db/g.ts", imports("../features/cards/commands.ts")],
   ["ui-knows-no-cards", "web/ui/h.ts", imports("../../domain/cards/schema.ts")],
   ["ui-knows-no-cards", "web/ui/i.ts", imports("../features/cards/api.ts")],

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseConfig } from "../../server/config/config.ts";
-import { walletWarnings } from "../../server/features/sharing/wallet/warnings.ts";
+import { walletWarnings } from "../../server/features/wallet/warnings.ts";
 import {
   type Authority,
   appleEnvironment,

@@ -7,7 +7,7 @@ import { presentCard } from "../cards/presenter.ts";
 import { presentBlockedSender } from "../notifications/presenter.ts";
 import { presentUser } from "../people/presenter.ts";
 import { presentPhysicalCard, presentReprint } from "../physical-cards/presenter.ts";
-import { presentCodeStyle } from "../sharing/presenter.ts";
+import { presentCodeStyle } from "../qr-codes/presenter.ts";
 
 /** Each field is named, so that a secret that a table gets one day is not exported by itself. */
 

@@ -21,7 +21,7 @@ import { isPasswordHash } from "../../core/password-hash.ts";
 import { type BackupRefusal, refusedRow } from "../../data/backup/format.ts";
 import { columnTypes } from "../../db/column-types.ts";
 import { isUploadPath } from "../media/import-commands.ts";
-import { pushTokenField } from "../sharing/wallet/service-commands.ts";
+import { pushTokenField } from "../wallet/service-commands.ts";
 
 type Row = Record<string, unknown>;
 type Rule = (value: unknown, row: Row) => boolean;

@@ -12,7 +12,7 @@ import {
   readableColours,
 } from "../../../domain/sharing/code-style.ts";
 import { isReadBack } from "../../../domain/sharing/code-trial.ts";
-import { initialsOutline } from "../../../server/features/sharing/initials-outline.ts";
+import { initialsOutline } from "../../../server/features/previews/initials-outline.ts";
 import { photographed, printed, readTwice } from "./reading.ts";
 
 /** Every code that the studio can make, read by two readers that share nothing. */

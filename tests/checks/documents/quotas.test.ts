@@ -13,7 +13,7 @@ const countedBy = (name: QuotaName) => (operations as readonly Operation[]).filt
 /** What names quotas without being an operation of the contract. */
 const others = {
   "server/jobs/send-emails.ts": "email",
-  "server/features/sharing/wallet/service-routes.ts": "phones' wallets",
+  "server/features/wallet/service-routes.ts": "phones' wallets",
 };
 
 function usesOf(name: QuotaName): string {

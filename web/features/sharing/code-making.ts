@@ -5,7 +5,7 @@ import { contactText } from "../../../domain/sharing/code-text.ts";
 
 export type MadeCode = { text: string; drawing: CodeDrawing | null; logoUrl: string | null };
 
-/** As the server makes it (features/sharing/card-code.ts), from the same parts. */
+/** As the server makes it (features/qr-codes/card-code.ts), from the same parts. */
 export function makeCode(code: CardCode, style: CodeStyle): MadeCode {
   const text = style.content === "dynamic" ? code.address : contactText(code.contact, style.leaveOut);
   const drawing = drawCode(text, style, middleOf(code, style));

@@ -1,4 +1,4 @@
-import type { Services } from "../../../services.ts";
+import type { Services } from "../../services.ts";
 
 /** Which wallets take passes at this moment, and until when that is so. A pass signed with an ended certificate is refused. */
 export function offeredWallets({ config, clock }: Services): { apple: boolean; google: boolean; until: Date | null } {

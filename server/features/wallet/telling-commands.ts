@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type GooglePass, voidGooglePass } from "../../../../domain/sharing/google-pass.ts";
-import type { ApplePush, PushOutcome } from "../../../adapters/apple-push.ts";
-import type { GoogleWallet } from "../../../adapters/google-wallet.ts";
-import type { GoogleConfig } from "../../../config/wallet.ts";
-import type { SummedLog } from "../../../core/summed-log.ts";
+import { type GooglePass, voidGooglePass } from "../../../domain/sharing/google-pass.ts";
+import type { ApplePush, PushOutcome } from "../../adapters/apple-push.ts";
+import type { GoogleWallet } from "../../adapters/google-wallet.ts";
+import type { GoogleConfig } from "../../config/wallet.ts";
+import type { SummedLog } from "../../core/summed-log.ts";
 import {
   type DueObject,
   type DuePush,
@@ -14,9 +14,9 @@ import {
   spreadChanges,
   takeObjects,
   takePushes,
-} from "../../../data/wallet/queue-queries.ts";
-import type { Services } from "../../../services.ts";
-import { findShownByCode } from "../shown-card.ts";
+} from "../../data/wallet/queue-queries.ts";
+import type { Services } from "../../services.ts";
+import { findShownByCode } from "../shown-cards/shown-card.ts";
 import { googleIssuer, googlePassOf } from "./pass-content.ts";
 import { saveLinkSeconds } from "./save-link.ts";
 

@@ -8,9 +8,9 @@ import { lockCard } from "../../data/cards/queries.ts";
 import { findShownCard, type ShownCard } from "../../data/cards/shown-queries.ts";
 import type { Services } from "../../services.ts";
 import { recordChangeByAdmin } from "../cards/owner-commands.ts";
+import { drawingLimits } from "../previews/drawing-limits.ts";
+import type { Outline } from "../previews/initials-outline.ts";
 import { type CodeLogo, initialsOfCard, isReadable, makeCode, readLogo } from "./card-code.ts";
-import { drawingLimits } from "./drawing-limits.ts";
-import type { Outline } from "./initials-outline.ts";
 
 /** Each drawing costs some 50 ms of the processor that answers cards; people take turns. */
 const enqueue = fairQueue(drawingLimits);

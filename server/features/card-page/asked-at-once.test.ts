@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { cardCache } from "../shown-cards/card-cache.ts";
 import { askedAtOnce } from "./asked-at-once.ts";
-import { cardCache } from "./card-cache.ts";
 
 type Answer = { page: string; cardId: string | null };
 

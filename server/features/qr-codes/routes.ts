@@ -4,10 +4,10 @@ import * as contract from "../../../domain/sharing/code-contract.ts";
 import { notFound, refusalOf, refuse, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
+import { judgeShown } from "../shown-cards/shown-card.ts";
 import { codeAddress } from "./card-code.ts";
-import { type CodeParts, readCardCode, type SaveOutcome, saveCardCode } from "./code-commands.ts";
+import { type CodeParts, readCardCode, type SaveOutcome, saveCardCode } from "./commands.ts";
 import { presentCardCode } from "./presenter.ts";
-import { judgeShown } from "./shown-card.ts";
 
 export function codeRoutes(app: FastifyInstance, services: Services): void {
   const present = (parts: CodeParts) =>

@@ -1,4 +1,4 @@
-import type { WalletConfig } from "../../../config/wallet.ts";
+import type { WalletConfig } from "../../config/wallet.ts";
 
 const day = 86_400_000;
 const warnDays = 30;

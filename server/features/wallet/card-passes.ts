@@ -1,9 +1,9 @@
-import { voidApplePass } from "../../../../domain/sharing/apple-pass.ts";
-import type { AppleConfig } from "../../../config/wallet.ts";
-import type { ShownCard } from "../../../data/cards/shown-queries.ts";
-import type { Services } from "../../../services.ts";
-import { readPhoto } from "../../media/read-commands.ts";
-import { type DrawnCards, drawnCards } from "../drawn-cards.ts";
+import { voidApplePass } from "../../../domain/sharing/apple-pass.ts";
+import type { AppleConfig } from "../../config/wallet.ts";
+import type { ShownCard } from "../../data/cards/shown-queries.ts";
+import type { Services } from "../../services.ts";
+import { readPhoto } from "../media/read-commands.ts";
+import { type DrawnCards, drawnCards } from "../previews/drawn-cards.ts";
 import { applePassOf } from "./pass-content.ts";
 import { brandImages, thumbnails } from "./pass-images.ts";
 import type { PassTokens } from "./pass-tokens.ts";

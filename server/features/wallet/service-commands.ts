@@ -11,8 +11,8 @@ import {
   lockDevice,
   lockDevicesWithVoidPasses,
   putDevice,
-} from "../../../data/wallet/registration-queries.ts";
-import type { Services } from "../../../services.ts";
+} from "../../data/wallet/registration-queries.ts";
+import type { Services } from "../../services.ts";
 
 /**
  * Whoever gets a card's pass may register phones for it, real or not: the bounds are against filling the database. Under a race some

@@ -1,4 +1,4 @@
-import { inBoundedTurns } from "../../../core/turns.ts";
+import { inBoundedTurns } from "../../core/turns.ts";
 import type { SignedPass } from "./sign-apple-pass.ts";
 
 /** Some 20 KB each. */

@@ -1,6 +1,6 @@
 import { fairQueue } from "../../core/fair-queue.ts";
 import type { ShownCard } from "../../data/cards/shown-queries.ts";
-import { type CardChanges, cardCache } from "./card-cache.ts";
+import { type CardChanges, cardCache } from "../shown-cards/card-cache.ts";
 import { drawingLimits } from "./drawing-limits.ts";
 
 /** Something drawn of a card, kept in memory as long as the card is as it was. */

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
-import type { ApplePass } from "../../../../domain/sharing/apple-pass.ts";
-import type { AppleConfig } from "../../../config/wallet.ts";
-import { tagOf } from "../../../http/conditional.ts";
+import type { ApplePass } from "../../../domain/sharing/apple-pass.ts";
+import type { AppleConfig } from "../../config/wallet.ts";
+import { tagOf } from "../../http/conditional.ts";
 import type { PassImages } from "./pass-images.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { cover } from "../../../core/cover.ts";
-import { sharp } from "../../../core/sharp.ts";
+import { cover } from "../../core/cover.ts";
+import { sharp } from "../../core/sharp.ts";
 
 /** Files of a pass by their names in it. */
 export type PassImages = Readonly<Record<string, Buffer>>;

@@ -17,12 +17,12 @@ import { makePage, type Page } from "../../http/page.ts";
 import { type RenderedPage, type Renderer, styleHashes } from "../../http/render.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
+import { type Forwarding, findForwardingByCode, findForwardingById } from "../shown-cards/forwarding.ts";
+import { offeredWallets } from "../shown-cards/offered-wallets.ts";
+import { codeOf, findShownByCode, findShownById, isServedOn, type ShownAtCode } from "../shown-cards/shown-card.ts";
+import type { VisitorReads } from "../shown-cards/visitor-reads.ts";
 import { askedAtOnce } from "./asked-at-once.ts";
-import { type Forwarding, findForwardingByCode, findForwardingById } from "./forwarding.ts";
 import type { CardPage, PageCache } from "./page-cache.ts";
-import { codeOf, findShownByCode, findShownById, isServedOn, type ShownAtCode } from "./shown-card.ts";
-import type { VisitorReads } from "./visitor-reads.ts";
-import { offeredWallets } from "./wallet/offered-wallets.ts";
 
 export type PageAnswer = { page: Page; status: number };
 export type Redirect = Extract<Forwarding, { to: "card" }> | { to: "web"; address: string };

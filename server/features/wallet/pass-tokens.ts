@@ -1,11 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import {
-  findTokenSecret,
-  noteAllRegistered,
-  wasAppleSetUp,
-  writeSetting,
-} from "../../../data/wallet/setting-queries.ts";
-import type { Services } from "../../../services.ts";
+import { findTokenSecret, noteAllRegistered, wasAppleSetUp, writeSetting } from "../../data/wallet/setting-queries.ts";
+import type { Services } from "../../services.ts";
 
 /** What a pass proves itself with to its web service: it follows from the pass's code and a secret of the database. */
 export type PassTokens = {

@@ -4,9 +4,9 @@ import { fairQueue } from "../../core/fair-queue.ts";
 import { findCodeStyle } from "../../data/card-codes/queries.ts";
 import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import type { Services } from "../../services.ts";
+import { drawingCache } from "../previews/drawing-cache.ts";
+import { drawingLimits } from "../previews/drawing-limits.ts";
 import { codePng, makeCode } from "./card-code.ts";
-import { drawingCache } from "./drawing-cache.ts";
-import { drawingLimits } from "./drawing-limits.ts";
 
 const maxBytes = 16 * 1024 * 1024;
 

@@ -1,11 +1,11 @@
-import { publicEnd } from "../../../../domain/cards/subscription.ts";
-import { cardPath, previewPath, shortAddress } from "../../../../domain/sharing/addresses.ts";
-import { type ApplePass, applePass } from "../../../../domain/sharing/apple-pass.ts";
-import { type GoogleIssuer, type GooglePass, googlePass } from "../../../../domain/sharing/google-pass.ts";
-import { shortBaseOf } from "../../../core/short-base.ts";
-import type { ShownCard } from "../../../data/cards/shown-queries.ts";
-import type { Services } from "../../../services.ts";
-import { presentPublicCard } from "../../cards/presenter.ts";
+import { publicEnd } from "../../../domain/cards/subscription.ts";
+import { cardPath, previewPath, shortAddress } from "../../../domain/sharing/addresses.ts";
+import { type ApplePass, applePass } from "../../../domain/sharing/apple-pass.ts";
+import { type GoogleIssuer, type GooglePass, googlePass } from "../../../domain/sharing/google-pass.ts";
+import { shortBaseOf } from "../../core/short-base.ts";
+import type { ShownCard } from "../../data/cards/shown-queries.ts";
+import type { Services } from "../../services.ts";
+import { presentPublicCard } from "../cards/presenter.ts";
 
 function addressesOf(services: Services, { card, cardHost }: ShownCard) {
   const absolute = (path: string) => new URL(path, services.publicUrl).href;

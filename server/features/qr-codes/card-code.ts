@@ -11,7 +11,7 @@ import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import { readPhoto } from "../media/read-commands.ts";
-import { initialsOutline, type Outline } from "./initials-outline.ts";
+import { initialsOutline, type Outline } from "../previews/initials-outline.ts";
 
 /** In a file of its own the logo is at most so many pixels wide and high: 22 % of the largest picture, twice over. */
 const logoPixels = 900;

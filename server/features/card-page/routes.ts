@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { cardPath, shortPath } from "../../../domain/sharing/addresses.ts";
 import { isShownHere } from "../../http/card-host.ts";
 import { sendPage } from "../../http/page.ts";
+import type { PlaceOf } from "../shown-cards/forwarding.ts";
 import { channelOf } from "./asked-channel.ts";
 import type { CardAnswer, CardPages } from "./card-pages.ts";
-import type { PlaceOf } from "./forwarding.ts";
 
 /** The public card page, also under its short code (the address in QR codes and NFC tags). */
 export function cardPageRoutes(app: FastifyInstance, pages: CardPages, placeOf: PlaceOf): void {

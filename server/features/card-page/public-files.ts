@@ -9,10 +9,10 @@ import { sendPage } from "../../http/page.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
 import { wantsPage } from "../../http/wants-page.ts";
 import type { Services } from "../../services.ts";
+import { findForwardingById, placeOf } from "../shown-cards/forwarding.ts";
+import { findShownById, isServedOn } from "../shown-cards/shown-card.ts";
+import type { VisitorReads } from "../shown-cards/visitor-reads.ts";
 import type { CardPages } from "./card-pages.ts";
-import { findForwardingById, placeOf } from "./forwarding.ts";
-import { findShownById, isServedOn } from "./shown-card.ts";
-import type { VisitorReads } from "./visitor-reads.ts";
 
 const refusalOf = {
   "not-found": () => notFound(message.cardNotFound),

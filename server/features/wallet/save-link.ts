@@ -1,5 +1,5 @@
-import { type GooglePass, shorterGooglePasses } from "../../../../domain/sharing/google-pass.ts";
-import type { GoogleConfig } from "../../../config/wallet.ts";
+import { type GooglePass, shorterGooglePasses } from "../../../domain/sharing/google-pass.ts";
+import type { GoogleConfig } from "../../config/wallet.ts";
 
 const saveAddress = "https://pay.google.com/gp/v/save/";
 /** A link holds the whole pass as it was: hidden in the meantime, it must not be saved. */

@@ -8,7 +8,7 @@ import type { CardRow } from "../../data/cards/queries.ts";
 import { type Look, lookOf, type PhotoPlace, previewSize } from "./preview-drawing.ts";
 
 // Read by the font library when the first text is drawn.
-process.env.FONTCONFIG_FILE ??= join(tree, "server/features/sharing/fonts/fonts.conf");
+process.env.FONTCONFIG_FILE ??= join(tree, "server/features/previews/fonts/fonts.conf");
 
 type Previewed = Pick<CardRow, "name" | "jobTitle" | "company" | "accent" | "design">;
 

@@ -1,5 +1,5 @@
 import type { Page } from "../../http/page.ts";
-import { type CardChanges, cardCache } from "./card-cache.ts";
+import { type CardChanges, cardCache } from "../shown-cards/card-cache.ts";
 
 /** `cardHost`: the host of the organization that the card's owner is in. */
 export type CardPage = Page & { cardHost: string | null };

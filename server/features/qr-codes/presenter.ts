@@ -2,7 +2,7 @@ import type { CardCode } from "../../../domain/sharing/code-contract.ts";
 import { type CodeStyle, plainCodeStyle } from "../../../domain/sharing/code-style.ts";
 import { initialsOf } from "../../../domain/sharing/initials.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
-import type { CodeParts } from "./code-commands.ts";
+import type { CodeParts } from "./commands.ts";
 
 export function presentCodeStyle({ content, leaveOut, dark, ground, modules, eyes, middle }: CodeStyle): CodeStyle {
   return { content, leaveOut, dark, ground, modules, eyes, middle };
