@@ -32,7 +32,7 @@ test("asks for nothing that Safari 17 lacks", () => {
 
 test("code that is fetched later is asked for again when it is lost", () => {
   // Toasts ask again on their own: web/ui knows nothing of web/api.
-  const exempt = new Set(["web/ui/toast.tsx", "web/api/lazy-part.ts"]);
+  const exempt = new Set(["web/ui/toast.tsx", "web/page/lazy-part.ts"]);
   expect(
     linesWith(/\blazy\(|(?<!(?:whenConnected|lazyPart|lazyPage)\(\s*\(\) =>\s*)(?<!typeof )\bimport\(/gu, exempt),
   ).toEqual([]);
@@ -40,7 +40,7 @@ test("code that is fetched later is asked for again when it is lost", () => {
 
 test("addresses to hand out come from PUBLIC_URL", () => {
   // The fallback where no server told it; and the page inside an app, which is at the address that opens elsewhere too.
-  const exempt = new Set(["web/api/absolute-address.ts", "web/features/auth/go-on.ts"]);
+  const exempt = new Set(["web/page/absolute-address.ts", "web/features/auth/go-on.ts"]);
   expect(
     linesWith(/new URL\([^)\n]*\), (?:window\.)?location\.origin|(?:window\.)?location\.origin\)\.href/gu, exempt),
   ).toEqual([]);

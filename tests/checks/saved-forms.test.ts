@@ -17,14 +17,14 @@ const usersOf = (pattern: RegExp, maker: string) =>
   sources.flatMap(({ file, text }) => (pattern.test(text) && file !== maker ? [file] : [])).toSorted();
 
 test("every form that keeps drafts is walked", () => {
-  expect(usersOf(/\buseDraft\(/u, "web/api/use-draft.ts")).toEqual(listed);
+  expect(usersOf(/\buseDraft\(/u, "web/forms/use-draft.ts")).toEqual(listed);
 });
 
 test("every form that waits for uploads is walked with its uploads", () => {
   const withUploads = new Set(savedForms.filter(({ uploads }) => uploads.length > 0).map(({ source }) => source));
-  const waiting = usersOf(/\busePendingWork\(/u, "web/api/use-pending-work.ts");
+  const waiting = usersOf(/\busePendingWork\(/u, "web/forms/use-pending-work.ts");
   expect(waiting).toEqual([...withUploads].toSorted());
-  expect(usersOf(/\bsubmitWhenSettled\(/u, "web/api/use-pending-work.ts")).toEqual(waiting);
+  expect(usersOf(/\bsubmitWhenSettled\(/u, "web/forms/use-pending-work.ts")).toEqual(waiting);
 });
 
 test("uploads are sent by the field that tells its form, and files are taken by it and the contact import alone", () => {
@@ -61,6 +61,8 @@ const mergedElsewhere = [
 test("every operation that can be refused because somebody saved in between has an answer for what was typed", () => {
   const refusing = operations.filter(({ errors }) => (errors as readonly string[]).includes("STALE_VERSION"));
   expect(refusing.map(({ id }) => id).toSorted()).toEqual(Object.keys(conflicts).toSorted());
-  const merging = usersOf(/\buseVersions(?:<|\()/u, "web/api/use-versions.ts");
-  expect(merging.filter((file) => file !== "web/api/use-draft.ts")).toEqual([...listed, ...mergedElsewhere].toSorted());
+  const merging = usersOf(/\buseVersions(?:<|\()/u, "web/forms/use-versions.ts");
+  expect(merging.filter((file) => file !== "web/forms/use-draft.ts")).toEqual(
+    [...listed, ...mergedElsewhere].toSorted(),
+  );
 });

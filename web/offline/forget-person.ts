@@ -1,5 +1,5 @@
-import { dropAllDrafts } from "../api/drafts.ts";
 import { markSignedOut } from "../api/signed-in-mark.ts";
+import { dropAllDrafts } from "../forms/drafts.ts";
 import { forgetCards } from "./keep-cards.ts";
 
 /** After a sign-out: nothing of the person stays in this browser. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useCallback, useEffect } from "react";
-import { lazyPart } from "../../api/lazy-part.ts";
 import type { OnAnswer } from "../../api/question.ts";
 import { login, noteLogin, watchOtherTabs } from "../../api/session.ts";
 import { useMe } from "../../features/people/api.ts";
+import { lazyPart } from "../../page/lazy-part.ts";
 import { QuestionFailed, useQuestion } from "./use-question.ts";
 
 const LoginDialog = lazyPart(

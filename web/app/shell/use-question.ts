@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { offlineError } from "../../api/api-error.ts";
-import type { PartFailure } from "../../api/lazy-part.ts";
 import type { OnAnswer, Question } from "../../api/question.ts";
+import type { PartFailure } from "../../page/lazy-part.ts";
 import { toastError } from "../../ui/toast.tsx";
 
 /** Takes the answer to a question of calls while one is asked; null while none is. */

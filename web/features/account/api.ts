@@ -5,8 +5,8 @@ import { updateMe } from "../../../domain/people/contract.ts";
 import type { Me } from "../../../domain/people/schema.ts";
 import { call, type Input } from "../../api/call.ts";
 import { download } from "../../api/download.ts";
-import { dropAllDrafts } from "../../api/drafts.ts";
 import { disownPage } from "../../api/session.ts";
+import { dropAllDrafts } from "../../forms/drafts.ts";
 import { forgetCards } from "../../offline/keep-cards.ts";
 import { meQuery } from "../people/api.ts";
 

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { message } from "../../../domain/core/messages.ts";
-import { showFieldErrors } from "../../api/field-errors.ts";
-import { passwordRefusal } from "../../api/password-refusal.ts";
+import { showFieldErrors } from "../../forms/field-errors.ts";
+import { passwordRefusal } from "../../forms/password-refusal.ts";
 import { useDeleteAccount } from "./api.ts";
 
 const schema = z.object({ password: z.string().min(1, message.fieldRequired).max(1000) });

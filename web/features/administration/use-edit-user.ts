@@ -6,7 +6,7 @@ import { nameField } from "../../../domain/core/fields.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { type Person, roles } from "../../../domain/people/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
-import { showFieldErrors } from "../../api/field-errors.ts";
+import { showFieldErrors } from "../../forms/field-errors.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { type PersonChange, rememberPerson, savePerson } from "../people/api.ts";
 import { reloadSoon } from "../people/use-reload.ts";

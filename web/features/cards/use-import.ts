@@ -4,7 +4,7 @@ import { type ImportResult, importLimits, readContacts } from "../../../domain/s
 import type { ImportedContact } from "../../../domain/sharing/contact-import-card.ts";
 import type { CountrySource } from "../../../domain/sharing/contact-import-phones.ts";
 import type { Unread } from "../../../domain/sharing/contact-import-unread.ts";
-import { useIsMounted } from "../../api/use-is-mounted.ts";
+import { useIsMounted } from "../../forms/use-is-mounted.ts";
 import { type ImportedField, importedFields } from "./imported-values.ts";
 import { browserCountry, countryName } from "./typed-phone.ts";
 import type { Editor } from "./use-editor.ts";

@@ -6,7 +6,7 @@ import { type Card, defaultAccent } from "../../../domain/cards/schema.ts";
 import { type Network, networks, socialAddress } from "../../../domain/cards/socials.ts";
 import { webAddress } from "../../../domain/core/links.ts";
 import { cardPath, contactFilePath, previewPath, viaChannel } from "../../../domain/sharing/addresses.ts";
-import { absoluteAddress } from "../../api/absolute-address.ts";
+import { absoluteAddress } from "../../page/absolute-address.ts";
 import type { EditorInput, EditorOutput } from "./editor-schema.ts";
 import { readTypedPhone } from "./typed-phone.ts";
 

@@ -4,7 +4,7 @@ import { updateMe } from "../../../domain/people/contract.ts";
 import type { Me, User } from "../../../domain/people/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { changedFields } from "../../api/merge-values.ts";
+import { changedFields } from "../../forms/merge-values.ts";
 import { meQuery, refreshMe } from "../people/api.ts";
 import { cardQuery, useCreateCard, useUpdateCard } from "./api.ts";
 import type { EditorInput, EditorOutput } from "./editor-schema.ts";

@@ -3,9 +3,9 @@ import { useForm } from "react-hook-form";
 import { message } from "../../../domain/core/messages.ts";
 import type { Links } from "../../../domain/former-codes/schema.ts";
 import { failureReason } from "../../api/failure-reason.ts";
-import { showFieldErrors } from "../../api/field-errors.ts";
-import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
-import { useVersions } from "../../api/use-versions.ts";
+import { showFieldErrors } from "../../forms/field-errors.ts";
+import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
+import { useVersions } from "../../forms/use-versions.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshLinks, useSaveHosts } from "./api.ts";
 

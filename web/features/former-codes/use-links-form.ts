@@ -7,9 +7,9 @@ import { message } from "../../../domain/core/messages.ts";
 import { formerChoices, graceLimits } from "../../../domain/former-codes/choices.ts";
 import type { Links } from "../../../domain/former-codes/schema.ts";
 import { failureReason } from "../../api/failure-reason.ts";
-import { showFieldErrors } from "../../api/field-errors.ts";
-import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
-import { useVersions } from "../../api/use-versions.ts";
+import { showFieldErrors } from "../../forms/field-errors.ts";
+import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
+import { useVersions } from "../../forms/use-versions.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshLinks, useSaveLinks } from "./api.ts";
 

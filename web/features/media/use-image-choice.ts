@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { message } from "../../../domain/core/messages.ts";
 import type { ImageKind } from "../../../domain/media/address.ts";
 import { imageLimits } from "../../../domain/media/contract.ts";
-import { useIsMounted } from "../../api/use-is-mounted.ts";
+import { useIsMounted } from "../../forms/use-is-mounted.ts";
 import { readImage, shrinkImage } from "./shrink-image.ts";
 
 const tooLarge = { photo: message.photoTooLarge, logo: message.logoTooLarge } as const;

@@ -3,7 +3,7 @@ import { message } from "../../../domain/core/messages.ts";
 import type { ImageKind } from "../../../domain/media/address.ts";
 import { uploadLogo, uploadPhoto } from "../../../domain/media/contract.ts";
 import { upload } from "../../api/upload.ts";
-import { useIsMounted } from "../../api/use-is-mounted.ts";
+import { useIsMounted } from "../../forms/use-is-mounted.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { uploadFailure } from "./upload-failure.ts";
 

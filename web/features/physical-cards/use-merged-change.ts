@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { message } from "../../../domain/core/messages.ts";
 import type { PhysicalCard } from "../../../domain/physical-cards/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
-import { useVersions } from "../../api/use-versions.ts";
+import { useVersions } from "../../forms/use-versions.ts";
 import { toastSuccess } from "../../ui/toast.tsx";
 import { findPhysicalCard } from "./api.ts";
 import type { NfcSearch } from "./search.ts";

@@ -12,9 +12,9 @@ import {
   readableColours,
 } from "../../../domain/sharing/code-style.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
-import { useDraft } from "../../api/use-draft.ts";
-import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
-import { useVersions } from "../../api/use-versions.ts";
+import { useDraft } from "../../forms/use-draft.ts";
+import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
+import { useVersions } from "../../forms/use-versions.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { useSaveFailure } from "../cards/use-save-failure.ts";
 import { cardCodeQuery, useSaveCardCode } from "./api.ts";

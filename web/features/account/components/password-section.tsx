@@ -1,4 +1,4 @@
-import { operatorRules } from "../../../api/operator-rules.ts";
+import { operatorRules } from "../../../page/operator-rules.ts";
 import { AccountSection } from "../../../ui/account-section.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
-import { lazyPart } from "../../../api/lazy-part.ts";
+import { lazyPart } from "../../../page/lazy-part.ts";
 import { CountBadge } from "../../../ui/badge.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

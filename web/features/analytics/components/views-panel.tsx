@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../../api/lazy-part.ts";
+import { lazyPart } from "../../../page/lazy-part.ts";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

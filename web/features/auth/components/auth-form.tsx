@@ -1,5 +1,5 @@
 import { limits } from "../../../../domain/core/limits.ts";
-import { operatorRules } from "../../../api/operator-rules.ts";
+import { operatorRules } from "../../../page/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";

@@ -1,5 +1,5 @@
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
-import { operatorRules } from "../../../api/operator-rules.ts";
+import { operatorRules } from "../../../page/operator-rules.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 

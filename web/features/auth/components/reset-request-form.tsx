@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { resetRequestSchema } from "../../../../domain/auth/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { textOf } from "../../../api/api-error.ts";
-import { showFieldErrors } from "../../../api/field-errors.ts";
+import { showFieldErrors } from "../../../forms/field-errors.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";

@@ -1,7 +1,7 @@
 import { Link, useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
-import { lazyPart } from "../../../api/lazy-part.ts";
-import { isSignUpOpen } from "../../../api/operator-rules.ts";
+import { lazyPart } from "../../../page/lazy-part.ts";
+import { isSignUpOpen } from "../../../page/operator-rules.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import { useMe } from "../../people/api.ts";

@@ -1,5 +1,5 @@
 import { isApiError } from "../../../api/api-error.ts";
-import { passwordRefusal } from "../../../api/password-refusal.ts";
+import { passwordRefusal } from "../../../forms/password-refusal.ts";
 import { askPasskeyProof, proveApp, provePasskey, provePassword } from "./api.ts";
 import { loadPrompts } from "./load-prompts.ts";
 import { troubleText } from "./passkey-trouble.ts";

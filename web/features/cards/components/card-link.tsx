@@ -1,6 +1,6 @@
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
-import { absoluteAddress } from "../../../api/absolute-address.ts";
+import { absoluteAddress } from "../../../page/absolute-address.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 
 /** The address to hand out. Where copying is not allowed it is still there to be selected. */

@@ -1,6 +1,6 @@
 import { ContactRound } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { lazyPart } from "../../../api/lazy-part.ts";
+import { lazyPart } from "../../../page/lazy-part.ts";
 import { hintStyle } from "../../../ui/field-style.ts";
 import { FileButton } from "../../../ui/file-button.tsx";
 import { FileDrop } from "../../../ui/file-drop.tsx";

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../../api/lazy-part.ts";
+import { lazyPart } from "../../../page/lazy-part.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import type { NamePartsControl } from "../use-name-parts.ts";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { message } from "../../../../domain/core/messages.ts";
-import { lazyPart } from "../../../api/lazy-part.ts";
+import { lazyPart } from "../../../page/lazy-part.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { LoadingScreen } from "../../../ui/loading-screen.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";

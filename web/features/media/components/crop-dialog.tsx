@@ -2,7 +2,7 @@ import { RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
-import { useIsMounted } from "../../../api/use-is-mounted.ts";
+import { useIsMounted } from "../../../forms/use-is-mounted.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Slider } from "../../../ui/slider.tsx";

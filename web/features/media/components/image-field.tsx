@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, Suspense, useImperativeHandle, useRef } from "react";
 import type { ImageKind } from "../../../../domain/media/address.ts";
-import { lazyPart } from "../../../api/lazy-part.ts";
-import type { PendingWork } from "../../../api/use-pending-work.ts";
+import type { PendingWork } from "../../../forms/use-pending-work.ts";
+import { lazyPart } from "../../../page/lazy-part.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { errorStyle, hintStyle } from "../../../ui/field-style.ts";

@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import { absoluteAddress } from "../../../api/absolute-address.ts";
+import { absoluteAddress } from "../../../page/absolute-address.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 

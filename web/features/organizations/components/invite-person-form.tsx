@@ -3,7 +3,7 @@ import { z } from "zod";
 import { shownEmailField } from "../../../../domain/core/fields.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
-import { showFieldErrors } from "../../../api/field-errors.ts";
+import { showFieldErrors } from "../../../forms/field-errors.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";

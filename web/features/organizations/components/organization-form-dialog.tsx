@@ -8,7 +8,7 @@ import {
   type Organization,
 } from "../../../../domain/organizations/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
-import { showFieldErrors } from "../../../api/field-errors.ts";
+import { showFieldErrors } from "../../../forms/field-errors.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";

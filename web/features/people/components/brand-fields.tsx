@@ -1,7 +1,7 @@
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { limits } from "../../../../domain/core/limits.ts";
 import { recommendedLogo } from "../../../../domain/media/contract.ts";
-import type { PendingWork } from "../../../api/use-pending-work.ts";
+import type { PendingWork } from "../../../forms/use-pending-work.ts";
 import { labelStyle } from "../../../ui/field-style.ts";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { ImageField } from "../../media/components/image-field.tsx";

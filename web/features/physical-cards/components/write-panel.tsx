@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
-import { useIsMounted } from "../../../api/use-is-mounted.ts";
+import { useIsMounted } from "../../../forms/use-is-mounted.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";

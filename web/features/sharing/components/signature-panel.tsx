@@ -6,7 +6,7 @@ import { toHtml } from "../../../../domain/core/markup.ts";
 import { ownQrPath, photoPath, viaChannel } from "../../../../domain/sharing/addresses.ts";
 
 import { signature, signatureText } from "../../../../domain/sharing/signature.ts";
-import { absoluteAddress } from "../../../api/absolute-address.ts";
+import { absoluteAddress } from "../../../page/absolute-address.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { RenderedMarkup } from "../../../ui/rendered-markup.tsx";
 import { Switch } from "../../../ui/switch.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy, useSyncExternalStore } from "react";
-import { whenConnected } from "./when-connected.ts";
+import { whenConnected } from "../api/when-connected.ts";
 
 /** `hasRetried`: asking again failed too. Some browsers never ask again for a module that failed; only a reload helps then. */
 export type PartFailure = { onRetry: () => void; hasRetried: boolean };

@@ -1,5 +1,5 @@
 import { message } from "../../domain/core/messages.ts";
-import { isApiError, textOf } from "./api-error.ts";
+import { isApiError, textOf } from "../api/api-error.ts";
 
 /** What a form that asks for one's password says: the wait after wrong ones has a text of its own. */
 export function passwordRefusal(error: unknown): string {

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
-import { isApiError } from "./api-error.ts";
+import { isApiError } from "../api/api-error.ts";
 
 /** Puts the server's field texts at their fields, focus on the first; answers whether there were any. */
 export function showFieldErrors<Values extends FieldValues>(

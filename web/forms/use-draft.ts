@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
-import { isApiError } from "./api-error.ts";
+import { isApiError } from "../api/api-error.ts";
 import { withoutSweptPictures } from "./draft-pictures.ts";
 import { type Draft, dropDraft, newDraftKey, readDrafts, writeDraft } from "./drafts.ts";
 import { isContained, type MergeRules } from "./merge-values.ts";
