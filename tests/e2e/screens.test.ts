@@ -9,6 +9,7 @@ import { keptPage, keptPageAs } from "../support/kept-page.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
+import { frames } from "../support/settled.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
 
@@ -233,8 +234,30 @@ describe("the landing page", () => {
     await page.getByRole("button", { name: /Send/u }).click();
     await page.getByText(message.contactThanks).waitFor();
     await expect.poll(() => page.getByLabel("Comments").inputValue()).toBe("");
+    // A tap too many is no second message.
+    await page.getByRole("button", { name: /Send/u }).click();
+    await frames(page, 2);
+    expect(await page.getByText(message.contactThanks).isVisible()).toBe(true);
+    expect(await page.locator("[aria-invalid]").count()).toBe(0);
     expect(await rowsOf(product).$count(tables.contactMessage, eq(tables.contactMessage.email, email))).toBe(1);
     for (const price of ["Rs 15", "Rs 30", "Rs 60"]) await page.getByText(price, { exact: true }).first().waitFor();
     expect(faults).toEqual([]);
   });
+});
+
+it("a page of the app says that it loads before its code has come", async () => {
+  const { page, faults } = await keptPage(product.url);
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByRole("status").getByText("Loading…").waitFor();
+  release();
+  await page.getByRole("heading", { name: "Login" }).waitFor();
+  expect(faults).toEqual([]);
 });

@@ -38,6 +38,9 @@ export function enhanceContactForm(form: HTMLFormElement): void {
     event.preventDefault();
     if (button.getAttribute("aria-disabled") === "true") return;
     const typed = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    // One tap too many after a message was sent is no second, empty message.
+    const isAgain = status.dataset.tone === "good" && Object.values(typed).every((value) => value.trim() === "");
+    if (isAgain) return;
     const errors = checkContact(typed);
     show(errors);
     say("", "");

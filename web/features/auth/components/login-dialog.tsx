@@ -81,7 +81,7 @@ export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
       ) : (
         <>
           {reason === null ? null : <p className="mb-1">{reason}</p>}
-          <p className="mb-5 text-muted">Log in to continue where you left off. Nothing you typed is lost.</p>
+          <p className="mb-5 text-muted">Log in to continue where you left off. What you typed stays on this page.</p>
           {refusal ? (
             <Banner tone="bad" className="mb-4">
               {refusal}
