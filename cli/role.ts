@@ -6,7 +6,7 @@ import { passwordHasher } from "../server/core/password-hasher.ts";
 import { setRole } from "../server/features/people/role-commands.ts";
 import { withDatabase } from "./database.ts";
 
-/** `evox role <email> <role>`: the only way to make an orgmanager (decisions §2). */
+/** `evox role <email> <role>`: the only way to make an orgmanager (product 1.7). */
 export async function roleCommand(config: Config, email: string, role: string, renews: boolean): Promise<number> {
   if (!isRole(role)) {
     console.error(`${role} is no role. There are ${roles.join(", ")}.`);

@@ -2,7 +2,7 @@ import { runTests, startService } from "./clone-process.mjs";
 import { prepare, settingNames } from "./clone-settings.mjs";
 import { main, PlainFailure, stopRunning } from "./run.mjs";
 
-/** The first start fetches and builds everything; the second does not (issue 2, "Two commands on a fresh machine"). */
+/** The first start fetches and builds everything; the second does not. */
 const limits = { first: 120, again: 3 };
 
 const usage = `Usage: npm run fresh-clone -- [${settingNames.join("|")} …] [--skip-tests] [--uncommitted]`;

@@ -251,7 +251,7 @@ function together(parts: CardChanges[]): CardChanges {
   };
 }
 
-/** The way of a phone that touched a card: a page in memory is answered before any routing (design §6). */
+/** The way of a phone that touched a card: a page in memory is answered before any routing (product 6.8). */
 function answerFromCache(
   cache: PageCache,
   now: () => number,

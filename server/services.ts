@@ -11,7 +11,7 @@ import type { LetterQueue } from "./db/letter-queue.ts";
 /** What the features work with; made once by main (or a test) and handed down. */
 export type Services = {
   config: Config;
-  /** The origin of every absolute address (decisions §5). */
+  /** The origin of every absolute address (product 22.2). */
   publicUrl: URL;
   db: Database;
   clock: Clock;

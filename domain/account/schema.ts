@@ -28,7 +28,7 @@ export const deletionSchema = z.object({
   physicalCardCount: z.number().int(),
   imageCount: z.number().int(),
   organizations: z.array(leftOrganizationSchema),
-  /** Such an account stays (decisions §2). */
+  /** Such an account stays (product 1.8). */
   isLastAdmin: z.boolean(),
 });
 export type Deletion = z.infer<typeof deletionSchema>;

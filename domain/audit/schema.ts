@@ -5,7 +5,7 @@ import { idField, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
 import { isLogDay } from "./days.ts";
 
-/** The actions of specification §3 first, then what decisions and the issues add. Sign-ins stand in their own log. */
+/** What the log holds (product 17.2). Sign-ins stand in their own log. */
 export const auditActions = [
   "role_change",
   "organization_create",

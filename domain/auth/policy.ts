@@ -18,7 +18,7 @@ export function mayAddSecondFactor(person: { emailProven: boolean }): Verdict {
 
 type Standing = { status: Status; statusSetBy: "leader" | "admin" | null };
 
-/** A leader's block is the organization's: a new password by mail leaves that and ends it (decisions §3). */
+/** A leader's block is the organization's: a new password by mail leaves that and ends it (product 5.6). */
 export const isBlockedByLeader = ({ status, statusSetBy }: Standing): boolean =>
   status === "blocked" && statusSetBy === "leader";
 

@@ -12,7 +12,7 @@ import { digitsOf } from "../core/digits.ts";
 import { normalise } from "../core/normalise.ts";
 import { isStoredPhone } from "../core/phone-parts.ts";
 
-/** The eleven of specification §2, first in every list of country codes. */
+/** The eleven of product 4.4, first in every list of country codes. */
 export const firstCountries = ["NP", "US", "IN", "GB", "AU", "CN", "DE", "FR", "JP", "RU", "AE"] as const;
 
 export type Country = { code: CountryCode; callingCode: string };

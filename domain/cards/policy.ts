@@ -23,7 +23,7 @@ export function mayDeleteCard(actor: Actor, card: OwnedCard): Verdict {
   return no(message.cardNotActive);
 }
 
-/** How many cards the role allows (specification §5); null means any number. A limit, not a permission. */
+/** How many cards the role allows (product 4.1); null means any number. A limit, not a permission. */
 export function cardLimit(actor: Pick<Actor, "role">): number | null {
   return actor.role === "admin" ? null : 1;
 }
@@ -31,7 +31,7 @@ export function cardLimit(actor: Pick<Actor, "role">): number | null {
 type CardOwner = { role: Role; organizationId: string | null };
 
 /**
- * Decisions §2: an admin any status of any card; a leader active or blocked for cards of people with role user in the
+ * Product 2.4: an admin any status of any card; a leader active or blocked for cards of people with role user in the
  * organizations they manage, and not what an admin set. Nobody else.
  */
 export function maySetCardStatus(

@@ -21,7 +21,7 @@ export type PublicCard = {
   design: Design;
   accent: string;
   category: Category;
-  /** Status active (specification §2). */
+  /** Status active (product 6.4). */
   available: boolean;
   /** The owner's company logo and where it leads; without one the bar says E-VOX. */
   logo: { url: string; link: string } | null;

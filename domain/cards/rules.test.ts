@@ -30,7 +30,7 @@ describe("subscriptions", () => {
     expect(subscriptionEnd("add-1-month", at("2026-01-01"), at("2026-01-01"))).toEqual(at("2026-02-01"));
   });
 
-  it("are worded as the specification has them", () => {
+  it("are worded as product 7.3 has them", () => {
     const now = at("2026-01-01");
     expect(subscriptionLabel(null, now, "en")).toBe("No Subscription");
     expect(subscriptionLabel(now, now, "en")).toBe("Expired");
@@ -198,7 +198,7 @@ describe("phones", () => {
 });
 
 describe("social fields", () => {
-  it("have the networks of specification §3, in its order, each with its name", () => {
+  it("have the networks of product 4.3, in its order, each with its name", () => {
     expect(networks.map((network) => `${network}: ${networkLabel(network)}`)).toEqual([
       ...["linkedin: LinkedIn", "twitter: X (Twitter)", "instagram: Instagram", "facebook: Facebook"],
       ...["youtube: YouTube", "github: GitHub"],

@@ -44,7 +44,7 @@ describe("a new card", () => {
       expect([field, takes(newCardSchema, { ...least, [field]: "x" })]).toEqual([field, false]);
   });
 
-  it("has texts as long as the specification says", () => {
+  it("has texts as long as product 4.2 says", () => {
     for (const [field, most] of [
       ["name", 100],
       ["jobTitle", 100],

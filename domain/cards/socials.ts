@@ -2,7 +2,7 @@ import { webAddress } from "../core/links.ts";
 import { normalise } from "../core/normalise.ts";
 import { parseUrl } from "../core/parse-url.ts";
 
-/** The networks of specification §3, in the order in which the card shows them. */
+/** The networks of product 4.3, in the order in which the card shows them. */
 export const networks = ["linkedin", "twitter", "instagram", "facebook", "youtube", "github"] as const;
 export type Network = (typeof networks)[number];
 

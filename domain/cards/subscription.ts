@@ -1,6 +1,6 @@
 import type { Category, Plan } from "./categories.ts";
 
-/** Specification §9: lifetime is about 100 years, and anything above 90 years left is shown as such. */
+/** Product 7.3: lifetime is about 100 years, and anything above 90 years left is shown as such. */
 const lifetimeYears = 100;
 const lifetimeShownAboveYears = 90;
 const day = 86_400_000;
@@ -17,7 +17,7 @@ function addCalendarMonths(from: Date, months: number): Date {
   return result;
 }
 
-/** The end that a plan gives: months from now, or added to the end of a subscription that runs (decisions §3). */
+/** The end that a plan gives: months from now, or added to the end of a subscription that runs (product 7.1 and 7.2). */
 export function subscriptionEnd(plan: Plan, present: Date | null, now: Date): Date | null {
   // Stryker disable next-line EqualityOperator: an end that is now counts from the same moment either way
   const later = present && present > now ? present : now;
@@ -56,7 +56,7 @@ export function subscriptionLabel(expires: Date | null, now: Date, locale?: stri
   return `${new Intl.NumberFormat(locale).format(days)} days left`;
 }
 
-/** The states of the public page, in the order in which they are asked (decisions §3). */
+/** The states of the public page, in the order in which they are asked (product 6.2). */
 export type PublicState = "live" | "blocked" | "suspended" | "expired";
 
 /** `graceDays` delays only this public screen. Basic cards have no subscription to run out. */
@@ -77,7 +77,7 @@ export function publicEnd(card: { category: Category; subscriptionExpires: Date 
   return new Date(card.subscriptionExpires.getTime() + graceDays * day);
 }
 
-/** Views of Premium and Executive cards are counted (specification §4). */
+/** Views of Premium and Executive cards are counted (product 8.1). */
 export function countsViews(category: Category): boolean {
   return category !== "Basic";
 }

@@ -12,7 +12,7 @@ const given = (field: z.ZodType, value: unknown): unknown => {
 };
 const refused = (text: string) => `refused: ${text}`;
 
-it("limits are those of specification §9 and decisions §5", () => {
+it("limits are those of product 4.2, 14.1, 14.2 and 18.4", () => {
   expect(limits).toEqual({
     ...{ name: 100, company: 100, jobTitle: 100, location: 200, bio: 1000, email: 255 },
     ...{ passwordMin: 6, passwordMax: 64, link: 2000, comments: 5000, phone: 200 },

@@ -38,7 +38,7 @@ export const nameField = line(limits.name, message.nameRequired)
 
 const isStorable = (email: string) => isEmailAddress(email) && codePoints(email) <= limits.email;
 
-/** Whose account it is: the canonical form first, judged afterwards (decisions §4). */
+/** Whose account it is: the canonical form first, judged afterwards (product 14.1). */
 export const emailField = z
   .string(ifMissing(message.enterValidEmail))
   .transform(canonicalEmail)

@@ -16,7 +16,7 @@ export type FreshSignIn = {
 
 export type OwnedThing = "card" | "physical card";
 
-/** What is dangerous or bulk, in the hands of an admin (decisions §2, promotion). */
+/** What is dangerous or bulk, in the hands of an admin (product 2.14). */
 export const adminAct: FreshSignIn = { minutes: 10 };
 /** An admin's, of what leaders or owners do as well. */
 export const adminActAmongOthers: FreshSignIn = { ...adminAct, onlyAdmins: true };

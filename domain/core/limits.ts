@@ -1,4 +1,4 @@
-/** Limits of specification §9 and decisions §5, in code points. */
+/** Lengths in code points (product 4.2, 14.1, 14.2 and 18.4). */
 export const limits = {
   name: 100,
   company: 100,

@@ -1,7 +1,7 @@
 /**
- * Every text the product says when it refuses, fails or confirms: specification §2, §5, §6, §8, word for word.
+ * Every text the product says when it refuses, fails or confirms (product 20.2).
  * The server answers with these and the screens show them; no other module writes such a text in quotes.
- * A text that takes a `{message}` takes one of `reason`, never an exception's own words (decisions §1).
+ * A text that takes a `{message}` takes one of `reason`, never an exception's own words (product 20.3).
  */
 
 export const reason = {
@@ -32,7 +32,7 @@ export const message = {
     `E-VOX is at ${publicUrl}. Do you run this site? Set PUBLIC_URL to the address that people should use.`,
   notFound: "Not found",
 
-  // Sign-in (specification §8)
+  // Sign-in
   networkError: "Network error. Please check your internet connection and try again.",
   invalidCredentials: "Invalid email or password",
   tooManyAttempts: "Too many failed login attempts. Please try again later",
@@ -41,7 +41,7 @@ export const message = {
   signInBlockedByLeader:
     "Account Blocked by your organization. To leave it and get back in, choose a new password with “Forgot password?”.",
 
-  // Sign-up (specification §8)
+  // Sign-up
   emailInUse: "Email already in use. Please login instead.",
   invalidEmailAddress: "Invalid email address",
   /** "Password is too weak. Please use at least 6 characters", with the operator's number. */
@@ -50,7 +50,7 @@ export const message = {
   internalLater: "An internal error occurred. Please try again later.",
   signUpFailed: (why: Reason) => `Signup failed: ${why}. Please try again.`,
 
-  // Fields (specification §5)
+  // Fields
   enterValidEmail: "Please enter a valid email address",
   /** "Password must be at least 6 characters long", with the operator's number. */
   passwordTooShort: (least: number) => `Password must be at least ${least} characters long`,
@@ -78,7 +78,7 @@ export const message = {
   socialInvalid: (network: string) =>
     `Please enter ${/^(?:[AEIO]|X\b)/u.test(network) ? "an" : "a"} ${network} handle or address`,
 
-  // Access (specification §2, §5, §6)
+  // Access
   notAuthenticated: "User not authenticated",
   permissionDenied: "Permission denied",
   accessUnverified: "Error verifying user permissions. Please try again.",
@@ -94,7 +94,7 @@ export const message = {
   settingsStale: "These settings were changed in another tab or device.",
   onlyBrandSaved: "Your brand settings are saved. Your other changes are not.",
 
-  // Cards (specification §2, §5, §8)
+  // Cards
   oneCardOnly: "You can only have one business card. Please update your existing card.",
   cardNotFound: "Card Not Found",
   cardNotFoundWhy: "This digital business card doesn't exist or has been removed.",
@@ -130,7 +130,7 @@ export const message = {
   codeSaveFailed: "Error saving the QR code. Please try again.",
   codeFileFailed: "This file could not be made. Please try again.",
 
-  // Images (specification §5, §8)
+  // Images
   selectImage: "Please select an image file (JPEG, PNG, etc.)",
   photoTooLarge: "Image is too large. Please select an image under 5MB.",
   logoTooLarge: "Logo is too large. Please select an image under 5MB.",
@@ -147,7 +147,7 @@ export const message = {
   photoNotYours: "Please upload the photo again",
   logoNotYours: "Please upload the logo again",
 
-  // People and roles (specification §5, §6, §8)
+  // People and roles
   userNotFound: "User not found",
   invalidUserId: "Invalid user ID",
   invalidRole: "Invalid role specified",
@@ -208,7 +208,7 @@ export const message = {
   passkeyUnable: "This device cannot keep or use a passkey that asks who you are. Please use another way.",
   passkeyElsewhere: "Passkeys work only at the service's own address. Please open it there.",
 
-  // Organizations (specification §5, §6, §8)
+  // Organizations
   organizationNameRequired: "Organization name is required",
   organizationNotFound: "Organization not found",
   organizationGone: "Organization not found. Please contact administrator.",
@@ -253,7 +253,7 @@ export const message = {
   memberStatusFailed: (why: string) => `Failed to update user status: ${why}`,
   memberUpdateFailed: (why: string) => `Failed to update user: ${why}`,
 
-  // Admin (specification §8)
+  // Admin
   statusFailed: "Failed to update user status. Please try again.",
   categoryFailed: "Failed to update user category. Please try again.",
   subscriptionFailed: "Failed to update subscription. Please try again.",
@@ -290,7 +290,7 @@ export const message = {
   linksSaved: "Your choice was saved.",
   linksSaveFailed: (why: string) => `Your choice was not saved: ${why}`,
 
-  // Contact form (decisions §6)
+  // Contact form
   contactThanks: "Thank you! We will get back to you soon.",
 
   // First admin

@@ -32,9 +32,9 @@ export type Operation<
   tag: string;
   summary: string;
   access: Who;
-  /** A suspended person may still call it though it writes (decisions §3). */
+  /** A suspended person may still call it though it writes (product 5.4). */
   whileSuspended?: boolean;
-  /** May be called before a temporary password was replaced (decisions §2, 'New people's passwords'). */
+  /** May be called before a temporary password was replaced (product 3.10). */
   beforePasswordChange?: boolean;
   /** May be called by an admin who has yet to set up the second factor that ADMIN_2FA asks of them (decision 33). */
   beforeSecondFactor?: boolean;
@@ -58,7 +58,7 @@ export type Operation<
   produces?: "text/csv" | "text/event-stream" | "application/zip";
   output?: Output;
   errors: readonly ErrorCode[];
-  /** What the general refusals say here where the specification has its own text for them. */
+  /** What the general refusals say here where they have a text of their own (product 20.4). */
   texts?: {
     notUnderstood?: string;
     unexpected?: string;

@@ -1,7 +1,7 @@
 import { normalise } from "./normalise.ts";
 
 /**
- * What happens to every text a person types before it is judged or kept (decisions §5). Pure, no I/O.
+ * What happens to every text a person types before it is judged or kept (product 18.1). Pure, no I/O.
  * Lengths are counted in code points, as PostgreSQL's char_length does.
  */
 

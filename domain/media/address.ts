@@ -1,6 +1,6 @@
 import { breakpointsOf } from "./responsive.ts";
 
-/** The public address of an image, the same whatever the storage driver (decisions §5). */
+/** The public address of an image, the same whatever the storage driver (product 19.5). */
 export function mediaPath(fileId: string): string {
   return `/media/${fileId}`;
 }
@@ -17,7 +17,7 @@ export function isFileId(text: string): boolean {
 
 export type ImageKind = "photo" | "logo";
 
-/** A phone's photo fills its screen, a logo is 180 by 40 (specification §5); each up to three times as dense. */
+/** A phone's photo fills its screen, a logo is 180 by 40 (product 19.3); each up to three times as dense. */
 export const imageWidths = {
   photo: breakpointsOf({ minWidth: 160, maxWidth: 1600, maxImages: 5 }),
   logo: breakpointsOf({ breakpoints: [180, 360, 720] }),

@@ -3,7 +3,7 @@ import { message, reason } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { page, pageQuery } from "../core/page.ts";
 
-/** Specification §9 and decisions §5. */
+/** Product 19.1 and 19.4. */
 export const imageLimits = { bytes: 5 * 1024 * 1024, pixels: 25_000_000, timeoutMs: 30_000 } as const;
 export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
 export const recommendedLogo = { width: 180, height: 40 } as const;
@@ -49,7 +49,7 @@ export const uploadLogo = operation({
   summary: "Upload a company logo; 180 by 40 pixels look best",
 });
 
-/** A file's record (specification §3), and the address at which we show it. */
+/** A file's record (product 19.6), and the address at which we show it. */
 export const fileRecordSchema = z.object({
   id: z.string(),
   userId: z.string(),
@@ -70,7 +70,7 @@ export const fileRecordSchema = z.object({
 
 export type FileRecord = z.infer<typeof fileRecordSchema>;
 
-/** Paths are letters, digits, dot, dash and underscore between slashes (decisions §5). */
+/** Paths are letters, digits, dot, dash and underscore between slashes (product 19.7). */
 export const filePathPattern = /^(?!.*(?:\/\/|\.\.))[A-Za-z0-9_-][A-Za-z0-9._/-]{0,299}$/u;
 
 export const listFiles = operation({

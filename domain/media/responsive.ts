@@ -1,17 +1,17 @@
 /**
- * Which widths an image is kept and shown in: the responsive image helper of specification §9. Widths are given as they
+ * Which widths an image is kept and shown in: the responsive image helper of product 19.9. Widths are given as they
  * are (`breakpoints`) or spread evenly between two.
  */
 type WidthRange = { minWidth: number; maxWidth: number; maxImages: number };
 
-/** Milliseconds that a box must keep its size before another image is asked for (specification §9). */
+/** Milliseconds that a box must keep its size before another image is asked for (product 19.9). */
 export const resizeDebounceMs = 100;
-/** Pixels to which a box's width is rounded up, so that each pixel of resizing asks for no other image (§9). */
+/** Pixels to which a box's width is rounded up, so that each pixel of resizing asks for no other image (product 19.9). */
 const breakpointStep = 100;
 
 /**
  * @returns ascending widths, the greatest last
- * @throws RangeError in the words of the rule that the input breaks (§9)
+ * @throws RangeError in the words of the rule that the input breaks (product 19.9)
  */
 export function breakpointsOf(widths: Partial<WidthRange> & { breakpoints?: readonly number[] }): number[] {
   const { minWidth, maxWidth, maxImages, breakpoints } = widths;

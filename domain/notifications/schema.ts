@@ -4,7 +4,7 @@ import { isoTime } from "../core/fields.ts";
 import { page } from "../core/page.ts";
 import { roles, statuses } from "../people/schema.ts";
 
-/** What a notification tells (decisions §6); each kind with what its sentence needs. */
+/** What a notification tells (product 12.2); each kind with what its sentence needs. */
 export const notificationBody = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("invitation"),

@@ -27,7 +27,7 @@ import {
 const denied = message.permissionDenied;
 const everyone = (text: string) => ({ user: text, leader: text, orgmanager: text, admin: text });
 
-describe("known from who asks and the ids alone (decisions §2)", () => {
+describe("known from who asks and the ids alone (product 2.2)", () => {
   /** What each role is told of `home`, which the managers manage, and of `away`, which nobody here does. */
   const table: [string, (who: Actor, id: string) => ReturnType<typeof mayAddMembers>, object, object][] = [
     [

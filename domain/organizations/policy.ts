@@ -5,7 +5,7 @@ import type { Me, Role, Status } from "../people/schema.ts";
 import { type MemberRole, memberRoles, type NewPersonRole, newPersonRoles } from "./schema.ts";
 
 /**
- * Who may do what in an organization (decisions §2). The first group is known from who asks and the ids in the address:
+ * Who may do what in an organization (product 2.4). The first group is known from who asks and the ids in the address:
  * it is answered before anything is looked up, so that what exists and what does not answer alike. The second needs the
  * member's row, held by the transaction.
  */
@@ -34,12 +34,12 @@ export function mayAddMembers(actor: Actor, organizationId: string): Verdict {
   return refuseWith(message.mayNotAdd);
 }
 
-/** While sign-up is closed, nobody opens it by founding an organization (decisions §4). */
+/** While sign-up is closed, nobody opens it by founding an organization (product 14.7). */
 export function takesNewPeople(actor: Actor, { madeByAdmin }: { madeByAdmin: boolean }, signUpOpen: boolean): boolean {
   return signUpOpen || actor.role === "admin" || madeByAdmin;
 }
 
-/** At once, by id or address: only an admin. A manager invites by address (decisions §2). */
+/** At once, by id or address: only an admin. A manager invites by address (product 3.6 and 3.9). */
 export function mayAddAtOnce(actor: Actor): Verdict {
   return actor.role === "admin" ? allow : refuseWith(message.mayNotAdd);
 }
@@ -74,7 +74,7 @@ export function mayRemoveMembers(actor: Actor, organizationId: string): Verdict 
   return refuseWith(message.mayNotRemove);
 }
 
-/** Only user and leader are given to members; nobody changes their own (decisions §2). */
+/** Only user and leader are given to members; nobody changes their own (product 2.6 and 3.5). */
 export function mayGiveMemberRole(actor: Actor, memberId: string, role: string): Verdict {
   if (!isMemberRole(role)) return refuseWith(message.adminsAssign);
   return memberId === actor.id ? refuseWith(message.ownRole) : allow;
@@ -100,7 +100,7 @@ export function mayEditMember(actor: Actor, member: Member, change: { role?: str
   return refuseWith(asked ? message.leadersNoDowngrade : message.mayNotEditThis);
 }
 
-/** A leader sets active or blocked, for people with role user, and not over what an admin set (decisions §3). */
+/** A leader sets active or blocked, for people with role user, and not over what an admin set (product 3.11). */
 export function maySetMemberStatus(actor: Actor, member: Member, status: Status): Verdict {
   const given = mayGiveMemberStatus(actor, member.id, status);
   if (!given.allowed || actor.role === "admin") return given;

@@ -9,7 +9,7 @@ import { searchMax } from "../core/page-limits.ts";
 import { isVisible } from "../core/text.ts";
 import { acceptance, roles, statuses } from "../people/schema.ts";
 
-/** What the form starts with (decisions §2); emptied, it is refused. */
+/** What the form starts with (product 3.4); emptied, it is refused. */
 export const newOrganizationName = "New Organization";
 
 export const newOrganizationSchema = z.strictObject({
@@ -35,7 +35,7 @@ export const organizationPage = page(organizationSchema);
 export const organizationListQuery = z.strictObject({ ...pageQuery, search: line(searchMax).optional() });
 export const organizationParams = z.strictObject({ id: idField });
 
-/** Roles that organization screens hand out (specification §4); an admin may also make a new person an admin. */
+/** Roles that organization screens hand out (product 3.5); an admin may also make a new person an admin. */
 export const memberRoles = ["user", "leader"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 export const newPersonRoles = ["user", "leader", "admin"] as const;

@@ -2,7 +2,7 @@ import type { Role, Status } from "./schema.ts";
 
 // Apart from policy.ts, which brings the schemas: the bar of the public pages is light.
 
-/** The pages that not everyone may open (specification §2, decisions §2). */
+/** The pages that not everyone may open (product 2.9). */
 export const protectedPages = [
   "/dashboard",
   "/role-dashboard",
@@ -35,7 +35,7 @@ export function mayOpenPage(
   }
 }
 
-/** Where `/role-dashboard` leads (specification §2). */
+/** Where `/role-dashboard` leads (product 2.10). */
 export function homePage({ role, status }: { role: Role; status: Status }): "/admin" | "/leader" | "/dashboard" {
   if (status !== "active") return "/dashboard";
   if (role === "admin") return "/admin";
@@ -43,7 +43,7 @@ export function homePage({ role, status }: { role: Role; status: Status }): "/ad
   return "/dashboard";
 }
 
-/** The pages of the menu of whoever is signed in, by what the policy opens (specification §2). */
+/** The pages of the menu of whoever is signed in, by what the policy opens (product 2.9). */
 export const menuPages = [
   { path: "/admin", label: "Admin Dashboard" },
   { path: "/leader", label: "Team Dashboard" },

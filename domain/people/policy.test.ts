@@ -17,7 +17,7 @@ import { type Role, roles, statuses } from "./schema.ts";
 
 const held = statuses.filter((status) => status !== "active");
 
-describe("permission results (decisions §2)", () => {
+describe("permission results (product 2.7)", () => {
   const names = [
     "view_profile",
     "edit_profile",

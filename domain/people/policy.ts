@@ -9,7 +9,7 @@ export type Actor = {
   role: Role;
   status: Status;
   organizationId: string | null;
-  /** The organization they belong to and those they hold a grant for (decisions §2); empty for role user. */
+  /** The organization they belong to and those they hold a grant for (product 3.2); empty for role user. */
   managedOrganizationIds: readonly string[];
 };
 
@@ -24,7 +24,7 @@ const nothing: Permissions = {
   remove_user: false,
 };
 
-/** The permission results of decisions §2, for `/api/me` and the role debugger. */
+/** The permission results of product 2.7, for `/api/me` and the role debugger. */
 export function permissionsOf(actor: Actor | null): Permissions {
   if (actor?.status !== "active") return nothing;
   const own = { ...nothing, view_profile: true, edit_profile: true };
@@ -59,7 +59,7 @@ export function permissionsOf(actor: Actor | null): Permissions {
   }
 }
 
-/** Whether somebody in no organization may found one (decisions §2). */
+/** Whether somebody in no organization may found one (product 3.3). */
 export function mayFoundOrganization(
   person: { role: Role; status: Status; organizationId: string | null },
   teamsOpen: boolean,
@@ -83,7 +83,7 @@ export function maySetRole(actor: Actor, targetId: string, ownRole = false): Ver
   return own ? refuseWith(message.ownRole) : allow;
 }
 
-/** Roles that manage organizations by a membership or a grant (decisions §2). */
+/** Roles that manage organizations by a membership or a grant (product 3.2). */
 export const isManagerRole = (role: Role): boolean => role === "leader" || role === "orgmanager";
 
 /**
@@ -105,7 +105,7 @@ export function maySetPersonStatus(actor: Actor, targetId: string): Verdict {
   return targetId === actor.id ? refuseWith(message.ownStatus) : allow;
 }
 
-/** A link for somebody's new password (decisions §4); one's own is changed with the present one. */
+/** A link for somebody's new password (product 13.4); one's own is changed with the present one. */
 export function mayMakeResetLink(actor: Actor, targetId: string): Verdict {
   const verdict = mayAdminister(actor);
   if (!verdict.allowed) return verdict;

@@ -43,7 +43,7 @@ const person = {
   ...{ hasSecondFactor: true, createdBy: null, updatedAt: time, updatedBy: "a", cards: ["c"] },
 };
 
-it("roles and statuses are those of the specification", () => {
+it("roles and statuses are those of product 1.2 and 5.1", () => {
   expect(roles).toEqual(["user", "leader", "orgmanager", "admin"]);
   expect(statuses).toEqual(["active", "suspended", "blocked"]);
   expect(settableRoles).toEqual(["user", "leader", "admin"]);

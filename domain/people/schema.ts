@@ -53,7 +53,7 @@ export const meSchema = z.object({
   user: userSchema,
   organization: z.object({ id: z.string(), name: z.string() }).nullable(),
   permissions: permissionsSchema,
-  /** Whether this person may found an organization now (decisions §2: TEAMS, and being in none). */
+  /** Whether this person may found an organization now (product 3.3: TEAMS, and being in none). */
   mayFoundOrganization: z.boolean(),
   /** EVOX_ROLE_DEBUG: the role debugger may set one's own role. */
   roleDebug: z.boolean(),
@@ -102,7 +102,7 @@ export const personPage = page(personSchema);
 export const personListQuery = z.strictObject({ ...pageQuery, search: line(searchMax).optional() });
 export const personParams = z.strictObject({ id: idField });
 
-/** Roles that the edit form and the setter hand out; orgmanager is the command line's (decisions §2). */
+/** Roles that the edit form and the setter hand out; orgmanager is the command line's (product 1.7). */
 export const settableRoles = ["user", "leader", "admin"] as const;
 export type SettableRole = (typeof settableRoles)[number];
 

@@ -12,7 +12,7 @@ const leads = (actor: Actor, organizationId: string | null) =>
   actor.role === "leader" && actor.managedOrganizationIds.some((id) => id === organizationId);
 
 /**
- * Their own; for a leader those that an organization of theirs owns, whoever has it being a user (decisions §2); for an
+ * Their own; for a leader those that an organization of theirs owns, whoever has it being a user (product 11.2); for an
  * admin any. What a member brought stays theirs. What is somebody else's answers as if it were not there.
  */
 export function mayManagePhysicalCard(actor: Actor, { organizationId, holder }: Thing): Verdict {

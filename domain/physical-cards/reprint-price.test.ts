@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { reprintPrice, termsOf } from "./reprint-price.ts";
 import { reprintReasons } from "./states.ts";
 
-describe("the price of a reprint (specification §9)", () => {
+describe("the price of a reprint (product 7.7)", () => {
   it.each(reprintReasons)("is Rs 100 with Standard, each time: %s", (reason) => {
     for (const used of [0, 1, 5]) expect(reprintPrice("Basic", reason, used)).toEqual({ price: 100, freeLeft: null });
   });

@@ -3,9 +3,9 @@ import { isExpired } from "../cards/subscription.ts";
 import type { ReprintReason } from "./states.ts";
 
 /**
- * The plans' terms of specification §9: Standard Rs 100 for each damaged card; Premium two free, then Rs 50; Elite unlimited
+ * The plans' terms of product 7.7: Standard Rs 100 for each damaged card; Premium two free, then Rs 50; Elite unlimited
  * replacement except mishandling, for which the only price without free ones is Standard's (docs/decisions/0026). The categories
- * Basic, Premium and Executive are those plans (decisions §1).
+ * Basic, Premium and Executive are those plans (product 1.4).
  */
 const rupees = { standard: 100, premium: 50, eliteMishandled: 100 } as const;
 const freeOfPremium = 2;

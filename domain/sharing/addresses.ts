@@ -25,7 +25,7 @@ export const googlePassPath = (card: Pick<SharedCard, "id">): string => `/card/$
 export const photoPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/photo.jpg`;
 export const previewPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/preview.jpg`;
 
-/** Files to print: with the margin that codes need on any ground (decisions §6). */
+/** Files to print: with the margin that codes need on any ground (product 9.3). */
 export const qrFilePath = (card: Pick<SharedCard, "id">, kind: "png" | "svg"): string =>
   `/card/${card.id}/qr.${kind}?size=1024`;
 

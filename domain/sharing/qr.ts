@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** Specification §9: size 128, level L; a margin, when there is one, has 4 modules. */
+/** Product 9.2 and 9.3: size 128, level L; a margin, when there is one, has 4 modules. */
 export const qrDefaults = { size: 128, level: "L", margin: 4 } as const;
 export const qrSizes = { smallest: 64, largest: 2048 } as const;
 export const qrLevels = ["L", "M", "Q", "H"] as const;

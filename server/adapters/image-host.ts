@@ -12,7 +12,7 @@ const refused = z.object({ error: z.object({ message: z.string() }) });
 const listed = z.object({ resources: z.array(uploaded), next_cursor: z.string().optional() });
 
 /**
- * The image hosting provider of specification §7 (Cloudinary's upload API). An object's public id is its path below our
+ * The image hosting provider of product 19.5 (Cloudinary's upload API). An object's public id is its path below our
  * folder, so its address follows from the path; the answer's `secure_url` and `public_id` are what the row keeps.
  */
 export function imageHost(config: ImageHostConfig, limits: Timeouts["storage"]): Storage {
@@ -104,7 +104,7 @@ function referenceOf({ public_id, secure_url }: z.infer<typeof uploaded>): Refer
   return { id: public_id, url: secure_url };
 }
 
-/** One line of the host's words, for the specification's message. */
+/** One line of the host's words, for our message (product 20.3). */
 function detailOf(response: Response, body: unknown): string {
   const parsed = refused.safeParse(body);
   const words = parsed.success ? parsed.data.error.message : response.ok ? "the answer was not understood" : "";

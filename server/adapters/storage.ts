@@ -10,20 +10,20 @@ export type Storage = {
   list: () => AsyncIterable<{ path: string; reference: Reference | null }>;
 };
 
-/** What a remote host calls an object and where it shows it; the specification's cloudinaryId and cloudinaryUrl. */
+/** What a remote host calls an object and where it shows it: cloudinaryId and cloudinaryUrl (product 19.6). */
 export type Reference = { id: string; url: string };
 
 export type StoredObject = { path: string; contentType: string };
 export type NewObject = StoredObject & { bytes: Uint8Array; about: About; signal: AbortSignal };
 
-/** What a host that keeps such things is told of an upload (specification §7). */
+/** What a host that keeps such things is told of an upload (product 19.5). */
 export type About = { userId: string; uploadTimestamp: string; originalFilename: string };
 
 export class StorageMiss extends Error {}
 
 export type FailureKind =
   | { kind: "timed-out" | "connection" | "refused" }
-  /** An image host's own words, read back as the specification has them (§7). */
+  /** An image host's own words (product 20.3). */
   | { kind: "host-refused"; status: number; detail: string };
 
 /** The store was not reached, or did not do it; `cause` is for the log. */

@@ -5,7 +5,7 @@ import { imageLimits } from "../../domain/media/contract.ts";
  * short ones; nothing else changes them. docs/security.md and docs/operating.md name those that are promised.
  */
 export const timeouts = {
-  /** What a client may take (security.md, Requests). Connections are looked at each second by a process that may be busy. */
+  /** What a client may take (security.md, Limits). Connections are looked at each second by a process that may be busy. */
   http: {
     headers: 8000,
     request: 28_500,
@@ -27,7 +27,7 @@ export const timeouts = {
     drain: 1000,
   },
   database: {
-    /** A request's statement (security.md, Requests). */
+    /** A request's statement (security.md, Limits). */
     statement: 5000,
     /** Well over the statement's own limit: PostgreSQL, where it can be reached, has answered by then. */
     answer: 7000,
@@ -40,7 +40,7 @@ export const timeouts = {
    */
   listener: { firstConnect: 10_000, ping: 1000, silent: 2000, retry: 200, confirm: 2000 },
   storage: {
-    /** A whole upload (specification §9). */
+    /** A whole upload (product 19.4). */
     upload: imageLimits.timeoutMs,
     connect: 5000,
     /** An S3 store's headers, and each pause between its bytes. */

@@ -1,6 +1,6 @@
 import type { Algorithm } from "@node-rs/argon2";
 
-/** Argon2id 19 MiB, 2 passes, 1 lane (decisions §4). */
+/** Argon2id 19 MiB, 2 passes, 1 lane (product 14.3). */
 export const hashParameters = {
   algorithm: 2 as Algorithm.Argon2id,
   memoryCost: 19_456,

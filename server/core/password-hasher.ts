@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { hashParameters } from "./password-hash.ts";
 import { inTurns } from "./turns.ts";
 
-/** security.md, Identity: more than 16 waiting would make people wait longer than they do. */
+/** security.md, Limits: more than 16 waiting would make people wait longer than they do. */
 const longestQueue = 16;
 
 /** A place in the queue; use it once. */

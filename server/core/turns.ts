@@ -2,7 +2,7 @@ import { fairQueue } from "./fair-queue.ts";
 
 type Work<Result> = () => Promise<Result>;
 
-/** At most `atOnce` pieces of work at a time; the others wait their turn (security.md, Images: two at a time). */
+/** At most `atOnce` pieces of work at a time; the others wait their turn (security.md, Limits: two at a time). */
 export function inTurns(atOnce: number): <Result>(work: Work<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { directoryRowsPerPage } from "../../domain/directory/schema.ts";
 import { type Manifest, modulesOf } from "./built-modules.ts";
 
 /**
- * The web app's addresses (specification §2, design §5) and the screen that each opens, a module of web/features. Who may
+ * The web app's addresses and the screen that each opens, a module of web/features. Who may
  * open which, the app and the API say.
  */
 const screens: Readonly<Record<string, string>> = {

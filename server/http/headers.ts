@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { forItsHost } from "./card-host.ts";
 
-/** Headers of every answer, errors and files too (security.md, Requests). */
+/** Headers of every answer, errors and files too (security.md, Rules). */
 const fixed = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",

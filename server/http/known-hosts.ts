@@ -1,6 +1,6 @@
 /**
  * Which Host and Origin are ours. Absolute addresses come from PUBLIC_URL alone; while the operator has not set it the
- * loopback names and addresses on our port count too (design §5). CARD_HOSTS are known for cards only.
+ * loopback names and addresses on our port count too (product 22.3). CARD_HOSTS are known for cards only.
  */
 export type KnownHosts = {
   /** `home`: PUBLIC_URL's. `cards`: one of CARD_HOSTS. Null: none of ours. */

@@ -51,7 +51,7 @@ function ownWords(issue: z.core.$ZodRawIssue): string {
 /**
  * The first text becomes the answer's message. What no person can type (unknown keys, wrong types) is not understood;
  * a malformed address is 'Please enter a valid email address' at the field and 'Invalid email address' as the message
- * (decisions §4).
+ * (product 14.1).
  */
 function inputRefusal(operation: AnyOperation, error: z.ZodError): Refusal {
   const fields: Record<string, string> = {};

@@ -9,7 +9,7 @@ import { type Renderer, styleHashes } from "./render.ts";
 import { wantsPage } from "./wants-page.ts";
 
 /**
- * Cross-site requests change nothing here (security.md, Requests): a foreign Origin is always refused; ours passes, as
+ * Cross-site requests change nothing here (security.md, Rules): a foreign Origin is always refused; ours passes, as
  * does `Sec-Fetch-Site` same-origin or none; with neither header a request that carries a cookie is refused.
  */
 export function requireSameSite(app: FastifyInstance, hosts: KnownHosts): void {
@@ -30,7 +30,7 @@ function comesFromUs(request: FastifyRequest, hosts: KnownHosts): boolean {
 const forAnyHost: ReadonlySet<string> = new Set([getHealth.path, getLiveness.path]);
 
 /**
- * An unknown Host is answered 421 (security.md, Requests); health checks answer any. A card host answers for cards alone, and
+ * An unknown Host is answered 421 (security.md, Rules); health checks answer any. A card host answers for cards alone, and
  * shows people the way to PUBLIC_URL for the rest.
  */
 export function requireKnownHost(app: FastifyInstance, hosts: KnownHosts, publicUrl: URL, renderer: Renderer): void {

@@ -16,7 +16,7 @@ import { randomFrom } from "./random.ts";
 export const pictures: Harness = { name: "pictures", run: runPictures };
 
 const amount = { full: 20_000, short: 5 };
-/** security.md: so much more memory at most. */
+/** docs/proof.md: so much more memory at most. */
 const mostMb = 300;
 const atOnce = 3;
 

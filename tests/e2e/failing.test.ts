@@ -12,7 +12,7 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** What each screen says when the server fails at what was asked of it: specification §8, word for word. */
+/** What each screen says when the server fails at what was asked of it: product 20.2, word for word. */
 
 let admin: SignedIn;
 let leader: SignedIn;

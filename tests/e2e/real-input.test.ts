@@ -14,7 +14,7 @@ const browser = await sharedBrowser();
 
 const sixLines = Array.from({ length: 6 }, (_, line) => `${line + 1} ${"word ".repeat(32)}`.slice(0, 165)).join("\n");
 
-/** Issue 2, 'Real input it must carry'; each in another of the five designs. */
+/** Real input that a card must carry, each in another of the five designs. */
 const people = {
   Nepali: {
     name: "सुनिता गुरुङ श्रेष्ठ",

@@ -78,7 +78,7 @@ const onServer = (server: FaultyServer, which: (request: Asked) => boolean = isW
 describe("the image host", () => {
   const stored = () => [...host.uploads.keys()];
 
-  it("is asked for with the fields that specification §7 names, and its answer is kept", async () => {
+  it("is asked for with the fields that product 19.5 names, and its answer is kept", async () => {
     const owner = await signUp(onHost);
     const name = "my|photo=1 ✓.png";
     const { url } = (await owner.client.post("/api/uploads/photo", form(png, name, "image/png"))).body;

@@ -9,7 +9,7 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** The file records of specification §3 and their listing (§7). */
+/** The file records and their listing (product 19.6 and 19.7). */
 
 let owner: SignedIn;
 let png: Buffer;

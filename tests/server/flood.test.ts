@@ -8,7 +8,7 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** A flood of sign-ins must not keep cards waiting (docs/security.md, Identity). */
+/** A flood of sign-ins must not keep cards waiting (docs/security.md, Rules). */
 
 const { limitCounter } = tables;
 const isOfSignIns = like(limitCounter.key, "sign-in:%");

@@ -207,7 +207,7 @@ describe("an upload", () => {
       [201, 3000],
       [201, 3000],
     ]);
-    // security.md, What is promised.
+    // As docs/proof.md has it.
     expect(peakMb).toBeLessThan(300);
   });
 

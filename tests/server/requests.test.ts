@@ -7,7 +7,7 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** The rules of security.md, 'Requests': each test fails when its rule is removed. */
+/** Rules of docs/security.md: each test fails when its rule is removed. */
 
 /** Bytes on a socket, for what fetch does not send. */
 function raw(text: string, port = product.port): Promise<string> {

@@ -123,7 +123,7 @@ const pick = (names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in valid).map((name) => [name, valid[name]]));
 
 it("an id of another form and an unknown one answer alike", async () => {
-  // The role setter has its own text for the first: 'Invalid user ID' (specification §5).
+  // The role setter has its own text for the first: 'Invalid user ID' (product 20.4).
   const wanted = operations.filter((one) => one.params && one.access !== "anyone" && !one.texts?.invalidId);
   for (const operation of wanted) {
     const shape = Object.keys((operation.body as Shaped | undefined)?.shape ?? {});

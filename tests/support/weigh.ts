@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 
-/** Bytes as `gzip -9` would send them (design §6). */
+/** Bytes as `gzip -9` would send them. */
 const zipped = (text: string) => gzipSync(text, { level: 9 }).length;
 
 export type Weight = { page: number; script: number };

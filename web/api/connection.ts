@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { getHealth } from "../../domain/core/contract.ts";
 
-/** `offline`: no answer from our server. `databaseDown`: it answers that its database does not (decisions §1). */
+/** `offline`: no answer from our server. `databaseDown`: it answers that its database does not (product 20.6). */
 export type Connection = "online" | "offline" | "databaseDown";
 
-/** Specification §7 and §9. */
+/** Product 20.6. */
 const pingTimeoutMs = 5000;
 const askAgainMs = 5000;
 
@@ -49,7 +49,7 @@ export function reportTrouble(): void {
   void ping();
 }
 
-/** A login that did not reach the server counts as offline at once (specification §8), until the server answers. */
+/** A login that did not reach the server counts as offline at once (product 14.10), until the server answers. */
 export function markOffline(): void {
   become("offline");
   reportTrouble();

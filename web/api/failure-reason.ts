@@ -6,7 +6,7 @@ const reasons: Partial<Record<ApiErrorCode, string>> = {
   ...{ BAD_REQUEST: reason.request, INTERNAL: reason.busy, UNAVAILABLE: reason.busy, TOO_MANY_REQUESTS: reason.busy },
 };
 
-/** The `{message}` of a text that has one: a reason of the closed list, or what the server refused with (decisions §1). */
+/** The `{message}` of a text that has one: a reason of the closed list, or what the server refused with (product 20.3). */
 export function failureReason(error: unknown): string {
   if (!isApiError(error)) return reason.busy;
   if (error.message === message.permissionDenied) return reason.permission;

@@ -20,7 +20,7 @@ async function lookUpMe({ context, cause }: Entering): Promise<Me | null> {
   return context.queryClient.fetchQuery(meQuery);
 }
 
-/** Visitors to `/login`, too low a role to `/dashboard` (specification §2). */
+/** Visitors to `/login`, too low a role to `/dashboard` (product 2.8). */
 export function guard(page: ProtectedPage) {
   return async function requirePage(entering: Entering): Promise<{ me: Me }> {
     const me = await lookUpMe(entering);

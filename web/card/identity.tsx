@@ -85,7 +85,7 @@ export function Availability({ card }: { card: PublicCard }) {
   );
 }
 
-/** Blank for Basic (specification §2). */
+/** Blank for Basic (product 6.4). */
 export function CategoryLabel({ card }: { card: PublicCard }) {
   return card.category === "Basic" ? null : <span className="evox-chip evox-category">{card.category}</span>;
 }

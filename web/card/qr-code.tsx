@@ -12,7 +12,7 @@ export function QrSymbol({ id, code: { size, path } }: { id: string; code: CodeP
   );
 }
 
-/** 150 px (specification §9). */
+/** 150 px (product 9.2). */
 export function QrCode({ symbol, label }: { symbol: string; label: string }) {
   return (
     <svg className="evox-qr" width="150" height="150" role="img" aria-label={label}>

@@ -1,4 +1,4 @@
-/** Thresholds of specification §9. */
+/** Thresholds of product 21.2. */
 const scrolledAfter = 50;
 const hidesAfter = 150;
 
@@ -50,7 +50,7 @@ function closeMenus(bar: HTMLElement): void {
   });
 }
 
-/** A hint that the web app leaves; the server decides by the cookie (decisions §1). */
+/** A hint that the web app leaves; the server decides by the cookie (product 2.1). */
 function signedIn(): boolean {
   try {
     return localStorage.getItem("evox-signed-in") === "1";

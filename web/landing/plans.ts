@@ -1,6 +1,6 @@
 import type { Category } from "../../domain/cards/categories.ts";
 
-/** Prices and reprint terms of specification §9; what a plan gives is what its card category gives, nothing else. */
+/** Prices and reprint terms of product 7.6 and 7.7; what a plan gives is what its card category gives, nothing else. */
 export type Plan = {
   name: string;
   category: Category;
@@ -40,7 +40,7 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/** `Rs 1,500` (decisions §6). */
+/** `Rs 1,500` (product 21.5). */
 export function rupees(amount: number): string {
   return `Rs ${amount.toLocaleString("en-US")}`;
 }

@@ -1,4 +1,4 @@
-/** Specification §9. */
+/** Product 21.3. */
 const rate = 0.6;
 const choiceKey = "evox-hero-film";
 

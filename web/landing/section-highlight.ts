@@ -1,4 +1,4 @@
-/** Specification §9: a section is current once its top is 80 px from the window's. */
+/** Product 21.2: a section is current once its top is 80 px from the window's. */
 const offset = 80;
 
 /** Marks the item of the section being read; those without an item count to the one before. */

@@ -118,7 +118,7 @@ export async function updateCardsOfVersion(db: Database, cards: readonly CardRow
 
 /**
  * A person's status on all their cards. A leader leaves alone what an admin put on hold, and lifts only what leaders did
- * (decisions §3).
+ * (product 5.3).
  * @returns the ids of the cards that it changed
  */
 export async function setStatusOfCards(

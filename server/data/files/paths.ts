@@ -22,7 +22,7 @@ export function sanitizeFileName(name: string): string {
 
 const folders = { photo: "profile-photos", logo: "company-logos" } as const;
 
-/** The specification's path: `{folder}/{uid}/{timestamp}_{random}_{sanitized name}` (decisions §5). */
+/** `{folder}/{uid}/{timestamp}_{random}_{sanitized name}` (product 19.7). */
 export function storagePath(kind: ImageKind, personId: string, fileName: string, now: Date): string {
   const random = randomBytes(6).toString("hex");
   return `${folders[kind]}/${personId}/${now.getTime()}_${random}_${sanitizeFileName(fileName)}`;

@@ -74,7 +74,7 @@ export async function findOwnFile(db: Sql, id: string, personId: string, kind: I
   return row ?? null;
 }
 
-/** What a person keeps in all: for the quota (security.md, Images). */
+/** What a person keeps in all: for the quota (security.md, Limits). */
 export async function measureFiles(db: Sql, personId: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${file.size}), 0)::float8` })

@@ -12,7 +12,7 @@ import { managersOf } from "../memberships/grant-queries.ts";
 type End = (typeof invitationEnd.enumValues)[number];
 const inviter = alias(person, "inviter");
 
-/** An invitation is worth what its sender may do today: an admin, or who manages the organization (decisions §2). */
+/** An invitation is worth what its sender may do today: an admin, or who manages the organization (product 3.7). */
 const senderMayInvite = (statuses: readonly Status[]) => sql`exists (select from ${person} sender
   where sender.id = ${invitation.invitedBy} and sender.status in ${statuses}
     and (sender.role = 'admin' or sender.id in (select id from ${managersOf(invitation.organizationId)} manager)))`;

@@ -4,7 +4,7 @@ import { organization, organizationGrant, person } from "../../db/schema/people.
 import { anyOf } from "../../db/sql.ts";
 
 /**
- * Selects id and status of everybody who manages an organization (decisions §2): leaders and orgmanagers among its members,
+ * Selects id and status of everybody who manages an organization (product 3.2): leaders and orgmanagers among its members,
  * and those who hold a grant for it.
  */
 export const managersOf = (organizationId: SQLWrapper | string): SQL => sql`(select manager.id, manager.status

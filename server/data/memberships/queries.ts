@@ -128,7 +128,7 @@ export async function isGivenByManager(db: Sql, personId: string): Promise<boole
   return row !== undefined && row.addedBy !== personId && !row.addedByAdmin;
 }
 
-/** Takes people out of the organization they are in and lifts what its leaders set (decisions §2). */
+/** Takes people out of the organization they are in and lifts what its leaders set (product 3.13). */
 export async function deleteMemberships(
   db: Sql,
   personIds: readonly string[],

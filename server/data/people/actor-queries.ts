@@ -5,8 +5,8 @@ import { organizationGrant, person } from "../../db/schema/people.ts";
 import { lockPeople, type PersonRow } from "./queries.ts";
 
 /**
- * What a leader or orgmanager manages: the organization they belong to, and those that they hold a grant for (decisions
- * §2). Columns are written out with their tables: where one table is selected from, drizzle leaves the names of tables
+ * What a leader or orgmanager manages: the organization they belong to, and those that they hold a grant for
+ * (product 3.2). Columns are written out with their tables: where one table is selected from, drizzle leaves the names of tables
  * out, and `person_id` would be compared with the grant's own.
  */
 export const managedOrganizationIds = sql<string[]>`case when ${person}.role in ('leader', 'orgmanager') then
@@ -15,7 +15,7 @@ export const managedOrganizationIds = sql<string[]>`case when ${person}.role in 
 
 export function actorOf(row: PersonRow, managed: readonly string[]): Actor {
   const { id, status, organizationId } = row;
-  // Suspended: what is one's own may still be read, and nothing that a role opens (decisions §2, permission results).
+  // Suspended: what is one's own may still be read, and nothing that a role opens (product 5.4).
   if (status !== "active") return { id, role: "user", status, organizationId, managedOrganizationIds: [] };
   return { id, role: row.role, status, organizationId, managedOrganizationIds: managed };
 }

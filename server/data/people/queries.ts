@@ -68,7 +68,7 @@ async function countActiveAdmins(db: Sql): Promise<number> {
   return row?.people ?? 0;
 }
 
-/** Such a one stays (decisions §2). Asked under `lockAdmins`, or two at the same moment would each find the other. */
+/** Such a one stays (product 1.8). Asked under `lockAdmins`, or two at the same moment would each find the other. */
 export async function isLastActiveAdmin(db: Sql, row: PersonRow): Promise<boolean> {
   return row.role === "admin" && row.status === "active" && (await countActiveAdmins(db)) <= 1;
 }

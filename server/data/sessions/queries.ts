@@ -8,7 +8,7 @@ import { managedOrganizationIds } from "../people/actor-queries.ts";
 import { hasSecondFactor } from "../second-factors/factor-queries.ts";
 import { deletePendingOf } from "../second-factors/pending-queries.ts";
 
-/** Decisions §4: 7 days idle, 30 days at most. */
+/** Product 14.9: 7 days idle, 30 days at most. */
 const sessionIdleMs = 7 * 86_400_000;
 export const sessionLongestMs = 30 * 86_400_000;
 /** How long a browser is known after it signed in last. */

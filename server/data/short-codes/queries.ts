@@ -6,7 +6,7 @@ import { shortCode } from "../../db/schema/cards.ts";
 const alphabet = "34679ACDEFGHJKMNPQRTVWXY";
 const length = 8;
 
-/** 8 characters, 1.1 × 10^11 of them; uniqueness is the database's to say (decisions §7). */
+/** 8 characters, 1.1 × 10^11 of them; uniqueness is the database's to say (product 9.1). */
 export function newShortCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
@@ -21,7 +21,7 @@ async function takeShortCodes(db: Sql, codes: readonly string[], now: Date): Pro
   return rows.map(({ code }) => code);
 }
 
-/** Codes that nothing ever had, taken for ever (decisions §7). */
+/** Codes that nothing ever had, taken for ever (product 9.1). */
 export async function takeNewCodes(tx: Transaction, count: number, now: Date): Promise<string[]> {
   const taken: string[] = [];
   while (taken.length < count) {

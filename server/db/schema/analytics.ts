@@ -5,7 +5,7 @@ import { card } from "./cards.ts";
 export const channelType = pgEnum("view_channel", channels);
 
 /**
- * The total of specification §3. Apart from the card, so that counting writes nothing of what the editor saves: it only holds the
+ * The total of product 8.4. Apart from the card, so that counting writes nothing of what the editor saves: it only holds the
  * card's row against being deleted (`key share`), for which saves in groups do not wait.
  */
 export const cardCounter = pgTable("card_counter", {

@@ -27,7 +27,7 @@ export const session = pgTable(
 );
 
 /**
- * Browsers that signed in to an account before; they may sign in while the account waits (decisions §4). One browser may
+ * Browsers that signed in to an account before; they may sign in while the account waits (product 14.5). One browser may
  * know several accounts.
  */
 export const knownDevice = pgTable(

@@ -69,7 +69,7 @@ export const organization = pgTable(
     description: text("description").notNull().default(""),
     status: statusType("status").notNull().default("active"),
     createdBy: text("created_by").references((): AnyPgColumn => person.id, { onDelete: "set null" }),
-    /** Its managers may add people while sign-up is closed (decisions §4). */
+    /** Its managers may add people while sign-up is closed (product 14.7). */
     madeByAdmin: boolean("made_by_admin").notNull().default(false),
     createdAt: time("created_at").notNull(),
   },
@@ -146,7 +146,7 @@ export const file = pgTable(
     widths: integer("widths").array().notNull().default([]),
     /** A square JPEG for contact files; null for logos. */
     portraitPath: text("portrait_path"),
-    /** The specification's cloudinaryId and cloudinaryUrl: what a remote image host calls the safe copy. */
+    /** cloudinaryId and cloudinaryUrl (product 19.6): what a remote image host calls the safe copy. */
     remoteId: text("remote_id"),
     remoteUrl: text("remote_url"),
     createdAt: time("created_at").notNull(),

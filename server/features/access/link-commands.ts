@@ -6,7 +6,7 @@ import type { Services } from "../../services.ts";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Decisions §4; a new person's first letter may lie for a while before it is read. */
+/** Product 13.2; a new person's first letter may lie for a while before it is read. */
 export const lifetimes = { reset: 30 * minute, newAccount: 7 * day, prove: 3 * day, change: day };
 
 const pages = { reset: "/reset", "new-account": "/reset", "prove-email": "/prove", "change-email": "/prove" } as const;

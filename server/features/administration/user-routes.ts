@@ -99,7 +99,7 @@ function refusalFor(outcome: "not-found" | "last-admin" | "unproven" | "busy"): 
   }
 }
 
-/** @throws Refusal in the setter's own words (specification §5) */
+/** @throws Refusal in the setter's own words (product 20.4) */
 function settable(role: string): SettableRole {
   if (!isSettableRole(role)) throw refuseField("role", message.invalidRole);
   return role;

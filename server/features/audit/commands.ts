@@ -9,7 +9,7 @@ import {
 } from "../../data/audit/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 
-/** Ids and organization names only: the log outlives the people in it (decisions §4). */
+/** Ids and organization names only: the log outlives the people in it (product 17.2). */
 export type AuditEvent = {
   action: AuditAction;
   /** null for the command line. */

@@ -47,7 +47,7 @@ export async function openSession(db: Sql, person: PersonRow, browser: Browser, 
 export type SignUpOutcome = Signed | { outcome: "closed" | "busy" | "weak-password" | "email-in-use" };
 
 /**
- * Always role user, whatever the address (decisions §2, 'Admin by address').
+ * Always role user, whatever the address (product 1.5).
  * @param browser its theme is what was chosen in it before there was an account, and is the account's from now on
  */
 export async function signUp(
@@ -106,7 +106,7 @@ export type SignInOutcome =
   | { outcome: "invalid" | "busy" | "wait" }
   | Blocked;
 
-/** Failures before an account waits (decisions §4). */
+/** Failures before an account waits (product 14.5). */
 const freeFailures = 5;
 
 export function freeFailuresOf({ config }: Pick<Services, "config">): number {

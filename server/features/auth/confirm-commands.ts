@@ -5,7 +5,7 @@ import type { Services } from "../../services.ts";
 
 export type Confirmation = "right" | "wrong" | "wait" | "busy";
 
-/** Wrong ones before the signed-in person waits; the same as at sign-in (decisions §4). */
+/** Wrong ones before the signed-in person waits; the same as at sign-in (product 14.5). */
 const freeFailures = 5;
 
 const keyOf = (personId: string) => `confirm:${personId}`;

@@ -57,7 +57,7 @@ async function useLink(tx: Transaction, services: Services, found: Link, hash: s
 
 /**
  * The address is the person's, and proven, unless it is null: the link was handed over. With ADMIN_DOMAIN an admin's address makes an admin at that moment, never
- * before (decisions §2, 'Admin by address').
+ * before (product 1.6).
  * @param before the row, held; `lockAdmins` before it where `makesAdmin`
  * @returns the audit entries, which the caller appends last
  */

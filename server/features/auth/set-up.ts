@@ -9,7 +9,7 @@ import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { openSession, type Signed } from "./commands.ts";
 
-/** How the first admin comes to be (decisions §2, 'Admin by address'). */
+/** How the first admin comes to be (product 1.5). */
 
 /** The one-time link's token while no admin exists, else null. An earlier start's link stops working. */
 export async function openSetUp(services: Services): Promise<string | null> {

@@ -19,7 +19,7 @@ export type SetOutcome =
   | { outcome: "not-found" }
   | { outcome: "refused"; verdict: Refused };
 
-/** Who set it is kept: what an admin set, a leader cannot lift (decisions §3). */
+/** Who set it is kept: what an admin set, a leader cannot lift (product 5.3). */
 export async function setCardStatus(
   services: Services,
   performedBy: string,

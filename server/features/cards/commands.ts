@@ -33,7 +33,7 @@ export type CreateOutcome =
   | { outcome: "created"; card: CardRow }
   | { outcome: "limit" | "photo-not-yours" | "parts-differ" | "gone" };
 
-/** The owner's row is locked, so two creations at once are counted one after the other (decisions §3). */
+/** The owner's row is locked, so two creations at once are counted one after the other (product 4.1). */
 export async function createCard(services: Services, actor: Actor, input: NewCard): Promise<CreateOutcome> {
   if (input.nameParts && !makeUpName(input.nameParts, input.name)) return { outcome: "parts-differ" };
   return services.db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ const changesPhoto = ({ before, change: { photoFileId } }: Planned) =>
   photoFileId !== undefined && photoFileId !== before.photoFileId;
 
 /**
- * With `version`, a card that was saved in between stays as it is (decisions §3). Most saves go with others in `save`; who was too
+ * With `version`, a card that was saved in between stays as it is (product 4.6). Most saves go with others in `save`; who was too
  * late there, changes the photo or somebody else's card, has a transaction.
  */
 export async function updateCard(

@@ -4,7 +4,7 @@ import type { Transaction } from "../../db/database.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
 
-/** Whose card was put on hold, or let go, by somebody else hears of it (decisions §6). */
+/** Whose card was put on hold, or let go, by somebody else hears of it (product 5.8). */
 export async function tellOwner(
   tx: Transaction,
   performedBy: string,

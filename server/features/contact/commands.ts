@@ -10,7 +10,7 @@ import { notify } from "../notifications/commands.ts";
 
 type Typed = { firstName: string; lastName: string; email: string; comments: string };
 
-/** Stored, told to the admins and, where there is a CONTACT_EMAIL, put into the mail: all of it or nothing (decisions §6). */
+/** Stored, told to the admins and, where there is a CONTACT_EMAIL, put into the mail: all of it or nothing (product 13.5). */
 export async function receiveContactMessage(services: Services, typed: Typed): Promise<{ id: string }> {
   const id = randomBytes(16).toString("base64url");
   const now = services.clock.now();

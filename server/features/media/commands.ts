@@ -25,7 +25,7 @@ import { removeLater, storeObjects } from "./store.ts";
 /** What waits holds up to 5 MB each. */
 const decodeInTurn = inBoundedTurns(2, 16);
 
-/** Of one person's images together (security.md, Images). */
+/** Of one person's images together (security.md, Limits). */
 const maxBytes = 50 * 1024 * 1024;
 
 /**
@@ -114,7 +114,7 @@ async function keepRow(services: Services, row: NewFile): Promise<"stored" | "qu
   });
 }
 
-/** Nothing needs it to show the image: failing is only a warning (specification §7), and the sweep repairs it. */
+/** Nothing needs it to show the image: failing is only a warning (product 19.6), and the sweep repairs it. */
 async function keepReference(services: Services, path: string, reference: Reference): Promise<void> {
   try {
     await saveReference(services.db, path, reference);

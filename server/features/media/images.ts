@@ -7,7 +7,7 @@ import { sharp } from "../../core/sharp.ts";
 import { inTurns } from "../../core/turns.ts";
 import type { Format } from "../../data/files/paths.ts";
 
-/** What is kept of an upload: decoded, turned upright, without metadata, first frame, encoded anew (decisions §5). */
+/** What is kept of an upload: decoded, turned upright, without metadata, first frame, encoded anew (product 19.2). */
 export type CleanImage = {
   /** As large as it was sent; a transparent one at most 3,000 pixels long. */
   bytes: Buffer;

@@ -62,7 +62,7 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
   imageRoutes(app, services);
 }
 
-/** Specification §7. */
+/** Product 19.7. */
 const listedAtOnce = 100;
 
 /** Fails when who uploads leaves in the middle: the reader of the body would wait for ever. */

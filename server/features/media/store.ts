@@ -16,7 +16,7 @@ const atOnce = 4;
 export type Stored = { outcome: "stored"; reference: Reference | null } | { outcome: "failed"; failure: FailureKind };
 
 /**
- * Stores an upload's objects, all within the time of an upload (specification §9), or none: what a failure leaves is removed, and
+ * Stores an upload's objects, all within the time of an upload (product 19.4), or none: what a failure leaves is removed, and
  * where even that fails, swept. The first is the safe copy, whose reference is returned.
  */
 export async function storeObjects(services: Services, objects: readonly Bytes[], about: About): Promise<Stored> {

@@ -6,7 +6,7 @@ import {
 } from "../../data/notifications/subscription-queries.ts";
 import type { Services } from "../../services.ts";
 
-/** Decisions §3. Who was not looked at for days is warned once, of what is left. */
+/** Product 7.5. Who was not looked at for days is warned once, of what is left. */
 const daysBefore = [1, 7, 14] as const;
 
 /**

@@ -64,7 +64,7 @@ export type CreateOutcome =
   | { outcome: "refused"; verdict: Refused }
   | { outcome: "weak-password" | "no-organization" | "busy" | "email-in-use" | "closed" };
 
-/** Like sign-up, and the password is temporary: it must be replaced at the first sign-in (decisions §2). */
+/** Like sign-up, and the password is temporary: it must be replaced at the first sign-in (product 3.10). */
 export async function addNewPerson(
   services: Services,
   actor: Actor,

@@ -21,7 +21,7 @@ export function addingRoutes(app: FastifyInstance, services: Services, onChanged
   register(app, services, addMember, async ({ request, identity, actor, params, reply, body }) => {
     mustAllow(mayAddMembers(actor, params.id));
     if ("password" in body) {
-      // A new account, like any other: it counts for the network that makes it (decisions §4).
+      // A new account, like any other: it counts for the network that makes it (product 14.6).
       if (actor.role !== "admin") await requireNetworkQuota(services, request, "sign-up");
       return addNew(actor, params.id, body);
     }

@@ -27,7 +27,7 @@ export type CreateOutcome =
 
 /**
  * A user who founds one leads it from then on; a leader or orgmanager in none becomes its member, one who is in another
- * gets a grant for it; admins need neither (decisions §2).
+ * gets a grant for it; admins need neither (product 3.2 and 3.3).
  */
 export async function createOrganization(
   services: Services,

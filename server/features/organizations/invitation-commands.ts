@@ -20,7 +20,7 @@ import { appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
 import { joinOrganization } from "./membership-commands.ts";
 
-/** Decisions §2. */
+/** Product 3.7. */
 const openForMs = 14 * 86_400_000;
 /** Whoever declined is left alone by that organization for so long (docs/decisions/0016). */
 const declinedForMs = 7 * 86_400_000;

@@ -67,7 +67,7 @@ export async function writeAdded(
 
 /**
  * Somebody made an account for them, with a password that others know: the link puts one of their own in its place
- * (decisions §2). Whoever has replaced it already needs no letter.
+ * (product 3.10). Whoever has replaced it already needs no letter.
  */
 export async function writeNewAccount(
   services: Services,

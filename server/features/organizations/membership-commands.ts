@@ -50,7 +50,7 @@ export type Left = { cardIds: string[]; events: AuditEvent[] };
 
 /**
  * Out of an organization, one person or all: what its leaders put on hold is lifted, and a leader of nothing else becomes
- * a user (decisions §2). Whoever holds a grant for it without being a member loses that.
+ * a user (product 3.13). Whoever holds a grant for it without being a member loses that.
  * @param people the rows, held by the transaction
  * @param ends the organization itself: its codes stay with its people then (docs/decisions/0030)
  */

@@ -16,7 +16,7 @@ export type StatusOutcome =
   | { outcome: "last-admin" | "gone" };
 
 /**
- * A person's status with all their cards and, when blocked, their sessions and grants (decisions §3). Whether the actor may is the
+ * A person's status with all their cards and, when blocked, their sessions and grants (product 5.2). Whether the actor may is the
  * caller's question, asked with the row held.
  * @param before the row, held by the transaction; an admin's change holds `lockAdmins` before it
  * @returns the changed cards, for what is kept of them, and the audit entries, which the caller appends last

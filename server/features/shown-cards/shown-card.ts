@@ -6,7 +6,7 @@ import { findPhysicalCard } from "../../data/physical-cards/queries.ts";
 import type { ShownHere } from "../../http/card-host.ts";
 import type { Services } from "../../services.ts";
 
-/** What a stranger finds at a card's address (decisions §3): the card, or why not. */
+/** What a stranger finds at a card's address (product 6.2): the card, or why not. */
 export type Shown =
   | {
       state: "live";

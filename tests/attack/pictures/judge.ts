@@ -7,7 +7,7 @@ import { form } from "../../support/images.ts";
 import type { SignedIn } from "../../support/people.ts";
 import { type Seed, secret } from "./seeds.ts";
 
-/** What a picture that cannot be taken may be told (specification §5 and §8), and with which status. */
+/** What a picture that cannot be taken may be told (product 19.1 and 20.2), and with which status. */
 const refusals = new Map<number, readonly string[]>([
   [400, [message.uploadFailed(reason.imageBroken), message.uploadFailed(reason.imagePixels)]],
   [413, [message.photoTooLarge, message.logoTooLarge]],

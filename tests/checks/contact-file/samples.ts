@@ -20,7 +20,7 @@ const sixLines = Array.from(
   .join("\n")
   .slice(0, 1000);
 
-/** Real input that a card must carry (issue 2). */
+/** Real input that a card must carry. */
 export const samples: Record<string, ContactCard> = {
   "name and e-mail only": blank,
   Nepali: {

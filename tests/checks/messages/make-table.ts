@@ -9,16 +9,16 @@ export const specification = readFileSync(new URL("./specification.txt", import.
   .map((line) => line.trim())
   .filter((line) => line !== "");
 
-/** In the specification's own chapters and not in that list; `keysOf` finds no entry for it. */
+/** Given too, and not in that list; `keysOf` finds no entry for it. */
 const alsoSaid = [{ text: "Error …: {message}", key: "message.organizationError" }];
 
 /** What no screen can come to, and why; each is answered by the API, which a server test asks. */
 export const beyondScreens: ReadonlyMap<string, string> = new Map([
-  ["Invalid path provided", "the server makes every path itself (decisions §5); only a program asks for files by one"],
+  ["Invalid path provided", "the server makes every path itself (product 19.7); only a program asks for files by one"],
   ["Invalid role specified", "screens offer only roles that can be set; only a program names another one"],
 ]);
 
-/** Pages of the specification and of design §5. */
+/** Pages with an address of their own. */
 const pages = [
   ...["/", "/login", "/addmein", "/dashboard", "/role-dashboard", "/admin", "/leader", "/organization", "/admin-tools"],
   ...[

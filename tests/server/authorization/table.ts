@@ -4,7 +4,7 @@ import { plainCodeStyle } from "../../../domain/sharing/code-style.ts";
 import type { World } from "./world.ts";
 
 /**
- * Who may do what, written out from decisions §2 and kept apart from the product's policy: for each operation and each
+ * Who may do what, written out from product 2.4 and kept apart from the product's policy: for each operation and each
  * target the status that each actor gets, in the order visitor, user, other user, leader, other organization's leader,
  * orgmanager, admin. user, leader and orgmanager belong to `home`, the other leader to `away`.
  */
@@ -848,7 +848,7 @@ export const table: Record<OperationId, Case[]> = {
   ],
 };
 
-/** Where a suspended person reads, they are a user of their organization, or of none (decisions §2, §3). */
+/** Where a suspended person reads, they are a user of their organization, or of none (product 5.4). */
 const asUser = [0, 1, 2, 1, 2, 1, 2] as const;
 
 /** What an actor in that state gets, from the row of active ones. */

@@ -18,7 +18,7 @@ export type ImageHostServer = FaultyServer & {
   environment: Record<string, string>;
 };
 
-/** The provider's upload API as specification §7 describes it, its removal, its listing, and what it shows. */
+/** The provider's upload API as product 19.5 describes it, its removal, its listing, and what it shows. */
 export async function startImageHostServer(): Promise<ImageHostServer> {
   const uploads: ImageHostServer["uploads"] = new Map();
   let refusal: { status: number; message: string } | null = null;

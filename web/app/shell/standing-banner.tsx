@@ -7,7 +7,7 @@ import { Banner } from "../../ui/banner.tsx";
 /** Where what is one's own stands; elsewhere a reminder would stand in the way of work. */
 const ownPages = ["/dashboard", "/account"];
 
-/** On every page: why nothing can be changed (decisions §3). On one's own: that the address is not proven. */
+/** On every page: why nothing can be changed (product 5.4). On one's own: that the address is not proven. */
 export function StandingBanner() {
   const me = useMe();
   const { pathname } = useLocation();

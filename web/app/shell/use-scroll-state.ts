@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Specification §9. */
+/** Product 21.2. */
 const scrolledBeyond = 50;
 const hiddenBeyond = 150;
 

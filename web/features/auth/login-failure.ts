@@ -4,7 +4,7 @@ import { markOffline } from "../../api/connection.ts";
 import { troubleText } from "./second-factors/passkey-trouble.ts";
 
 /**
- * What each way to log in says. Refusals in their own words, anything unexpected in the sign-in's own (decisions §3); without
+ * What each way to log in says. Refusals in their own words, anything unexpected in the sign-in's own (product 14.10); without
  * an answer the page counts as offline at once.
  */
 export function loginFailure(error: unknown): string {

@@ -56,7 +56,7 @@ export const stateOptions: { value: DirectoryState | "all"; label: string }[] = 
   { value: "expired", label: "Expired" },
 ];
 
-/** Owner and admins are warned from here on (decisions §3). */
+/** Owner and admins are warned from here on (product 7.5). */
 const warnedMs = 14 * 86_400_000;
 
 export function subscriptionWords(expires: Date | null, now: Date): { label: string; tone: Tone } {

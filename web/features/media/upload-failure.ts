@@ -5,7 +5,7 @@ import { failureReason } from "../../api/failure-reason.ts";
 
 const failed = { photo: message.photoFailed, logo: message.logoFailed } as const;
 
-/** The field says what became of the upload, the toast which picture that was and why (specification §8). */
+/** The field says what became of the upload, the toast which picture that was and why (product 20.3). */
 export function uploadFailure(kind: ImageKind, error: unknown): { field: string; toast: string } {
   const why = reasonOf(error);
   const isSaid = isApiError(error) && error.code !== "OFFLINE" && error.message !== message.unexpected;

@@ -13,7 +13,7 @@ type Answer = { resolve: (file: File | null) => void; reject: (error: Error) => 
 
 const fieldGone = () => new Error("The field of the picture is gone.");
 
-/** What the browser can tell before anything is sent (specification §5). */
+/** What the browser can tell before anything is sent (product 19.1). */
 function refusalOf(file: File, kind: ImageKind): string | null {
   if (!file.type.startsWith("image/")) return message.selectImage;
   if (file.size === 0) return message.invalidFile;

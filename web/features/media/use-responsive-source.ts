@@ -4,7 +4,7 @@ import { resizeDebounceMs, roundedWidth } from "../../../domain/media/responsive
 
 /**
  * The narrowest copy of an upload that fills the box, chosen again once the box has kept another size for a moment
- * (specification §9); the picture as it is when it is none of ours.
+ * (product 19.9); the picture as it is when it is none of ours.
  */
 export function useResponsiveSource(box: RefObject<HTMLElement | null>, url: string | null, kind: ImageKind) {
   const [width, setWidth] = useState<number | null>(null);

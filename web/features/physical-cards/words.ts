@@ -24,7 +24,7 @@ export const reasonWords: Record<ReprintReason, string> = {
   mishandled: "I mishandled it",
 };
 
-/** What the plans are called where they are sold (decisions §1). */
+/** What the plans are called where they are sold (product 1.4). */
 export const planWords: Record<Category, string> = { Basic: "Standard", Premium: "Premium", Executive: "Elite" };
 
 /** `Rs 100`, or that it costs nothing. */

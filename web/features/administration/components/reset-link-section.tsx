@@ -10,7 +10,7 @@ import { makeLinkFor } from "../../people/api.ts";
 
 const until = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
-/** For somebody who gets no mail: the admin hands the link over (decisions §4). */
+/** For somebody who gets no mail: the admin hands the link over (product 13.4). */
 export function ResetLinkSection({ person, isOwn }: { person: Person; isOwn: boolean }) {
   const make = useMutation({
     mutationFn: () => makeLinkFor(person.id),

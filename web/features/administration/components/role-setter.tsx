@@ -21,7 +21,7 @@ type RoleSetterProps = {
   submit: string;
 };
 
-/** The ordinary guarded operation: whoever may not use it sees its refusal (decisions §2). */
+/** The ordinary guarded operation: whoever may not use it sees its refusal (product 2.13). */
 export function RoleSetter({ userId, initial = "user", label, submit }: RoleSetterProps) {
   const [id, setId] = useState("");
   const [role, setRole] = useState<SettableRole>(initial);

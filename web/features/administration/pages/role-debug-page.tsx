@@ -17,7 +17,7 @@ import { SampleOrganization } from "../components/sample-organization.tsx";
 /** Not one's own id. */
 const anyoneElse = "";
 
-/** Open to anyone; what its buttons ask for is guarded like everything else (decisions §2). */
+/** Open to anyone; what its buttons ask for is guarded like everything else (product 2.13). */
 export function RoleDebugPage() {
   const { isPending, isError, isFetching, data: me = null, refetch } = useQuery(meQuery);
   if (isPending) return <LoadingScreen />;

@@ -6,7 +6,7 @@ import { useProofRequest } from "../use-proof-request.ts";
 
 const key = "evox-prove-later";
 
-/** Reminds, and hinders nothing (decisions §4); sent away, it comes back with the next tab. */
+/** Reminds, and hinders nothing (product 14.8); sent away, it comes back with the next tab. */
 export function ProofBanner() {
   const me = useMe();
   const { send, isPending, wasSent } = useProofRequest();

@@ -7,7 +7,7 @@ type CardQrProps = { address: string; className: string };
 const nothingYet = { side: 1, path: "" };
 
 /**
- * Always on its white pad, so that it reads on dark ground too (decisions §6). The pad stands there at once and the code
+ * Always on its white pad, so that it reads on dark ground too (product 9.3). The pad stands there at once and the code
  * follows it: a page of them would hold up everything beside them.
  */
 export function CardQr({ address, className }: CardQrProps) {

@@ -5,7 +5,7 @@ import type { Actor } from "../../../../domain/people/policy.ts";
 export type AddMemberProps = {
   actor: Actor;
   organization: Pick<Organization, "id" | "name" | "takesNewPeople">;
-  /** What the form says when something is left out; each screen has its own sentence (specification §5). */
+  /** What the form says when something is left out; each screen has its own sentence (product 20.4). */
   requiredText: string;
   onDone: () => void;
 };

@@ -14,7 +14,7 @@ type DeleteOrganizationDialogProps = {
   onDeleted: () => void;
 };
 
-/** Everything that goes with it, and what does not (decisions §2). */
+/** Everything that goes with it, and what does not (product 3.14). */
 function consequences({ memberCount }: Organization): string {
   const leaving =
     memberCount === 0

@@ -20,7 +20,7 @@ type InvitePersonFormProps = AddMemberProps & {
   onUnknown?: (email: string) => void;
 };
 
-/** By the exact address: whoever has an account is found by nobody who does not know it (decisions §2). */
+/** By the exact address: whoever has an account is found by nobody who does not know it (product 3.6). */
 export function InvitePersonForm({ organization, requiredText, onDone, onUnknown }: InvitePersonFormProps) {
   const invite = useAddMember(organization.id);
   const form = useForm({

@@ -24,7 +24,7 @@ export const rolesFor = (actor: Actor, member: Member): MemberRole[] =>
 const isRefused = (actor: Actor, { role, emailVerified }: Member, wanted: MemberRole) =>
   actor.role !== "admin" && wantsProof({ role, emailProven: emailVerified }, wanted);
 
-/** In the table only an admin chooses; the page reloads after it (specification §9). */
+/** In the table only an admin chooses; the page reloads after it (product 2.16). */
 export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; member: Member; isSettable: boolean }) {
   const change = useUpdateMember(actor.role === "admin");
   const { check } = useCheckConnection();

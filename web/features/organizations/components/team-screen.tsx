@@ -34,7 +34,7 @@ export function TeamScreen({ me, organizationId, view, onView, chooseHref }: Tea
   const abilities = useMemo(() => abilitiesOf(actor, organizationId), [actor, organizationId]);
   const dialogs = useMemberDialogs();
 
-  // What is said of the members is the specification's, of the name only that it may not be seen.
+  // Of the members a text of product 20.2 is said, of the name only that it may not be seen.
   const refused = [members.error, organization.error].find((error) => isApiError(error));
   // Deleted while it was open: whoever was let in before is told what became of it and not that they may not.
   const wasOpen = organization.data !== undefined || me.organization?.id === organizationId;
