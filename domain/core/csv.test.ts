@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csvWriter } from "./csv.ts";
+import { isStoredPhone } from "./phone-parts.ts";
 
 const { line: csvLine, start: csvStart } = csvWriter();
 
@@ -45,6 +46,8 @@ describe("a line of CSV", () => {
         fc.constantFrom(..."=+-@\t\r＝＋－＠", "\n=", " =", "\u00A0@", "\r\n+"),
         fc.string(),
         (sign, rest) => {
+          // Phone numbers are no formulas.
+          fc.pre(!isStoredPhone(sign + rest));
           expect(readLine(csvLine([sign + rest]))).toEqual([`'${sign}${rest}`]);
         },
       ),

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Status } from "../../domain/people/schema.ts";
 import { directoryEntry } from "./schema/directory.ts";
 
-/** What the indexes of the directory's texts have of each row beside its text: `directory_marks` of migration 0031. */
+/** What the indexes of the directory's texts have of each row beside its text: `directory_marks` of the baseline. */
 
 const firstPersonDay = 1_000_000;
 const rareStates: Partial<Record<Status, number>> = { suspended: -1, blocked: -2 };

@@ -68,14 +68,14 @@ export const physicalCard = pgTable(
 
 /**
  * What a search of physical cards looks at, lower case: code, label, and the names of card and person. Triggers keep it
- * (migration 0028), and only where a text changes: its indexes are dear to write.
+ * (`programs/physical-cards.sql`), and only where a text changes: its indexes are dear to write.
  */
 export const physicalCardText = pgTable("physical_card_text", {
   code: text("code")
     .primaryKey()
     .references(() => physicalCard.code, { onDelete: "cascade" }),
   searched: text("searched").notNull(),
-  /** The physical card's. Its day is in the indexes of the text, which migration 0031 makes. */
+  /** The physical card's. Its day is in the indexes of the text, which the baseline makes. */
   createdAt: time("created_at").notNull(),
 });
 
