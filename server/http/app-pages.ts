@@ -18,13 +18,13 @@ const screens: Readonly<Record<string, string>> = {
   "/dashboard/qr": "sharing/pages/qr-studio-page.tsx",
   "/dashboard/signature": "sharing/pages/signature-page.tsx",
   "/dashboard/views": "analytics/pages/views-page.tsx",
-  "/dashboard/*": "people/pages/edit-user-page.tsx",
+  "/dashboard/*": "administration/pages/edit-user-page.tsx",
   "/account": "account/pages/account-page.tsx",
-  "/admin": "people/pages/admin-page.tsx",
-  "/admin-tools": "people/pages/admin-tools-page.tsx",
+  "/admin": "administration/pages/admin-page.tsx",
+  "/admin-tools": "administration/pages/admin-tools-page.tsx",
   "/leader": "organizations/pages/leader-page.tsx",
   "/organization": "organizations/pages/organization-page.tsx",
-  "/role-debug": "people/pages/role-debug-page.tsx",
+  "/role-debug": "administration/pages/role-debug-page.tsx",
 };
 
 /** Open to visitors, who have no account to ask for. */
