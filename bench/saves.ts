@@ -18,7 +18,7 @@ const people = 32;
 const perRound = 3200;
 /** Of a lane, before they begin anew. */
 const differentSaves = 48;
-const [wantedPerSecond, wantedMs] = [800, 60];
+const [wantedPerSecond, wantedMs] = [500, 150];
 
 const busy = busyNow();
 const stage = await openStage(2000);

@@ -10,8 +10,6 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** Saves that come at once share a statement (docs/decisions/0042); nobody may notice. */
-
 type Person = { owner: SignedIn; id: string };
 let people: Person[];
 beforeAll(async () => {
@@ -22,7 +20,6 @@ beforeAll(async () => {
   }
 });
 
-/** What lists of texts are written with, among what people type. */
 const pieces = [
   ...[
     '"',
@@ -138,7 +135,7 @@ describe("cards that are saved at once", () => {
     expect(answer.body.company).toBe("Waited for");
   });
 
-  it("are all saved, also when they are more than a group", async () => {
+  it("are all saved, however many", async () => {
     const admin = await signUpAs(product, "admin");
     const ids: string[] = [];
     for (let count = 0; count < 100; count += 1) ids.push((await makeCard(admin)).id);

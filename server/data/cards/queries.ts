@@ -1,9 +1,8 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Category } from "../../../domain/cards/categories.ts";
-import type { CardChange } from "../../../domain/cards/schema.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Position } from "../../core/position.ts";
-import type { Database, Sql } from "../../db/database.ts";
+import type { Sql } from "../../db/database.ts";
 import { inRareState, ofDays } from "../../db/directory-marks.ts";
 import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
@@ -69,51 +68,6 @@ export async function updateCardRow(db: Sql, id: string, change: Partial<CardVal
     .where(eq(card.id, id))
     .returning();
   return row ?? null;
-}
-
-/** What the editor changes, but for the photo: a new field that is not among them does not compile. */
-const written = Object.keys({
-  ...{ name: true, nameParts: true, jobTitle: true, company: true, email: true, phone: true, website: true },
-  ...{ location: true, bio: true, socials: true, design: true, accent: true, updatedAt: true },
-} satisfies Record<Written, true>) as Written[];
-type Written = Exclude<keyof CardChange, "version" | "photoUrl"> | "updatedAt";
-const lists = ["id", "version", ...written] as const;
-
-/** What stands with a card, in the tables that follow it, may be held by somebody who waits for something else again. */
-const patienceMs = 250;
-
-/** A list of texts for each column, in the order of the cards: one statement, however many there are. */
-const updateOfVersion = writtenOnce((db) => {
-  const nameOf = (key: (typeof lists)[number]) => `"${card[key].name}"`;
-  const values = written.map((key) => [key, sql.raw(`wanted.${nameOf(key)}::${card[key].getSQLType()}`)]);
-  // Cards in the order of their ids, as the passes that follow them are written elsewhere (migration 0025). One that is held is
-  // left out, and one that is only looked at is not.
-  const wanted = sql`(select asked.* from ${card} held
-    join unnest(${sql.join(
-      lists.map((key) => sql`${sql.placeholder(key)}::text[]`),
-      sql`, `,
-    )}) as asked(${sql.raw(lists.map(nameOf).join(", "))}) on held.id = asked.id and held.version = asked.version::int
-    where set_config('lock_timeout', ${sql.raw(`'${patienceMs}ms'`)}, true) is not null
-    order by held.id for no key update of held skip locked) as wanted`;
-  return db
-    .update(card)
-    .set({ ...Object.fromEntries(values), version: nextVersion })
-    .from(wanted)
-    .where(sql`${card.id} = wanted.id and ${card.version} = wanted.version::int`)
-    .returning(getTableColumns(card))
-    .prepare("update_of_version");
-});
-
-/**
- * Cards as they were changed by the editor, each if it has still the version that stands in it and nobody holds it; the others are not
- * among the answer. At most one of each id.
- * @throws 55P03, with nothing written, when what follows one of them is held by somebody for a while
- */
-export async function updateCardsOfVersion(db: Database, cards: readonly CardRow[]): Promise<CardRow[]> {
-  const inOrder = cards.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const listOf = (key: keyof CardRow) =>
-    inOrder.map((one) => (one[key] === null ? null : String(card[key].mapToDriverValue(one[key]))));
-  return updateOfVersion(db).execute(Object.fromEntries(lists.map((key) => [key, listOf(key)])));
 }
 
 /**

@@ -25,7 +25,6 @@ import { keepCodesOf } from "../former-codes/keeping-commands.ts";
 import { removeUnusedFile } from "../media/commands.ts";
 import { newCardId } from "./codes.ts";
 import { recordChangeByAdmin } from "./owner-commands.ts";
-import type { SaveCard } from "./save-groups.ts";
 
 type Refused = { outcome: "refused"; verdict: RefusedVerdict };
 
@@ -73,14 +72,14 @@ export type UpdateOutcome =
   | Refused
   | { outcome: "not-found" | "stale" | "photo-not-yours" | "parts-differ" };
 
-type Planned = { outcome: "change"; before: CardRow; change: Partial<CardValues> };
-
-/** What a save would make of a card as it stands; whose photo it names is asked elsewhere. */
+/** What a save makes of a card as it stands; whose photo it names is asked elsewhere. */
 function planUpdate(
   actor: Actor,
   before: CardRow | null,
   input: CardChange,
-): Planned | Exclude<UpdateOutcome, { outcome: "updated" }> {
+):
+  | { outcome: "change"; before: CardRow; change: Partial<CardValues> }
+  | Exclude<UpdateOutcome, { outcome: "updated" }> {
   if (!before) return { outcome: "not-found" };
   const verdict = mayEditCard(actor, before);
   if (!verdict.allowed) return { outcome: "refused", verdict };
@@ -95,30 +94,8 @@ function planUpdate(
   return { outcome: "change", before, change: { ...fields, ...nameParts, ...photo } };
 }
 
-const changesPhoto = ({ before, change: { photoFileId } }: Planned) =>
-  photoFileId !== undefined && photoFileId !== before.photoFileId;
-
-/**
- * With `version`, a card that was saved in between stays as it is (product 4.6). Most saves go with others in `save`; who was too
- * late there, changes the photo or somebody else's card, has a transaction.
- */
+/** With `version`, a card that was saved in between stays as it is (product 4.6). */
 export async function updateCard(
-  services: Services,
-  save: SaveCard,
-  actor: Actor,
-  cardId: string,
-  input: CardChange,
-): Promise<UpdateOutcome> {
-  const planned = planUpdate(actor, await findCard(services.db, cardId), input);
-  if (planned.outcome !== "change") return planned;
-  if (!changesPhoto(planned) && planned.before.personId === actor.id) {
-    const card = await save({ ...planned.before, ...planned.change, updatedAt: services.clock.now() });
-    if (card) return { outcome: "updated", card };
-  }
-  return updateLockedCard(services, actor, cardId, input);
-}
-
-async function updateLockedCard(
   services: Services,
   actor: Actor,
   cardId: string,
@@ -129,7 +106,7 @@ async function updateLockedCard(
     const planned = planUpdate(actor, await lockCard(tx, cardId), input);
     if (planned.outcome !== "change") return { result: planned };
     const { before, change } = planned;
-    if (change.photoFileId && changesPhoto(planned)) {
+    if (change.photoFileId && change.photoFileId !== before.photoFileId) {
       // An admin may put up a photo of their own making, or one that the owner uploaded.
       const found =
         (await findOwnFile(tx, change.photoFileId, before.personId, "photo")) ??

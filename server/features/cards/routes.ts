@@ -13,7 +13,6 @@ import type { Services } from "../../services.ts";
 import { type SetOutcome, setCardCategory, setCardStatus, setCardSubscription } from "./admin-commands.ts";
 import { createCard, deleteCard, updateCard } from "./commands.ts";
 import { presentCard } from "./presenter.ts";
-import { savedInGroups } from "./save-groups.ts";
 
 const defaultLimit = 50;
 
@@ -31,7 +30,6 @@ export function cardRoutes(
   services: Services,
   { onChanged, onHidden }: { onChanged: (cardId: string) => void; onHidden: OnHidden },
 ): void {
-  const save = savedInGroups(services.db);
   const presentOne = async (row: CardRow) => (await presentCards(services, [row]))(row);
 
   register(app, services, contract.listCards, async ({ actor, query }) => {
@@ -67,7 +65,7 @@ export function cardRoutes(
   });
 
   register(app, services, contract.updateCard, async ({ actor, params, body }) => {
-    const result = await updateCard(services, save, actor, params.id, body);
+    const result = await updateCard(services, actor, params.id, body);
     switch (result.outcome) {
       case "updated":
         onChanged(params.id);
