@@ -13,7 +13,7 @@ export async function hashUnknownPassword({ hasher }: Services): Promise<string 
 }
 
 /**
- * Another password in the place of one that somebody unproven chose, and every other way in ends with it.
+ * Replaces a password that somebody unproven chose, and ends sessions, known browsers and links.
  * @returns the audit entry, which the caller appends last
  */
 export async function replaceAccess(

@@ -23,8 +23,8 @@ type Wanted = {
 const rowsAtOnce = 500;
 
 /**
- * The chosen rows, or all that the filter finds, newest first. It is read page by page while it is sent, so that its
- * length costs neither memory nor one long statement. The audit entry comes first: no export without one.
+ * The chosen rows, or all that the filter finds, newest first, read page by page while they are sent. The audit entry
+ * comes first: no export without one.
  */
 export async function exportDirectory(services: Services, performedBy: string, wanted: Wanted): Promise<Readable> {
   const now = services.clock.now();

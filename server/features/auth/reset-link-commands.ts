@@ -10,7 +10,7 @@ export type ResetLinkOutcome =
   | { outcome: "refused"; verdict: Refused }
   | { outcome: "not-found" | "blocked" };
 
-/** An admin hands it over themselves (decisions §4): it was not mailed, so using it proves no address. */
+/** An admin hands it over (decisions §4), so using it proves no address. */
 export async function makeResetLink(
   services: Services,
   performedBy: string,

@@ -33,7 +33,7 @@ export type CreateOutcome =
   | { outcome: "created"; card: CardRow }
   | { outcome: "limit" | "photo-not-yours" | "parts-differ" | "gone" };
 
-/** The owner's row is locked, so two creations at once are counted one after the other (decisions §3). */
+/** Locks the owner's row, so that simultaneous creations respect the limit (decisions §3). */
 export async function createCard(services: Services, actor: Actor, input: NewCard): Promise<CreateOutcome> {
   if (input.nameParts && !makeUpName(input.nameParts, input.name)) return { outcome: "parts-differ" };
   return services.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ type Fields = Omit<CardValues, "id" | "shortCode" | "personId" | "createdAt" | "
 
 async function insertWithNewIds(tx: Transaction, personId: string, now: Date, fields: Fields): Promise<CardRow> {
   const code = await takeNewCode(tx, now);
-  // Two cards of one admin in one millisecond: the id of the second takes the next one.
+  // Two cards made in one millisecond would have the same id.
   for (let time = now.getTime(); ; time += 1) {
     const ids = { id: newCardId(personId, new Date(time)), shortCode: code, personId };
     const card = await insertCard(tx, { ...fields, ...ids, createdAt: now, updatedAt: now });
@@ -75,7 +75,7 @@ export type UpdateOutcome =
 
 type Planned = { outcome: "change"; before: CardRow; change: Partial<CardValues> };
 
-/** What a save would make of a card as it stands; whose photo it names is asked elsewhere. */
+/** Does not check whose photo it is. */
 function planUpdate(
   actor: Actor,
   before: CardRow | null,
@@ -88,7 +88,7 @@ function planUpdate(
   if (version !== undefined && version !== before.version) return { outcome: "stale" };
   const name = fields.name ?? before.name;
   if (fields.nameParts && !makeUpName(fields.nameParts, name)) return { outcome: "parts-differ" };
-  // Parts of another name than the new one would save the contact under the old.
+  // Outdated name parts would give the contact file the old name.
   const isOutdated = before.nameParts !== null && !makeUpName(before.nameParts, name);
   const nameParts = fields.nameParts === undefined && isOutdated ? { nameParts: null } : {};
   const photo = photoUrl === undefined ? {} : { photoFileId: photoUrl === null ? null : fileIdOf(photoUrl) };
@@ -99,8 +99,8 @@ const changesPhoto = ({ before, change: { photoFileId } }: Planned) =>
   photoFileId !== undefined && photoFileId !== before.photoFileId;
 
 /**
- * With `version`, a card that was saved in between stays as it is (decisions §3). Most saves go with others in `save`; who was too
- * late there, changes the photo or somebody else's card, has a transaction.
+ * With `version`, a card saved meanwhile stays as it is (decisions §3). Most saves go into a group; one that lost
+ * there, changes the photo or somebody else's card gets a transaction.
  */
 export async function updateCard(
   services: Services,
@@ -130,7 +130,7 @@ async function updateLockedCard(
     if (planned.outcome !== "change") return { result: planned };
     const { before, change } = planned;
     if (change.photoFileId && changesPhoto(planned)) {
-      // An admin may put up a photo of their own making, or one that the owner uploaded.
+      // An admin may use a photo of their own or the owner's.
       const found =
         (await findOwnFile(tx, change.photoFileId, before.personId, "photo")) ??
         (await findOwnFile(tx, change.photoFileId, actor.id, "photo"));
@@ -151,7 +151,7 @@ export type DeleteOutcome = { outcome: "deleted" } | Refused | { outcome: "not-f
 
 export async function deleteCard(services: Services, actor: Actor, cardId: string): Promise<DeleteOutcome> {
   const result = await services.db.transaction(async (tx) => {
-    // The owner first: whether this was their last card decides how the directory lists them.
+    // The owner first: a last card changes their row in the directory.
     const owner = await findCard(tx, cardId);
     if (owner) await lockPerson(tx, owner.personId);
     const before = await lockCard(tx, cardId);

@@ -8,7 +8,7 @@ import type { ShownCard } from "../../data/cards/shown-queries.ts";
 
 /**
  * For the owner and admins.
- * @param base what the card's short address is written with
+ * @param base the origin of the card's short link
  */
 export function presentCard(row: CardRow, base: URL): Card {
   return {
@@ -38,7 +38,7 @@ export function presentCard(row: CardRow, base: URL): Card {
   };
 }
 
-/** For strangers: what stands on the card and nothing else. */
+/** For strangers. */
 export function presentPublicCard({ card, brand }: ShownCard): PublicCard {
   return {
     id: card.id,

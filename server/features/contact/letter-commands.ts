@@ -4,7 +4,7 @@ import { writeLetter } from "../../core/letter.ts";
 import { findContactMessage } from "../../data/messages/queries.ts";
 import type { Services } from "../../services.ts";
 
-/** To CONTACT_EMAIL, with what was written set apart from our words (decisions §6). */
+/** To CONTACT_EMAIL, with the sender's text set apart from ours (decisions §6). */
 export async function writeContactMessage(
   { db, config }: Services,
   { messageId }: { messageId: string },

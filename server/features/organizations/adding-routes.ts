@@ -15,13 +15,13 @@ import { presentInvitation, presentMember } from "./presenter.ts";
 
 type NewPerson = { name: string; email: string; password: string; role: string };
 
-/** A person into an organization: a new one, an existing one by an admin at once, else by invitation. */
+/** Adds a new person, or an existing one: an admin at once, others by invitation. */
 export function addingRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
   const baseOf = shortBaseOf(services);
   register(app, services, addMember, async ({ request, identity, actor, params, reply, body }) => {
     mustAllow(mayAddMembers(actor, params.id));
     if ("password" in body) {
-      // A new account, like any other: it counts for the network that makes it (decisions §4).
+      // Counts as a sign-up of the network (decisions §4).
       if (actor.role !== "admin") await requireNetworkQuota(services, request, "sign-up");
       return addNew(actor, params.id, body);
     }

@@ -10,8 +10,8 @@ import { leaveOrganization } from "./membership-commands.ts";
 export type LeaveOutcome = { outcome: "left"; cardIds: string[] } | { outcome: "not-found" | "last-manager" };
 
 /**
- * A member leaves, or somebody who manages the organization without being its member stops that. What is theirs goes with
- * them, by the rules of every leaving. The last manager leaves only by handing the organization to the admins, who are told.
+ * A member leaves, or a manager gives up a grant. The last manager leaves only by handing the organization to the
+ * admins, who are told.
  */
 export async function leaveOwnOrganization(
   services: Services,
@@ -39,7 +39,7 @@ export async function leaveOwnOrganization(
   });
 }
 
-/** That nobody manages an organization any more. @param left who did */
+/** Tells that nobody manages the organization. @param left who was the last */
 export async function tellAdmins(
   tx: Transaction,
   { id, name }: { id: string; name: string },

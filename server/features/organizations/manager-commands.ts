@@ -17,7 +17,7 @@ export type ManagerOutcome =
 type Ids = { organizationId: string; personId: string };
 type Locked = { organization: { id: string; name: string }; person: PersonRow };
 
-/** An admin's change of who manages an organization, with organization and person locked. */
+/** Locks organization and person. */
 async function changeManager(
   services: Services,
   performedBy: string,
@@ -36,7 +36,7 @@ async function changeManager(
   });
 }
 
-/** An admin lets a leader or orgmanager manage an organization that they are not in. Members manage theirs already. */
+/** Grants a leader or orgmanager an organization that they are not a member of. */
 export function appointManager(services: Services, performedBy: string, ids: Ids): Promise<ManagerOutcome> {
   return changeManager(services, performedBy, ids, async (tx, { organization, person }, now) => {
     if (!isManagerRole(person.role) || person.status !== "active") return { outcome: "no-manager" };

@@ -3,7 +3,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { AuditEvent } from "../audit/commands.ts";
 
 /**
- * Ends what lets people manage organizations that they are not in: one of them, or all.
+ * Ends one grant or all of the given people.
  * @returns the audit entries, which the caller appends last
  */
 export async function endGrants(

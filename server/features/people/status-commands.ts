@@ -16,10 +16,10 @@ export type StatusOutcome =
   | { outcome: "last-admin" | "gone" };
 
 /**
- * A person's status with all their cards and, when blocked, their sessions and grants (decisions §3). Whether the actor may is the
- * caller's question, asked with the row held.
- * @param before the row, held by the transaction; an admin's change holds `lockAdmins` before it
- * @returns the changed cards, for what is kept of them, and the audit entries, which the caller appends last
+ * Sets a person's status with all their cards; blocking also ends sessions and grants (decisions §3). The caller checks
+ * whether the actor may, after locking.
+ * @param before the row, locked; an admin's change takes `lockAdmins` before it
+ * @returns the changed cards, for the cache, and the audit entries, which the caller appends last
  */
 export async function changePersonStatus(
   tx: Transaction,
@@ -48,7 +48,6 @@ export type SetStatusOutcome =
   | { outcome: "not-found" | "last-admin" }
   | { outcome: "refused"; verdict: Refused };
 
-/** An admin's change of anybody else. */
 export async function setPersonStatus(
   services: Services,
   performedBy: string,
