@@ -5,8 +5,8 @@ import { card } from "./cards.ts";
 export const channelType = pgEnum("view_channel", channels);
 
 /**
- * The total of specification §3. Apart from the card, so that counting writes nothing of what the editor saves: it only holds the
- * card's row against being deleted (`key share`), for which saves in groups do not wait.
+ * The total of specification §3, apart from the card: counting then takes only a `key share` lock of the card's row,
+ * for which saves do not wait.
  */
 export const cardCounter = pgTable("card_counter", {
   cardId: text("card_id")
