@@ -29,12 +29,12 @@ export async function lockCard(db: Sql, id: string): Promise<CardRow | null> {
   return row ?? null;
 }
 
-/** Several at once, held until the transaction ends; in the order of their ids, so that two of us never wait in a ring. */
+/** In the order of ids, against deadlocks. */
 export async function lockCards(db: Sql, ids: readonly string[]): Promise<CardRow[]> {
   return db.select().from(card).where(anyOf(card.id, ids)).orderBy(card.id).for("update");
 }
 
-/** The hosts that the organizations of these people chose for their addresses; who has none is left out. */
+/** People without one are left out. */
 export async function listCardHosts(db: Sql, personIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: person.id, cardHost: organizationLinks.cardHost })
@@ -61,7 +61,7 @@ export async function insertCard(db: Sql, values: CardValues): Promise<CardRow |
 
 const nextVersion = sql`${card.version} + 1`;
 
-/** Changes a card and counts its version up. */
+/** Increments the version. */
 export async function updateCardRow(db: Sql, id: string, change: Partial<CardValues>): Promise<CardRow | null> {
   const [row] = await db
     .update(card)
@@ -71,7 +71,7 @@ export async function updateCardRow(db: Sql, id: string, change: Partial<CardVal
   return row ?? null;
 }
 
-/** What the editor changes, but for the photo: a new field that is not among them does not compile. */
+/** What the editor writes, except the photo; a missing new field does not compile. */
 const written = Object.keys({
   ...{ name: true, nameParts: true, jobTitle: true, company: true, email: true, phone: true, website: true },
   ...{ location: true, bio: true, socials: true, design: true, accent: true, updatedAt: true },
@@ -79,15 +79,15 @@ const written = Object.keys({
 type Written = Exclude<keyof CardChange, "version" | "photoUrl"> | "updatedAt";
 const lists = ["id", "version", ...written] as const;
 
-/** What stands with a card, in the tables that follow it, may be held by somebody who waits for something else again. */
+/** Rows that triggers write, such as the directory's, may be locked by others. */
 const patienceMs = 250;
 
-/** A list of texts for each column, in the order of the cards: one statement, however many there are. */
+/** A list for each column, so that the statement is the same for any number of cards. */
 const updateOfVersion = writtenOnce((db) => {
   const nameOf = (key: (typeof lists)[number]) => `"${card[key].name}"`;
   const values = written.map((key) => [key, sql.raw(`wanted.${nameOf(key)}::${card[key].getSQLType()}`)]);
-  // Cards in the order of their ids, as the passes that follow them are written elsewhere (migration 0025). One that is held is
-  // left out, and one that is only looked at is not.
+  // In the order of ids, because triggers write pass changes in that order (programs/passes.sql). Skips locked cards;
+  // `no key update` ignores mere references.
   const wanted = sql`(select asked.* from ${card} held
     join unnest(${sql.join(
       lists.map((key) => sql`${sql.placeholder(key)}::text[]`),
@@ -105,9 +105,9 @@ const updateOfVersion = writtenOnce((db) => {
 });
 
 /**
- * Cards as they were changed by the editor, each if it has still the version that stands in it and nobody holds it; the others are not
- * among the answer. At most one of each id.
- * @throws 55P03, with nothing written, when what follows one of them is held by somebody for a while
+ * Saves edited cards that still have their version and are not locked; the others are missing in the answer. At most
+ * one of each id.
+ * @throws 55P03, with nothing written, when a row that triggers write stays locked
  */
 export async function updateCardsOfVersion(db: Database, cards: readonly CardRow[]): Promise<CardRow[]> {
   const inOrder = cards.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -117,9 +117,8 @@ export async function updateCardsOfVersion(db: Database, cards: readonly CardRow
 }
 
 /**
- * A person's status on all their cards. A leader leaves alone what an admin put on hold, and lifts only what leaders did
- * (decisions §3).
- * @returns the ids of the cards that it changed
+ * Sets a person's status on all their cards. A leader does not change what an admin suspended (decisions §3).
+ * @returns the ids of changed cards
  */
 export async function setStatusOfCards(
   db: Sql,
@@ -143,15 +142,15 @@ export async function setStatusOfCards(
   return rows.map((row) => row.id);
 }
 
-/** All cards of these people, held until the transaction ends, in the order in which views are counted. */
+/** Locks in the order in which views are counted. */
 export async function lockCardsOf(db: Sql, personIds: readonly string[]): Promise<CardRow[]> {
   return db.select().from(card).where(anyOf(card.personId, personIds)).orderBy(card.id).for("update");
 }
 
 /**
- * Cards that leaders put on hold, of people whom they lead no longer.
- * @param cards held by the transaction
- * @returns the cards that it changed, as they were
+ * Resumes cards that former leaders suspended.
+ * @param cards locked
+ * @returns the changed cards, as they were
  */
 export async function liftHoldsOfLeaders(db: Sql, cards: readonly CardRow[], now: Date): Promise<CardRow[]> {
   const held = cards.filter(({ statusSetBy }) => statusSetBy === "leader");
@@ -168,7 +167,7 @@ export async function deleteCardRow(db: Sql, id: string): Promise<CardRow | null
   return row ?? null;
 }
 
-/** With all that hangs on them. */
+/** Dependent rows cascade. */
 export async function deleteCardRows(db: Sql, ids: readonly string[]): Promise<void> {
   await db.delete(card).where(anyOf(card.id, ids));
 }
@@ -195,8 +194,8 @@ type Searched = {
 };
 
 /**
- * A card's text is found by the directory's, which has each card under its own id and moment, with its status and category,
- * and holds the card's text and its owner's; only the card's counts here.
+ * Searches the directory's index, which has each card's id, time, status, category and text; matches of only the
+ * owner's text do not count.
  */
 function waysToCards(db: Sql, { text, filter, among, most }: Searched): Ways {
   const { cardId, createdAt, id, status, category } = directoryEntry;
@@ -210,7 +209,7 @@ function waysToCards(db: Sql, { text, filter, among, most }: Searched): Ways {
     holdsByIndex(directoryEntry.searched, text),
   );
   const hits = (where?: SQL) => db.select({ createdAt, id }).from(directoryEntry).where(and(found, where));
-  // In their order, so that the cards themselves are looked up one after the other, and no more of them than fill the page.
+  // In order, so that cards are looked up one by one until the page is full.
   const pageOf = (hit: SQLWrapper) => sql`
     select hit.id from (select * from ${hit} every order by created_at desc, id desc offset 0) hit
       cross join lateral (select from ${card} where ${and(eq(card.id, sql`hit.id`), among, looked.matches)} offset 0) own
@@ -233,7 +232,7 @@ async function findCardIds(db: Sql, wanted: Searched): Promise<string[]> {
   return having?.map(({ id }) => id) ?? findKeys(waysToCards(db, wanted), most);
 }
 
-/** Newest first; one row more than `limit` is asked for, so that the caller knows whether there is a next page. */
+/** Newest first; one row more than `limit`. */
 export async function listCardRows(db: Sql, filter: CardFilter): Promise<CardRow[]> {
   const { after, limit } = filter;
   const text = filter.search?.trim();

@@ -9,14 +9,13 @@ import { physicalCard } from "../../db/schema/physical-cards.ts";
 import { writtenOnce } from "../../db/sql.ts";
 import type { CardRow } from "./queries.ts";
 
-/** What the public page, the contact file and the images are made from. */
 export type ShownCard = {
   card: CardRow;
   brand: { logoFileId: string | null; logoLink: string };
   portraitPath: string | null;
-  /** The host that the owner's organization chose for its addresses. */
+  /** The host of the owner's organization. */
   cardHost: string | null;
-  /** Of physical cards whose address shows its page now, the newest first: of very many that were replaced, not all. */
+  /** Of physical cards that show this page, newest first, up to a limit for replaced ones. */
   physicalCodes: string[];
 };
 
@@ -33,8 +32,7 @@ const shown = {
 const given = sql.placeholder("given");
 
 /**
- * Several at once, each looked up as if it were asked for alone. How many they are stands in a query of its own: an array whose length
- * PostgreSQL sees makes it plan each time anew.
+ * Looks up several with the plan for one. The number of keys stands in a subquery, or PostgreSQL would plan each time.
  */
 function selectGiven(db: Sql, key: typeof card.id | typeof card.shortCode) {
   const one = db

@@ -4,8 +4,8 @@ import { organization, organizationGrant, person } from "../../db/schema/people.
 import { anyOf } from "../../db/sql.ts";
 
 /**
- * Selects id and status of everybody who manages an organization (decisions §2): leaders and orgmanagers among its members,
- * and those who hold a grant for it.
+ * Selects id and status of all who manage an organization (decisions §2): its leaders and orgmanagers, and holders of a
+ * grant.
  */
 export const managersOf = (organizationId: SQLWrapper | string): SQL => sql`(select manager.id, manager.status
   from ${person} manager join (
@@ -14,7 +14,7 @@ export const managersOf = (organizationId: SQLWrapper | string): SQL => sql`(sel
   ) of_it on of_it.id = manager.id
   where manager.role in ('leader', 'orgmanager'))`;
 
-/** Changes nothing for somebody who holds it already. */
+/** Ignores an existing one. */
 export async function insertGrant(db: Sql, row: typeof organizationGrant.$inferInsert): Promise<void> {
   await db.insert(organizationGrant).values(row).onConflictDoNothing();
 }
@@ -28,7 +28,7 @@ export async function deleteGrant(db: Sql, organizationId: string, personId: str
   return rows.length > 0;
 }
 
-/** For one organization, or for all of them. */
+/** Of one organization, or of all. */
 export async function deleteGrantsOf(
   db: Sql,
   personIds: readonly string[],

@@ -13,7 +13,7 @@ export async function insertMembership(db: Sql, row: typeof organizationMember.$
 
 const byName = sql<string>`lower(${person.name})`;
 
-/** Members with their newest card. */
+/** With their newest card. */
 function selectMembers(db: Sql, where: SQL | undefined) {
   const newest = db
     .select()
@@ -119,7 +119,7 @@ export async function countMembers(
   return { all: 0, active: 0, suspended: 0, blocked: 0, ...people, cards: cards?.all ?? 0 };
 }
 
-/** Whether a leader or orgmanager put the person into the organization they are in; who did may be gone. */
+/** By a leader or orgmanager, who may be deleted. */
 export async function isGivenByManager(db: Sql, personId: string): Promise<boolean> {
   const [row] = await db
     .select({ addedBy: organizationMember.addedBy, addedByAdmin: organizationMember.addedByAdmin })
@@ -128,7 +128,7 @@ export async function isGivenByManager(db: Sql, personId: string): Promise<boole
   return row !== undefined && row.addedBy !== personId && !row.addedByAdmin;
 }
 
-/** Takes people out of the organization they are in and lifts what its leaders set (decisions §2). */
+/** Also resumes what leaders suspended (decisions §2). */
 export async function deleteMemberships(
   db: Sql,
   personIds: readonly string[],
@@ -149,7 +149,7 @@ export async function deleteMemberships(
 }
 
 /**
- * Leaders among these who are in no organization and hold no grant for another one become users.
+ * Makes leaders without an organization or grant users.
  * @returns who became a user
  */
 export async function demoteLeadersOfNothing(

@@ -10,7 +10,7 @@ import { findByAddress, isFound, peopleFound } from "../directory/queries.ts";
 import { hasSecondFactor } from "../second-factors/factor-queries.ts";
 import type { PersonRow } from "./queries.ts";
 
-/** A person with what an admin sees beside them. */
+/** For admins. */
 export type UserParts = {
   person: PersonRow;
   organization: { id: string; name: string } | null;
@@ -46,9 +46,9 @@ type UserList = {
 const listedBy = [person.createdAt, person.id];
 const newestFirst = listedBy.map((column) => desc(column));
 
-/** Ways to people by what the directory says of them, which has the index for it. */
+/** By the directory's index. */
 function waysToPeople(db: Sql, text: string, from: SQL | undefined, most: number): Ways {
-  // `offset` has each looked up by its id: expecting the most that are gathered, PostgreSQL would read all people beside them.
+  // `offset` makes PostgreSQL look each up by id instead of reading all people.
   const named = sql`select ${sql.join(listedBy, sql`, `)} from ${person} where ${person.id} = found.person_id offset 0`;
   const pageOf = (hit: SQL) => sql`
     select ${person.id} from ${hit} found, lateral (${named}) ${person} ${from ? sql`where ${from}` : sql``}

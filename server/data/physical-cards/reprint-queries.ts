@@ -11,7 +11,7 @@ import { namesHost, type PhysicalScope } from "./queries.ts";
 
 export type ReprintRow = typeof reprint.$inferSelect;
 
-/** What Premium's terms gave this card for nothing; refused ones are given back. Asked with the card's row held. */
+/** Premium's free ones, without refused requests. Call it with the card's row locked. */
 export async function countFreeReprints(db: Sql, cardId: string): Promise<number> {
   const [row] = await db
     .select({ all: count() })
@@ -36,7 +36,7 @@ export async function findReprint(db: Sql, id: string): Promise<ReprintRow | nul
   return row ?? null;
 }
 
-/** After the physical card that it is of. */
+/** After its physical card. */
 export async function lockReprint(db: Sql, id: string): Promise<ReprintRow | null> {
   const [row] = await db.select().from(reprint).where(eq(reprint.id, id)).for("update");
   return row ?? null;
@@ -47,8 +47,8 @@ export async function updateReprint(db: Sql, id: string, change: Partial<typeof 
 }
 
 /**
- * Those that were asked for by somebody who does not have the physical card.
- * @returns who asked, for which card, and whose card that is
+ * Ends requests of people who do not hold the physical card.
+ * @returns who asked, for which card, and its owner
  */
 export async function endRequestsOfOthers(
   db: Sql,
@@ -100,7 +100,6 @@ export async function findShownReprint(db: Sql, id: string): Promise<ShownReprin
   return row ?? null;
 }
 
-/** All that a person asked for. */
 export function listReprintsOf(db: Sql, personId: string): Promise<ShownReprint[]> {
   return selectShown(db, eq(reprint.personId, personId)).orderBy(reprint.createdAt, reprint.id);
 }
@@ -112,7 +111,7 @@ type ReprintList = {
   limit: number;
 };
 
-/** An organization's are those of its members of role user, as with physical cards. */
+/** For an organization, those of its members of role user. */
 function inScope(scope: PhysicalScope): SQL | undefined {
   if (scope === "all") return undefined;
   if ("personId" in scope) return eq(reprint.personId, scope.personId);

@@ -14,7 +14,6 @@ export async function countPasskeys(db: Sql, personId: string): Promise<number> 
   return row?.passkeys ?? 0;
 }
 
-/** Whose it is, before their row is held. */
 export async function findPasskeyOwner(db: Sql, credentialId: string): Promise<string | null> {
   const [row] = await db
     .select({ personId: passkey.personId })
