@@ -1,4 +1,4 @@
-/** The one source of time; tests put their own in its place. */
+/** Tests replace it. */
 export type Clock = { now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };
