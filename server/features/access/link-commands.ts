@@ -14,8 +14,8 @@ const pages = { reset: "/reset", "new-account": "/reset", "prove-email": "/prove
 export type MadeLink = { url: string; expiresAt: Date };
 
 /**
- * A link that works once. The token stands behind the #, which reaches no server and no log; only its hash is stored.
- * Each attempt to send an email makes another one; earlier ones keep working.
+ * The token stands behind the #, which reaches no server and no log; only its hash is stored. Each attempt to send an
+ * email makes another link; earlier ones keep working.
  */
 export async function makeLink(
   { clock, publicUrl }: Services,

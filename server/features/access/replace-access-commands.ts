@@ -12,10 +12,7 @@ export async function hashUnknownPassword({ hasher }: Services): Promise<string 
   return place ? place.hash(newToken()) : null;
 }
 
-/**
- * Replaces a password that somebody unproven chose, and ends sessions, known browsers and links.
- * @returns the audit entry, which the caller appends last
- */
+/** Replaces a password that somebody unproven chose, and ends sessions, known browsers and links. */
 export async function replaceAccess(
   tx: Transaction,
   personId: string,

@@ -25,8 +25,8 @@ const cardsAtOnce = 100;
 const entriesAtOnce = 1000;
 
 /**
- * Makes one part after the other as it is taken, so that one page of cards or one image is in memory. A read error
- * breaks the download off: half a file must not be saved as a whole one.
+ * Makes one part after the other as it is taken, to bound memory. A read error breaks the download off, so that nobody
+ * saves half a file.
  */
 export function archiveOf(services: Services, kept: Kept, now: Date): Readable {
   const zip = new ZipFile();

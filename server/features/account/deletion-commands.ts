@@ -27,8 +27,8 @@ type Deleted = { outcome: "deleted"; cardIds: string[]; files: FileRow[] };
 export type DeleteAccountOutcome = Deleted | { outcome: "wrong" | "wait" | "busy" | "gone" | "last-admin" };
 
 /**
- * Deletes an account with all that is theirs (personal-data.ts) in one transaction. Organizations stay with their
- * members; the images' bytes go afterwards, or in the sweep.
+ * In one transaction (personal-data.ts). Organizations stay with their members; the images' bytes go afterwards, or in
+ * the sweep.
  */
 export async function deleteAccount(
   services: Services,
@@ -56,7 +56,7 @@ async function removePerson(tx: Transaction, confirmed: PersonRow, now: Date): P
   if (person === null || person.status === "blocked") return { outcome: "gone" };
   // The password changed since it was confirmed.
   if (person.passwordHash !== confirmed.passwordHash) return { outcome: "wrong" };
-  // An organization was founded or joined between the two locks: start again, to keep the lock order.
+  // An organization was founded or joined meanwhile: start again, to keep the lock order.
   const held = new Set(organizations.map((one) => one.id));
   if ((await listOrganizationIdsOf(tx, id)).some((one) => !held.has(one))) return { outcome: "joined-meanwhile" };
   if (await isLastActiveAdmin(tx, person)) return { outcome: "last-admin" };

@@ -1,7 +1,7 @@
 /**
  * Every place that holds personal data, what becomes of it when the account is deleted, and its file in the account's
- * export. tests/server/erasure.test.ts fails on a column that is not listed. Copies out of reach are in
- * docs/security.md (What is kept).
+ * export. tests/server/erasure.test.ts fails on an unlisted column. Copies out of reach are in docs/security.md (What
+ * is kept).
  */
 
 export type ExportFile =
@@ -28,7 +28,6 @@ type AtDeletion =
 type PlaceInDatabase = {
   atDeletion: AtDeletion;
   export: ExportFile | { none: string };
-  /** Columns that people typed or that tell who or where they are. */
   texts?: readonly string[];
   /** Those left out of the file. */
   hiddenTexts?: { columns: readonly string[]; because: string };
@@ -138,7 +137,7 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     others: list("key failures wait_until updated_at"),
   },
   limit_counter: {
-    // The key ends with the person's id, which is deleted at once, a network or a hash of an address.
+    // The key ends with the person's id, a network or a hash of an address.
     atDeletion: { deletedAfterDays: 1, because: "the longest window is a day" },
     export: { none: "a count, for a day at most" },
     others: list("key count resets_at"),
@@ -257,7 +256,7 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
   },
 
   notification: {
-    // Includes what others were told about the person (about_person_id).
+    // With what others were told about the person (about_person_id).
     atDeletion: "deleted",
     export: "notifications.json",
     texts: list("body"),
@@ -270,7 +269,7 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     others: list("person_id sender_id blocked_at"),
   },
   "pgboss.job": {
-    // Deleted a week after it was sent; emails about a change of address hold one.
+    // A week after it was sent; emails about a change of address hold one.
     atDeletion: "deleted",
     export: "emails.json",
     texts: list("data"),
@@ -316,7 +315,6 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
   },
 };
 
-/** Tables of the product and its libraries that say nothing about anybody. */
 export const tablesAboutNobody = list(
   `drizzle.__drizzle_migrations evox_local.store evox_local.program evox_local.job pgboss.version pgboss.queue pgboss.schedule pgboss.subscription pgboss.bam
   pgboss.warning pgboss.queue_stats pgboss.job_dependency`,

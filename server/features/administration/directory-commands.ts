@@ -18,8 +18,8 @@ type Changed =
   | { outcome: "refused"; verdict: Refused };
 
 /**
- * One change for several rows in one transaction. A row is a card, or a person without one, who takes only a status.
- * What cannot take the change is skipped and named.
+ * In one transaction. A row is a card, or a person without one, who takes only a status. What cannot take the change is
+ * skipped and named.
  */
 export async function changeDirectory(
   services: Services,

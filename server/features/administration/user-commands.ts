@@ -19,7 +19,7 @@ export type UserOutcome =
   | { outcome: "refused"; verdict: Refused };
 
 /**
- * An admin's change of a person's name and role. The last active admin stays one.
+ * The last active admin stays one.
  * @param may the policy, asked once the row of who asks is locked
  */
 export async function changeUser(

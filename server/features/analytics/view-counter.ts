@@ -9,8 +9,7 @@ import { errorCode, wasRefused } from "../../db/errors.ts";
 /** Counts views in groups: one commit serves all views reported during the one before (docs/decisions/0043). */
 export type ViewCounter = {
   /**
-   * Resolves when the view is committed, or when its card stayed locked for too long and it is not counted. Rejects
-   * when it is not safe.
+   * Resolves when the view is committed, or not counted because its card stayed locked. Rejects when it is not safe.
    */
   count: (cardId: string, channel: Channel) => Promise<"counted" | "held">;
 };
@@ -20,7 +19,7 @@ export type SaveViews = (views: Views) => Promise<ReadonlySet<string>>;
 
 type View = { cardId: string; channel: Channel };
 type Outcome = "counted" | "held";
-/** What came of a group, by card; some of a refused group may still be tried. */
+/** By card; some of a refused group may still be tried. */
 type Outcomes = (cardId: string) => Outcome | Promise<Outcome>;
 
 /** Larger groups hold the connection too long. */
@@ -36,7 +35,7 @@ const isHeld = "55P03";
 export function viewCounter(save: SaveViews, timeoutMs: number = timeouts.database.statement): ViewCounter {
   const saveGroup = savingGroups(save);
   const counted = inGroups(saveGroup, mostAtOnce);
-  // A queue of its own, so that locked cards do not delay other views; it uses one connection.
+  // A queue of its own, so that locked cards do not delay other views.
   const triedAgain = inGroups(saveGroup, mostAtOnce);
   return {
     count: async (cardId, channel) => {
@@ -65,9 +64,9 @@ function addUp(views: readonly View[]): Views {
 }
 
 /**
- * Tries each card of a refused group alone, so that one card does not cost the others their views. After a lost
- * connection nothing is tried again: the group may have been counted. The next group does not wait for that, but a
- * second refused one does, which bounds the connections.
+ * Tries each card of a refused group alone, so that one card does not cost the others their views; not after a lost
+ * connection, because the group may have been counted. Only a second refused group waits for that, which bounds the
+ * connections.
  */
 function savingGroups(save: SaveViews): (views: readonly View[]) => Promise<Outcomes> {
   let triedApart: Promise<unknown> = Promise.resolve();

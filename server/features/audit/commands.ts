@@ -9,13 +9,16 @@ import {
 } from "../../data/audit/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 
-/** Ids and organization names only: the log outlives the people in it (decisions §4). */
+/**
+ * Ids and organization names only: the log outlives the people in it (decisions §4). A function that returns events
+ * leaves it to its caller to append them.
+ */
 export type AuditEvent = {
   action: AuditAction;
   performedBy?: string | null;
   targetUserId?: string | null;
   targetCardId?: string | null;
-  /** Left out for a member: the entry then names their organization. */
+  /** Left out for a member: their organization. */
   organization?: { id: string; name: string } | null;
   fromValue?: string | null;
   toValue?: string | null;
@@ -34,8 +37,7 @@ async function withOrganizations(tx: Transaction, events: readonly AuditEvent[])
 }
 
 /**
- * Appends to the log in the transaction of the act. The chain makes transactions wait for each other from here to their
- * end: call it last.
+ * In the transaction of the act. The chain makes transactions wait for each other from here to their end: call it last.
  */
 export async function appendAudit(
   tx: Transaction,

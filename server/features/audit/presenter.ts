@@ -4,7 +4,6 @@ import type { LogRow, SignInRow } from "../../data/audit/log-queries.ts";
 
 type Mention = { name: string | null; email: string | null } | null;
 
-/** The log keeps ids; a deleted person has no name. */
 function presentPerson(id: string | null, found: Mention) {
   return id === null
     ? null

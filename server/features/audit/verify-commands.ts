@@ -12,7 +12,7 @@ export type Verified =
 
 const entriesAtOnce = 5000;
 
-/** Reads the whole log and compares sequence, hashes and the entry of the signed head. */
+/** Compares sequence, hashes and the entry of the signed head. */
 export async function verifyAuditLog(db: Sql, head: AuditHead | null): Promise<Verified> {
   let [sequence, hash] = [0, ""];
   let imported: ImportEntry | undefined;

@@ -33,10 +33,9 @@ export type Signed = { outcome: "signed-in"; person: PersonRow; token: string; d
 
 export type Browser = { userAgent: string; deviceToken: string | null };
 
-/** Part of the caller's transaction. */
 export async function openSession(db: Sql, person: PersonRow, browser: Browser, now: Date): Promise<Signed> {
   const token = newToken();
-  // An unknown token is replaced: one that somebody made up could be handed to others.
+  // An unknown token is replaced, because it could be handed to others.
   const given = browser.deviceToken;
   const deviceToken = given !== null && (await isDeviceToken(db, hashToken(given))) ? given : newToken();
   await insertSession(db, { tokenHash: hashToken(token), personId: person.id, userAgent: browser.userAgent }, now);
@@ -88,7 +87,7 @@ async function createAccount(
     return await db.transaction(async (tx) => {
       const person = await insertPerson(tx, row);
       await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
-      // Attempts of others on this address must not delay its new owner.
+      // Others' attempts on this address must not delay its new owner.
       await clearAttempts(tx, attemptKey(person.email));
       await letters.put(tx, { kind: "prove-address", personId: person.id });
       return openSession(tx, person, browser, now);
@@ -130,7 +129,7 @@ export async function deleteAttemptsOf(tx: Sql, { id, email }: PersonRow): Promi
   await deleteAttempts(tx, [key, ...devices.map((device) => `${key}:${device}`)]);
 }
 
-/** Part of the caller's transaction, which holds the person's row. */
+/** The caller holds the person's row. */
 export async function signInNow(tx: Sql, person: PersonRow, browser: Browser, now: Date): Promise<Signed> {
   await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
   const updated = await updatePerson(tx, person.id, { lastLoginAt: now });
@@ -159,7 +158,7 @@ export async function signIn(
       return { outcome: "invalid" };
     }
     return await db.transaction(async (tx): Promise<SignInOutcome> => {
-      // A block or a new password may have ended the sessions while the password was verified.
+      // The sessions may have been ended while the password was verified.
       const current = await lockPerson(tx, person.id);
       if (current?.passwordHash !== person.passwordHash) {
         await recordLogin(tx, { email: input.email, success: false, userAgent: browser.userAgent }, now);

@@ -20,7 +20,6 @@ export async function clearConfirmations(db: Sql, personId: string): Promise<voi
   await clearAttempts(db, keyOf(personId));
 }
 
-/** Takes back one count; wrong guesses before it stay counted. */
 export async function unbookConfirmation(db: Sql, personId: string): Promise<void> {
   await unbookAttempt(db, keyOf(personId));
 }

@@ -4,7 +4,7 @@ import { confirmPassword } from "./confirm-commands.ts";
 
 export type EmailChangeOutcome = { outcome: "sent" | "same" | "email-in-use" | "wrong" | "wait" | "busy" };
 
-/** The link sent to the new address makes the change (proof-commands.ts). */
+/** The mailed link makes the change (proof-commands.ts). */
 export async function requestEmailChange(
   services: Services,
   person: PersonRow,

@@ -7,8 +7,7 @@ import type { Services } from "../../services.ts";
 const toldAfterMs = 500;
 
 /**
- * Refuses before any statement when the queue for password hashes is full, because cards need the connections. Not
- * counted: nobody learns anything from it.
+ * Refuses before any statement, because cards need the connections. Not counted: nobody learns anything from it.
  * @throws Refusal UNAVAILABLE after a moment
  */
 export async function refuseWhenFull({ hasher }: Services): Promise<void> {

@@ -6,8 +6,8 @@ import type { Services } from "../../services.ts";
 import { lifetimes, makeLink } from "../access/link-commands.ts";
 
 /**
- * Emails about the account itself. No setting turns them off; a blocked person gets none with a link. To an unproven
- * address they say no name (core/letter-names.ts).
+ * Emails about the account itself. No setting turns them off; a blocked person gets none with a link; an unproven
+ * address gets no name (core/letter-names.ts).
  */
 
 export const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });

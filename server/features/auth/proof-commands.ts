@@ -17,7 +17,6 @@ const purposes = ["prove-email", "change-email"] as const;
 
 export type ProofOutcome = { outcome: "proven"; person: PersonRow } | { outcome: "gone" | "email-in-use" };
 
-/** Proves the address of a mailed link, or puts the new one in place. */
 export async function proveAddress(services: Services, personId: string, token: string): Promise<ProofOutcome> {
   const hash = hashToken(token);
   const found = await findLink(services.db, hash, purposes, services.clock.now());
@@ -58,7 +57,6 @@ async function useLink(tx: Transaction, services: Services, found: Link, hash: s
  * Proves the address, unless it is null: the link was handed over. With ADMIN_DOMAIN an admin's address makes an admin
  * at that moment, never before (decisions §2, 'Admin by address').
  * @param before the locked row; `lockAdmins` comes before it where `makesAdmin`
- * @returns the audit entries, which the caller appends last
  */
 export async function recordProof(
   tx: Transaction,

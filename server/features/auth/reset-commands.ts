@@ -19,10 +19,7 @@ import type { Blocked } from "./blocked.ts";
 import { attemptKey } from "./commands.ts";
 import { makesAdmin, recordProof } from "./proof-commands.ts";
 
-/**
- * A known and an unknown address run the same statements; for the latter the queued email goes to nobody. The mailbox's
- * limit is counted when emails are sent.
- */
+/** A known and an unknown address run the same statements; the mailbox's limit is counted when emails are sent. */
 export async function requestReset({ db, letters }: Services, email: string): Promise<void> {
   const person = await findPersonByEmail(db, email);
   await letters.put(db, { kind: "reset-password", personId: person?.id ?? null });
@@ -40,8 +37,8 @@ const isBlocked = (person: PersonRow, link: Link) =>
 const blocked = (person: PersonRow): Blocked => ({ outcome: "blocked", byLeader: isBlockedByLeader(person) });
 
 /**
- * A new password by link. All earlier sessions and known browsers end, and so does what others did with the account
- * while its address was unproven (docs/security.md).
+ * All earlier sessions and known browsers end, and so does what others did with the account while its address was
+ * unproven (docs/security.md).
  */
 export async function resetPassword(
   services: Services,

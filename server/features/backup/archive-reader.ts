@@ -36,7 +36,7 @@ export type Reading = {
 export type Archive = { manifest: Manifest; end: End; endBytes: Uint8Array; signature: Signature | null };
 
 /**
- * Reads a backup with one entry at a time in memory.
+ * With one entry at a time in memory.
  * @throws BackupRefusal when it is damaged, no backup or of a newer version, or whatever `reading` throws
  */
 export async function readArchive(path: string, reading: Reading): Promise<Archive> {
@@ -132,7 +132,7 @@ async function readEntry(path: string, { header, body }: ParsedTarEntry): Promis
   return { name: header.name, bytes, attributes };
 }
 
-/** Turns errors of streams and parsers into a refusal; those about a missing or unreadable file stay. */
+/** Errors about a missing or unreadable file stay. */
 function faultOf(path: string, error: unknown, isOurs: boolean): unknown {
   if (error instanceof BackupRefusal) return isOurs ? error : foreign(path);
   const code = (error as NodeJS.ErrnoException).code ?? "";

@@ -20,7 +20,6 @@ import type { SigningKey } from "./signing-key.ts";
 
 export type ArchiveWriter = {
   add: (entry: Entry) => Promise<void>;
-  /** Writes the end and renames the file to its name. */
   finish: (end: Omit<End, "entries" | "digest">) => Promise<{ bytes: number }>;
   discard: () => Promise<void>;
 };
@@ -40,7 +39,7 @@ export async function openArchive(path: string, now: Date, key: SigningKey): Pro
     createGzip({ level: gzipLevel }),
     file.createWriteStream({ flush: true }),
   );
-  // The error reaches whoever adds the next entry; until then the rejection is handled here.
+  // Reported to whoever adds the next entry.
   written.catch(() => {});
   const digest = createHash("sha256");
   let entries = 0;

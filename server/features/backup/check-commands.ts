@@ -4,7 +4,6 @@ import { newer, older, readArchive, torn } from "./archive-reader.ts";
 import { rowChecker } from "./row-rules.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-/** Whether this installation signed it. */
 export type Origin = "own" | "foreign" | "unsigned";
 
 export type Checked = { manifest: Manifest; end: End; migrations: number; origin: Origin };
@@ -16,7 +15,7 @@ type Trust = {
 };
 
 /**
- * Reads the whole file before anything is changed.
+ * Before anything is changed.
  * @throws BackupRefusal when it is damaged, of an unknown version or shape, not signed here, or has rows that break a
  * rule
  */

@@ -35,7 +35,6 @@ export type ExportJob = {
   storage: Storage;
   path: string;
   version: string;
-  /** As it was before the export began. */
   auditHead: AuditHead | null;
   key: SigningKey;
   now: Date;
@@ -55,8 +54,7 @@ const uploadsAtOnce = 200;
 const toldEvery = 1000;
 
 /**
- * Writes a backup from one snapshot while the product runs. Meanwhile no image bytes are removed (keep-bytes.ts), so
- * every image that the snapshot names exists.
+ * From one snapshot while the product runs; meanwhile no image bytes are removed (keep-bytes.ts).
  * @throws BackupRefusal when `path` exists or another backup is running
  */
 export async function exportBackup(job: ExportJob): Promise<Exported> {

@@ -9,7 +9,7 @@ import type { AuditEvent } from "../audit/commands.ts";
 
 /**
  * Makes the admins of a foreign backup users without second factors, because whoever wrote it may have made them.
- * @returns their addresses, and the audit entries, which the caller appends last
+ * @returns their addresses, and the audit entries
  */
 export async function demoteAdmins(tx: Transaction, now: Date): Promise<{ emails: string[]; events: AuditEvent[] }> {
   const admins = await listAdmins(tx);

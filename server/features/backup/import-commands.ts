@@ -47,19 +47,18 @@ export type ImportJob = Checked & {
 
 export type Imported = {
   audit: Verified;
-  /** To be signed: of the log as it is, or of the backup's head where the log is not whole. */
+  /** The log's own, or the backup's where the log is not whole. */
   auditHead: AuditHead;
   rows: number;
   /** Uploads with missing bytes. */
   incomplete: string[];
-  /** The former admins of a foreign backup. */
   formerAdmins: string[];
   /** In a foreign backup: organizations with what only an admin grants. */
   privileged: number;
 };
 
 /**
- * Fills an empty database in one transaction, and the storage: both or neither.
+ * In one transaction, with the storage: both or neither.
  * @throws BackupRefusal when the database is in use or not empty
  */
 export async function importBackup(job: ImportJob): Promise<Imported> {
@@ -117,7 +116,6 @@ async function load(job: ImportJob, tx: Transaction, images: Restoring): Promise
   return { rows, incomplete: await images.listIncomplete(tx), ...(await settleAudit(job, tx, rows)) };
 }
 
-/** Notes in the audit log when it is not this installation's own, or is shorter than its head. */
 async function settleAudit(
   job: ImportJob,
   tx: Transaction,
@@ -139,7 +137,7 @@ async function settleAudit(
   return { audit, auditHead, formerAdmins: emails, privileged: isOwn ? 0 : await countPrivileged(tx) };
 }
 
-/** Between the two, rows have no keys and triggers; `finish` restores both and migrates. */
+/** Between the two, rows have no keys and triggers; `finish` also migrates. */
 async function loadTables(job: ImportJob, tx: Transaction) {
   const names = await listTables(job.migrations);
   const keys = await dropForeignKeys(tx, names);

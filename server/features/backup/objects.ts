@@ -15,7 +15,6 @@ export async function readObject(storage: Storage, object: StoredObject): Promis
   }
 }
 
-/** The row keeps this storage's reference to the safe copy. */
 export async function writeObject(
   tx: Transaction,
   storage: Storage,

@@ -10,17 +10,16 @@ import { readObject, writeObject } from "./objects.ts";
 export type Restoring = {
   restore: (tx: Transaction, path: string, bytes: Uint8Array, attributes: Attributes) => Promise<void>;
   count: () => number;
-  /** Ids of uploads with missing objects. */
   listIncomplete: (tx: Transaction) => Promise<string[]>;
   undo: (archive: string) => Promise<void>;
 };
 
 /**
- * Restores images; those already in the storage stay as they are.
+ * Images already in the storage stay.
  * @param expected the number of images
  */
 export function restoreImages(storage: Storage, expected: number): Restoring {
-  // By their position in the file, because a million paths would fill the memory.
+  // By position in the file: a million paths would fill the memory.
   const isOurs = new Uint8Array(expected);
   const restored = new BigUint64Array(expected);
   let count = 0;

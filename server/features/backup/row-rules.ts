@@ -79,7 +79,6 @@ const storedSocials: Rule = (value, row) =>
   (card.socials.safeParse(value).success &&
     Object.values(value as object).every((address) => /^https:/u.test(address) && webAddress(address) === address));
 
-/** Leaves numbers for the entries to come. */
 const maxSequence = Number.MAX_SAFE_INTEGER - 1_000_000_000;
 
 /** By table and column: the domain's rules beyond the column's type. */
@@ -168,7 +167,7 @@ const rules: Record<string, Record<string, Rule>> = {
   },
 };
 
-/** @returns a check of rows in file order, which gives the refusal of the first that breaks a rule */
+/** The check takes rows in file order and gives the first refusal. */
 export function rowChecker(): (table: string, lines: string) => BackupRefusal | null {
   const checks = new Map<string, [column: string, isRight: Rule][]>();
   for (const [table, columns] of columnTypes()) {
@@ -191,7 +190,6 @@ export function rowChecker(): (table: string, lines: string) => BackupRefusal | 
       if (!found) return refusedRow(table, row, null);
       for (const [column, isRight] of checks.get(table) ?? []) {
         const value = found[column];
-        // A backup of an older version has fewer columns.
         if (value !== undefined && !isRight(value, found)) return refusedRow(table, row, column);
       }
     }

@@ -7,9 +7,9 @@ type Reading<Answer> = { number: number; begun: number; answer: Promise<Answer>;
 const longestWaitMs = 1000;
 
 /**
- * Requests for one page at once share one rendering. A request takes a reading that began before it only if the card
- * did not change since then. Otherwise it shares the next reading, which begins when the running one ends or takes
- * long. Only a known card's change starts one beside it.
+ * Requests for one page at once share one rendering. One that began before a request serves it only if the card is
+ * unchanged since; otherwise the request shares the next one, which begins when the running one ends or takes long.
+ * Only a known card's change starts one beside it.
  */
 export function askedAtOnce<Answer extends { cardId: string | null }>(
   cache: Pick<PageCache, "begin" | "hears" | "isAsAt">,
@@ -34,7 +34,7 @@ export function askedAtOnce<Answer extends { cardId: string | null }>(
     const reading = latest.get(path);
     if (!reading) return begin(path, make);
     if (cache.isAsAt(reading.begun, cardId)) return reading.answer;
-    // The card changed, and its owner may be looking: do not wait for the old reading.
+    // The owner may be looking at the change: do not wait for the old reading.
     if (cardId !== null && cache.hears()) return begin(path, make);
     const found = await over(reading);
     // Without a card any change may concern the path.

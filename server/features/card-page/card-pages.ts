@@ -41,7 +41,7 @@ type Found = {
   answer: PageAnswer | HiddenState;
   cardId: string | null;
   isServed: (shownHere: ShownHere) => boolean;
-  /** An organization's physical card that shows a card outside it: its host redirects to PUBLIC_URL. */
+  /** An organization's physical card shows a card outside it: redirect to PUBLIC_URL. */
   led?: { codeHost: string | null; card: { id: string; shortCode: string } };
 };
 
@@ -58,7 +58,7 @@ function earlier(one: Date | null, other: Date | null): Date | null {
   return one < other ? one : other;
 }
 
-/** Renders card pages that are not in the cache. Cards that are not live get a screen without card data. */
+/** Cards that are not live get a screen without card data. */
 export function cardPages(services: Services, renderer: Renderer, cache: PageCache, reads: VisitorReads): CardPages {
   const https = services.publicUrl.protocol === "https:";
   const absolute = (path: string) => `${services.publicUrl.origin}${path}`;
@@ -98,7 +98,6 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     const { card, physicalCodes } = found.shown;
     const { codeHost } = found;
     const led = codeHost === undefined ? undefined : { codeHost, card };
-    // The page may be cached under another address.
     const kept = cache.findOf(card.id, now);
     if (kept) return { answer: { page: kept, status: 200 }, cardId: card.id, isServed, led };
     const page = await renderLive(found.shown, found.until);
@@ -129,7 +128,6 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     return forwarding.to === "web" && !forwarding.isApproved ? ofLeaving(forwarding) : forwarding;
   }
 
-  /** Not cached: there is one for each organization, and few visits. */
   async function ofNotice(organizationName: string): Promise<PageAnswer> {
     const rendered = renderer.renderNoticePage({ organizationName, assets: renderer.assets });
     return { page: await finish(rendered, null), status: 404 };

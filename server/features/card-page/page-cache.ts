@@ -5,7 +5,7 @@ export type CardPage = Page & { cardHost: string | null };
 
 export type PageCache = CardChanges & {
   find: (path: string, now: () => number) => CardPage | null;
-  /** For a card asked for at an address unknown when its page was cached. */
+  /** The address may be unknown when the page is cached. */
   findOf: (cardId: string, now: () => number) => CardPage | null;
   begin: () => number;
   hears: () => boolean;

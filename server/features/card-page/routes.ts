@@ -16,7 +16,6 @@ export function cardPageRoutes(app: FastifyInstance, pages: CardPages, placeOf: 
     pathOf: (card: { id: string; shortCode: string }) => string,
   ): Promise<FastifyReply | undefined> {
     if ("to" in found) {
-      // The organization may change its choice at any time.
       return reply
         .header("cache-control", "no-store")
         .redirect(found.to === "web" ? found.address : placeOf(request.raw, found, pathOf(found)), 302);

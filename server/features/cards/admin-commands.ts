@@ -27,7 +27,7 @@ export async function setCardStatus(
   return services.db.transaction(async (tx) => {
     const ownerId = (await findCard(tx, cardId))?.personId;
     if (ownerId === undefined) return { outcome: "not-found" };
-    // The owner's row first: it orders this with leaving a team and changes of role.
+    // The owner first: it orders this with leaving a team and changes of role.
     const { actor, person: owner } = await lockActorAnd(tx, performedBy, ownerId);
     const card = await lockCard(tx, cardId);
     if (!card || !owner) return { outcome: "not-found" };

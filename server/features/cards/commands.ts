@@ -130,7 +130,6 @@ async function updateLockedCard(
     if (planned.outcome !== "change") return { result: planned };
     const { before, change } = planned;
     if (change.photoFileId && changesPhoto(planned)) {
-      // An admin may use a photo of their own or the owner's.
       const found =
         (await findOwnFile(tx, change.photoFileId, before.personId, "photo")) ??
         (await findOwnFile(tx, change.photoFileId, actor.id, "photo"));

@@ -4,7 +4,7 @@ import type { Transaction } from "../../db/database.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
 
-/** Tells the owner when somebody else suspended or resumed their card (decisions §6). */
+/** When somebody else suspended or resumed their card (decisions §6). */
 export async function tellOwner(
   tx: Transaction,
   performedBy: string,
@@ -16,7 +16,7 @@ export async function tellOwner(
   await notify(tx, [personId], { kind: "card-status-changed", cardId: id, cardName: name, status }, now, performedBy);
 }
 
-/** Writes an admin's change of somebody else's card to the audit log and tells its owner. Call it last. */
+/** Writes an admin's change to the audit log and tells the owner. Call it last. */
 export async function recordChangeByAdmin(
   tx: Transaction,
   performedBy: string,

@@ -17,7 +17,6 @@ import { savedInGroups } from "./save-groups.ts";
 
 const defaultLimit = 50;
 
-/** Looks the hosts up only where the operator has named any. */
 async function presentCards(services: Services, rows: readonly CardRow[]): Promise<(row: CardRow) => Card> {
   const baseOf = shortBaseOf(services);
   const owners = [...new Set(rows.map(({ personId }) => personId))];

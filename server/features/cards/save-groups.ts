@@ -4,21 +4,20 @@ import type { Database } from "../../db/database.ts";
 import { errorCode, wasRefused } from "../../db/errors.ts";
 
 /**
- * Saves a card if it still has the version that `changed` was made from. Null when it does not, when its row is locked,
- * or when its group was refused: it then needs a transaction of its own.
+ * Saves a card of the version that `changed` was made from. Null when it changed, is locked, or its group was refused:
+ * use a transaction.
  */
 export type SaveCard = (changed: CardRow) => Promise<CardRow | null>;
 
 type Saved = ReadonlyMap<CardRow | undefined, CardRow>;
 
-/** Larger groups hold the connection too long. */
 const mostAtOnce = 64;
 /** PostgreSQL's query_canceled: trying sixty-four again would take longer. */
 const outOfTime = "57014";
 
 /**
  * One statement for all saves made during the one before. PostgreSQL serializes commits with NOTIFY, so single saves
- * would cost four times as much (docs/decisions/0042).
+ * cost four times as much (docs/decisions/0042).
  */
 export function savedInGroups(db: Database): SaveCard {
   const inGroup = inGroups<CardRow, Saved>(async (cards) => {

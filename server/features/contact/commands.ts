@@ -10,7 +10,7 @@ import { notify } from "../notifications/commands.ts";
 
 type Typed = { firstName: string; lastName: string; email: string; comments: string };
 
-/** Stores the message, notifies the admins and queues the email for CONTACT_EMAIL in one transaction (decisions §6). */
+/** With notifications and the email for CONTACT_EMAIL in one transaction (decisions §6). */
 export async function receiveContactMessage(services: Services, typed: Typed): Promise<{ id: string }> {
   const id = randomBytes(16).toString("base64url");
   const now = services.clock.now();
@@ -24,7 +24,7 @@ export async function receiveContactMessage(services: Services, typed: Typed): P
   return { id };
 }
 
-/** Also deletes the admins' notifications of it. @returns false: not found */
+/** @returns false: not found */
 export async function deleteContactMessage(services: Services, performedBy: string, id: string): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const deleted = await deleteMessage(tx, id);

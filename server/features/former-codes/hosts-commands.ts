@@ -17,7 +17,7 @@ export type HostsOutcome =
   | { outcome: "refused"; verdict: Refused }
   | { outcome: "not-found" | "unknown-host" };
 
-/** Without the first of CARD_HOSTS, which is everybody's. */
+/** The first of CARD_HOSTS is everybody's. */
 export const assignableHosts = (cardHosts: readonly string[]): readonly string[] => cardHosts.slice(1);
 
 /** Admins only, because a host stands for its organization's name. */
@@ -38,7 +38,6 @@ export async function setOrganizationHosts(
     const before = (await findLinks(tx, organizationId))?.links;
     const { cardHost } = values;
     const isKept = cardHost === (before?.cardHost ?? null);
-    // A host stays assigned after the operator removed it from the list.
     if (cardHost !== null && !isKept && !assignable.includes(cardHost)) return { outcome: "unknown-host" };
     await writeHosts(tx, organizationId, values, now);
     const shown = await findLinks(tx, organizationId);

@@ -29,10 +29,7 @@ type Leaving = {
   performedBy: string | null;
 };
 
-/**
- * Gives who leaves new codes; the organization's codes and physical cards stay with it (docs/decisions/0030).
- * @returns the audit entries, which the caller appends last
- */
+/** Gives who leaves new codes; the organization's codes and physical cards stay with it (docs/decisions/0030). */
 export async function partWithCodes(
   tx: Transaction,
   { organization, memberIds, cards, performedBy }: Leaving,

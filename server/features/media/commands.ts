@@ -29,8 +29,8 @@ const decodeInTurn = inBoundedTurns(2, 16);
 const maxBytes = 50 * 1024 * 1024;
 
 /**
- * Counts an upload before its body is read, so that simultaneous ones respect the quota. One that was cancelled or
- * refused unread is not counted.
+ * Counts before the body is read, so that simultaneous uploads respect the quota; not for one that was cancelled or
+ * refused unread.
  */
 export async function uncountUnlessUsed(
   giveBack: () => Promise<void>,
@@ -54,7 +54,7 @@ export type UploadOutcome =
 
 type Upload = { personId: string; kind: ImageKind; fileName: string; bytes: Uint8Array };
 
-/** Stores the bytes before the row that names them: a crash leaves bytes without a row, which the sweep removes. */
+/** Bytes before the row that names them: the sweep removes bytes without a row. */
 export async function storeImage(services: Services, upload: Upload): Promise<UploadOutcome> {
   const now = services.clock.now();
   const { personId, kind, fileName } = upload;
@@ -100,7 +100,7 @@ function bytesOf(image: CleanImage, path: string) {
   return [{ path, contentType: image.contentType, bytes: image.bytes }, ...narrower, ...portrait];
 }
 
-/** Locks the person's row, so that simultaneous uploads are measured one after the other. */
+/** Locks the person's row, so that simultaneous uploads are measured in turn. */
 async function keepRow(services: Services, row: NewFile): Promise<"stored" | "quota" | "gone"> {
   return services.db.transaction(async (tx) => {
     if (!(await lockPerson(tx, row.personId))) return "gone";
@@ -120,10 +120,7 @@ async function keepReference(services: Services, path: string, reference: Refere
   }
 }
 
-/**
- * Removes a replaced image, the row first, so that no row lacks its bytes. A failure does not undo the replacement; the
- * sweep tries again.
- */
+/** The row first, so that no row lacks its bytes. A failure does not undo the replacement; the sweep tries again. */
 export async function removeUnusedFile(services: Services, fileId: string): Promise<void> {
   try {
     const row = await services.db.transaction((tx) => deleteUnusedFile(tx, fileId));
@@ -133,7 +130,6 @@ export async function removeUnusedFile(services: Services, fileId: string): Prom
   }
 }
 
-/** Removes the bytes of deleted rows; the sweep removes what remains. */
 export function removeBytesOf(services: Services, rows: readonly FileRow[]): void {
   removeLater(services, rows.flatMap(objectsOf));
 }

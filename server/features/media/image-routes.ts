@@ -11,7 +11,7 @@ import { identify } from "../../http/identity.ts";
 import { notFound } from "../../http/refusal.ts";
 import type { Services } from "../../services.ts";
 
-/** How long caches may show a picture without asking, also after it was hidden (docs/decisions/0048). */
+/** Caches may show a picture so long after it was hidden (docs/decisions/0048). */
 const publicSeconds = 300;
 
 type Found = { row: FileRow; isPublic: boolean };
@@ -63,7 +63,7 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** The narrowest copy that is wide enough; images from before there were widths have only one. */
+/** Old images have only one size. */
 function narrowerOf(row: FileRow, width: number, format: Format): StoredObject {
   const isOffered = imageWidths[row.kind].some((one) => one === width);
   if (!isOffered || (format !== "webp" && format !== plainFormat[row.kind])) throw notFound();

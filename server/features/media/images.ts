@@ -24,9 +24,8 @@ export type ImageFault = "kind" | "broken" | "pixels";
 
 const portraitSide = 400;
 const portraitBytes = 50_000;
-/** For each step, far longer than a real picture takes. */
 const encodeSeconds = 10;
-/** The longest side of a JPEG. A few kilobytes can claim more and would be decoded until the time is up. */
+/** No JPEG is longer, but a few kilobytes can claim it and would be decoded until the time is up. */
 const longestSide = 65_535;
 /** WebP of many megapixels takes seconds of processor time. */
 const longestTransparent = 3000;
@@ -62,9 +61,8 @@ const openRaw = ({ data, info }: Raw) =>
     seconds: encodeSeconds,
   });
 
-/** Decodes in pieces: two pictures of 25 megapixels would take more memory than all else. */
+/** In pieces: two pictures of 25 megapixels would take more memory than all else. */
 async function keep(open: () => Sharp, { width, hasAlpha }: Head, kind: ImageKind): Promise<CleanImage> {
-  // The smaller sizes are made from the largest needed.
   const widest = Math.min(width, imageWidths[kind].at(-1) ?? width);
   const opaque = () => open().removeAlpha().jpeg({ quality: 90 });
   if (!hasAlpha) {

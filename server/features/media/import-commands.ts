@@ -10,7 +10,7 @@ export function isUploadPath(row: Record<string, unknown>): boolean {
   return portrait === null || portrait === portraitObject(path).path;
 }
 
-/** Whether bytes are what an upload stores: the type, a supported size, and no metadata. */
+/** The type, a supported size, and no metadata. */
 export async function isUploadedImage(bytes: Uint8Array, contentType: string): Promise<boolean> {
   const kind = imageKindOf(bytes);
   if (contentType !== `image/${kind}`) return false;

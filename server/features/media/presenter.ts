@@ -22,7 +22,7 @@ function presentFile(row: FileRow): FileRecord {
   };
 }
 
-/** Cuts off the extra row that shows there is more; a cursor is the last row's path. */
+/** One row more shows that there is another page; a cursor is the last row's path. */
 export function toFilePage(rows: FileRow[], limit: number) {
   const kept = rows.slice(0, limit);
   const last = kept.at(-1);

@@ -76,7 +76,6 @@ function leaving({ raw }: FastifyRequest): Promise<never> {
   });
 }
 
-/** Reads the body's one file, up to the limit. */
 async function readFile(request: FastifyRequest, kind: ImageKind): Promise<{ bytes: Buffer; fileName: string }> {
   let isFaulty = false;
   if (!request.isMultipart()) throw refuse("UNSUPPORTED_MEDIA_TYPE", message.uploadFailed(reason.request));

@@ -16,8 +16,7 @@ const atOnce = 4;
 export type Stored = { outcome: "stored"; reference: Reference | null } | { outcome: "failed"; failure: FailureKind };
 
 /**
- * Stores all objects of an upload within its time (specification §9), or none. What cannot be removed after a failure,
- * the sweep removes.
+ * All objects of an upload within its time (specification §9), or none; the sweep removes what is left.
  * @returns the reference of the first, the safe copy
  */
 export async function storeObjects(services: Services, objects: readonly Bytes[], about: About): Promise<Stored> {
@@ -42,7 +41,6 @@ export function removeLater(services: Pick<Services, "storage" | "log">, objects
   removals.add(removal);
 }
 
-/** Waits for running removals, up to the time that a stop may take. */
 export async function settleRemovals(longestMs: number): Promise<void> {
   await Promise.race([Promise.all(removals), sleep(longestMs, undefined, { ref: false })]);
 }

@@ -11,10 +11,7 @@ const judgedAtOnce = 500;
 type Sweeping = Pick<Services, "db" | "clock" | "storage" | "log">;
 type Found = { path: string; reference: Reference | null };
 
-/**
- * Removes uploads that no card took within a day and, once a day because listing a remote store costs, bytes without a
- * row.
- */
+/** Uploads that no card took within a day and, once a day because listing a remote store costs, bytes without a row. */
 export async function sweepFiles(services: Sweeping): Promise<void> {
   const { db, clock, storage } = services;
   const now = clock.now();
@@ -41,7 +38,7 @@ export async function sweepFiles(services: Sweeping): Promise<void> {
   await judge(services, found);
 }
 
-/** Removes bytes without a row, and saves references that an upload could not. */
+/** Also saves references that an upload could not. */
 async function judge(services: Sweeping, found: Found[]): Promise<void> {
   const known = await listKnownPaths(services.db, [...new Set(found.flatMap(({ path }) => uploadPathsOf(path)))]);
   for (const { path, reference } of found) {

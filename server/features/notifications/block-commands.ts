@@ -4,8 +4,7 @@ import { lockPerson } from "../../data/people/queries.ts";
 import type { Services } from "../../services.ts";
 
 /**
- * Hides a sender's present and future invitations, with their notifications and emails. Locks the person's row against
- * an invitation at the same moment.
+ * Hides a sender's present and future invitations. Locks the person's row against an invitation at the same moment.
  * @returns false when there is no such invitation or sender
  */
 export async function blockSender(services: Services, personId: string, invitationId: string): Promise<boolean> {

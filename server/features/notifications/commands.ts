@@ -13,7 +13,7 @@ const senderShare = 10;
 const visitorsShare = 25;
 
 /**
- * Notifies people in the transaction of what happened. Those who have had the sender's share of the day get nothing.
+ * In the transaction of what happened. Whoever has had the sender's share of the day gets nothing.
  * @param senderId null where nobody's share applies
  * @param aboutPersonId whose name, or whose card's name, is in the body; the transaction locks their row or their
  * card's
@@ -35,7 +35,6 @@ const longestKeptMs = 365 * dayMs;
 /** Sweeps are hourly; some may fail. */
 const lookedBackMs = 7 * dayMs;
 
-/** Keeps each person's newest 100 of the last year. */
 export async function sweepNotifications(db: Sql, now: Date): Promise<void> {
   await deleteOldNotifications(db, new Date(now.getTime() - longestKeptMs));
   await keepNewest(db, keptEach, new Date(now.getTime() - lookedBackMs));

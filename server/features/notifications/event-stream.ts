@@ -1,13 +1,12 @@
 import { Readable } from "node:stream";
 
-/** An open event stream, of which only the newest event matters. */
+/** Only the newest event matters. */
 export type EventStream = {
-  /** Closes when the browser disconnects. */
   readable: Readable;
   /** Replaces an event that was not yet taken. */
   send: (text: string) => void;
   isWaiting: () => boolean;
-  /** Closes after `lastWords`; a browser that does not take them is disconnected. */
+  /** A browser that does not take `lastWords` is disconnected. */
   end: (lastWords?: string) => void;
 };
 
@@ -16,7 +15,7 @@ const takenWithinMs = 500;
 export function eventStream(): EventStream {
   let held: string | null = null;
   const readable = new Readable({
-    // At most one event in the buffer and one waiting, so that a slow browser costs no memory.
+    // At most one event in the buffer and one waiting.
     highWaterMark: 1,
     read: () => {
       if (held === null) return;

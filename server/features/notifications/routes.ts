@@ -48,7 +48,6 @@ function readId(text: string): number {
 
 const flushedWithinMs = 500;
 
-/** A disconnect frees the stream; an ended stream does not wait for a slow browser. */
 function endTogether(stream: Readable, response: ServerResponse): void {
   response.once("close", () => stream.destroy());
   stream.once("close", () => {

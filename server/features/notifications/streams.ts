@@ -10,9 +10,9 @@ import { type EventStream, eventStream } from "./event-stream.ts";
 export type NotificationStreams = {
   /** Null when there is no room or the process is stopping. */
   open: (watcher: Watcher) => Readable | null;
-  /** Sends what changed for this person: their count, a session, their status. */
+  /** Their count, a session or their status changed. */
   look: (personId: string) => void;
-  /** Sends everyone a fresh count after changes may have been missed. */
+  /** For changes that may have been missed. */
   lookAtAll: () => void;
   close: () => void;
 };
@@ -26,7 +26,7 @@ const usual: Limits = { each: 6, total: 5000, beatMs: 20_000 };
 const peopleAtOnce = 500;
 const sessionsAtOnce = 1000;
 const againMs = 1000;
-/** For a browser whose stream gave way to newer ones, so that they do not displace each other forever. */
+/** For a stream that gave way to newer ones, so that browsers do not displace each other forever. */
 const comeBackLate = "retry: 300000\n\n";
 
 type Look = {
@@ -39,10 +39,7 @@ const lookOf = ({ config }: Pick<Services, "config">): Look => ({
   counts: countUnread,
 });
 
-/**
- * The open streams of this process. Changed people wait in one list that one query at a time works off, many people at
- * once.
- */
+/** Changed people wait in one list that one query at a time works off, many people at once. */
 export function notificationStreams(
   services: Pick<Services, "db" | "clock" | "log" | "config">,
   limits: Limits = usual,
@@ -120,7 +117,6 @@ export function notificationStreams(
     isLooking = false;
   }
 
-  /** Ends streams whose session has ended. */
   async function tell(some: [personId: string, always: boolean][]): Promise<void> {
     const told = some.flatMap(([personId, always]) =>
       (streams.get(personId) ?? []).map((stream) => ({ stream, always })),
@@ -163,11 +159,10 @@ export function notificationStreams(
     if (isBeating) return;
     isBeating = true;
     const all = [...streams.values()].flat();
-    // Without the database no session is ended.
     const live = await liveOf(all).catch(() => null);
     for (const stream of all) {
       if (live && !live.has(stream.tokenHash)) remove(stream).end();
-      // Nothing was taken since the last beat: the browser is gone or too slow.
+      // Nothing was taken since the last beat.
       else if (stream.isWaiting()) stream.readable.destroy();
       else stream.send(":\n\n");
     }

@@ -9,9 +9,7 @@ import type { Services } from "../../services.ts";
 /** Decisions §3. After a gap only the shortest is sent. */
 const daysBefore = [1, 7, 14] as const;
 
-/**
- * Warns owners, by email too, and all active admins, once for each end and number of days, also with several processes.
- */
+/** Owners, by email too, and all active admins: once for each end and number of days, also with several processes. */
 export async function warnOfSubscriptionEnds({ db, letters }: Services, now: Date): Promise<void> {
   for (;;) {
     const warned = await db.transaction(async (tx) => {

@@ -19,7 +19,6 @@ export type AddOutcome =
   | { outcome: "refused"; verdict: Refused }
   | { outcome: "no-organization" | "no-person" | "already-member" | "unproven" };
 
-/** An admin adds a person at once; leaving another organization follows its rules. */
 export async function addExistingPerson(
   services: Services,
   performedBy: string,
@@ -72,7 +71,6 @@ export async function addNewPerson(
   input: NewPerson,
 ): Promise<CreateOutcome> {
   if (isWeakPassword(input.password, input)) return { outcome: "weak-password" };
-  // Avoids hashing for nothing; checked again in the transaction.
   const organization = await findOrganization(services.db, organizationId);
   if (!organization) return { outcome: "no-organization" };
   if (!takesNewPeople(actor, organization, services.config.signUpOpen)) return { outcome: "closed" };

@@ -15,7 +15,7 @@ import { presentInvitation, presentMember } from "./presenter.ts";
 
 type NewPerson = { name: string; email: string; password: string; role: string };
 
-/** Adds a new person, or an existing one: an admin at once, others by invitation. */
+/** An admin adds existing people at once, others invite them. */
 export function addingRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
   const baseOf = shortBaseOf(services);
   register(app, services, addMember, async ({ request, identity, actor, params, reply, body }) => {

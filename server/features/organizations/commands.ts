@@ -26,8 +26,8 @@ export type CreateOutcome =
   | { outcome: "may-not" | "not-proven" | "already-in" | "gone" };
 
 /**
- * A founding user becomes its leader; a leader or orgmanager becomes a member, or gets a grant if they are in another;
- * admins need neither (decisions §2).
+ * A founding user becomes its leader; a leader or orgmanager a member, or gets a grant if they are in another; admins
+ * need neither (decisions §2).
  */
 export async function createOrganization(
   services: Services,
@@ -38,7 +38,7 @@ export async function createOrganization(
   const founderId = actor.id;
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
-    // Locking the founder orders simultaneous foundings; nobody waits for an organization not yet committed.
+    // Orders simultaneous foundings; nobody waits for an organization not yet committed.
     const founder = await lockPerson(tx, founderId);
     if (!founder) return { outcome: "gone" };
     if (!mayFoundOrganization({ ...founder, organizationId: null }, teamsOpen)) return { outcome: "may-not" };
@@ -71,7 +71,6 @@ export type DeleteOutcome =
   | { outcome: "not-found" }
   | { outcome: "refused"; verdict: Refused };
 
-/** In one transaction; the lock keeps others from joining. */
 export async function deleteOrganization(services: Services, performedBy: string, id: string): Promise<DeleteOutcome> {
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {

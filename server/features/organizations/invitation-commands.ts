@@ -30,7 +30,7 @@ export type InviteOutcome =
   | { outcome: "refused"; verdict: Refused }
   | { outcome: "no-organization" | "no-person" | "already-invited" };
 
-/** By exact address. Who may not be invited gets the answer for an unknown address. */
+/** Who may not be invited gets the answer for an unknown address. */
 export async function invite(
   services: Services,
   { actor: asker, name: invitedBy }: { actor: Actor; name: string },
@@ -57,7 +57,7 @@ export async function invite(
     if (!(await insertInvitation(tx, row))) return { outcome: "already-invited" };
     const { name } = organization;
     const told = { kind: "invitation", invitationId: id, organizationName: name, invitedBy } as const;
-    // Neither side learns that the sender is blocked.
+    // Neither side learns of the block.
     if (!(await hasBlocked(tx, person.id, actor.id))) await notify(tx, [person.id], told, now, actor.id, actor.id);
     await services.letters.put(tx, { kind: "invitation", invitationId: id });
     const emailVerified = person.emailProvenAt !== null;
@@ -70,13 +70,13 @@ export type AcceptOutcome = {
   outcome: "joined" | "no-invitation" | "already-in" | "suspended" | "not-proven" | "leader";
 };
 
-/** Joins as a user; repeated requests are harmless. The invitation went to a proven address. */
+/** Joins as a user. The invitation went to a proven address. */
 export async function acceptInvitation(services: Services, personId: string, id: string): Promise<AcceptOutcome> {
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
     const invitation = await findOpenInvitation(tx, id, personId, now);
     const organization = invitation && (await lockOrganization(tx, invitation.organizationId));
-    // Locks the sender too: they may lose the right to invite meanwhile.
+    // The sender too: they may lose the right to invite meanwhile.
     const people = organization
       ? await lockPeople(tx, [personId, ...(invitation.invitedBy ? [invitation.invitedBy] : [])])
       : [];
@@ -87,7 +87,6 @@ export async function acceptInvitation(services: Services, personId: string, id:
     if (person.organizationId !== null) return { outcome: "already-in" };
     // A leader would manage this organization too.
     if (person.role === "leader") return { outcome: "leader" };
-    // An admin or orgmanager cannot be invited any more.
     if (!mayBeInvited(person)) return { outcome: "no-invitation" };
     // It was declined or withdrawn before the lock.
     if (!(await endInvitation(tx, id, { personId }, "accepted", now))) return { outcome: "no-invitation" };

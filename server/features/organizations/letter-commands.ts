@@ -12,7 +12,7 @@ const footer =
 
 const anOrganization = "an organization";
 
-/** Quotes what somebody typed, to set it apart from our words; never used in a subject. */
+/** Quotes what somebody typed; never used in a subject. */
 const quoted = (name: string, instead: string) => (name === instead ? name : `“${name}”`);
 
 /** Sent only while the invitation is open. */
@@ -65,9 +65,7 @@ export async function writeAdded(
   };
 }
 
-/**
- * The account has a password that others know, and the link replaces it (decisions §2). Not sent once it was replaced.
- */
+/** The link replaces a password that others know (decisions §2). Not sent once it was replaced. */
 export async function writeNewAccount(
   services: Services,
   { personId, organizationId }: { personId: string; organizationId: string },

@@ -33,7 +33,6 @@ type Ids = { organizationId: string; memberId: string };
 
 const notFound = { outcome: "not-found" } as const;
 
-/** Not found when the member moved to another organization meanwhile. */
 async function lockActorAndMember(
   tx: Transaction,
   actorId: string,

@@ -16,9 +16,8 @@ import { endGrants } from "../people/grant-commands.ts";
 type Named = { id: string; name: string };
 
 /**
- * Adds a person who is in no organization; the role stays. Its managers are told.
+ * Adds a person who is in no organization; the role stays.
  * @param person the row, locked, with the organization's locked before it
- * @returns the audit entry, which the caller appends last
  */
 export async function joinOrganization(
   tx: Transaction,
@@ -32,7 +31,6 @@ export async function joinOrganization(
   await updatePerson(tx, person.id, { organizationId: id, ...updated });
   const added = { addedBy: addedBy.id, addedByAdmin: addedBy.role === "admin", addedAt: now };
   const ids = { personId: person.id, organizationId: id };
-  // A membership replaces a grant.
   await deleteGrantsOf(tx, [person.id], id);
   await insertMembership(tx, { ...ids, role: person.role, ...added, ...updated });
   await deleteNotificationsOfInvitations(tx, await withdrawInvitationsTo(tx, id, person.id, now));
@@ -44,12 +42,11 @@ export async function joinOrganization(
   return { action: "organization_add_user", performedBy: addedBy.id, organization, ...target };
 }
 
-/** The changed cards, for the cache, and the audit entries, which the caller appends last. */
+/** The changed cards, for the cache, and the audit entries. */
 export type Left = { cardIds: string[]; events: AuditEvent[] };
 
 /**
- * Removes one person or all: leaders' suspensions are lifted, and a leader of nothing else becomes a user (decisions
- * §2). Grants for it end too.
+ * Leaders' suspensions are lifted, and a leader of nothing else becomes a user (decisions §2). Grants for it end too.
  * @param people the rows, locked
  * @param ends the organization is being deleted: its codes stay with its people (docs/decisions/0030)
  */

@@ -4,8 +4,7 @@ import type { Database } from "../../db/database.ts";
 import { appendAudit } from "../audit/commands.ts";
 
 /**
- * Makes stored addresses canonical. Two accounts of one mailbox stay as they are, because only their owner can choose
- * (docs/operating.md).
+ * Two accounts of one mailbox stay as they are, because only their owner can choose (docs/operating.md).
  * @returns the ids of those left
  */
 export async function canonicaliseEmails(db: Database, now: Date): Promise<string[]> {

@@ -18,7 +18,6 @@ function changedSettings(before: Settings, { notifications, theme }: NonNullable
   return { notifications: notifications ?? before.notifications, theme: theme ?? before.theme };
 }
 
-/** Updates the profile and the cards that show it, and removes a replaced logo. */
 export async function updateOwnProfile(
   services: Services,
   personId: string,

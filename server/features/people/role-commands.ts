@@ -19,9 +19,8 @@ import { isUnproven } from "./unproven-commands.ts";
 type RoleChange = { performedBy: string | null; action: Extract<AuditAction, "role_change" | "update_role"> };
 
 /**
- * Changes a person's role with their membership's and tells them. Grants end with a manager's role.
+ * Changes the membership's role too and tells the person. Grants end with a manager's role.
  * @param before the row, locked; `lockAdmins` comes before it where an admin's role may change, so that one stays
- * @returns the audit entries, which the caller appends last
  */
 export async function changeRole(
   tx: Transaction,
@@ -41,7 +40,7 @@ export async function changeRole(
 export type RoleOutcome = { outcome: "set"; from: Role } | { outcome: "not-found" | "last-admin" | "unproven" };
 
 /**
- * The command line's: any of the four roles.
+ * For the command line.
  * @param newPasswordHash of a temporary password; ends sessions and links
  */
 export async function setRole(

@@ -16,10 +16,9 @@ export type StatusOutcome =
   | { outcome: "last-admin" | "gone" };
 
 /**
- * Sets a person's status with all their cards; blocking also ends sessions and grants (decisions §3). The caller checks
- * whether the actor may, after locking.
+ * With all their cards; blocking also ends sessions and grants (decisions §3). The caller checks whether the actor may,
+ * after locking.
  * @param before the row, locked; an admin's change takes `lockAdmins` before it
- * @returns the changed cards, for the cache, and the audit entries, which the caller appends last
  */
 export async function changePersonStatus(
   tx: Transaction,

@@ -9,7 +9,7 @@ import type { AuditEvent } from "../audit/commands.ts";
 export const isUnproven = (person: PersonRow, role: Role): boolean =>
   wantsProof({ role: person.role, emailProven: person.emailProvenAt !== null }, role);
 
-/** After an admin accepts an unproven address, only a mailed link or one from an admin gives access. */
+/** From then on only a mailed link or one from an admin gives access. */
 export async function endUnprovenAccess(
   tx: Transaction,
   { letters }: Pick<Services, "letters">,

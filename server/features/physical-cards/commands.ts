@@ -28,7 +28,7 @@ async function change(tx: Transaction, held: Held, values: Change, now: Date): P
   return done;
 }
 
-/** Only for managers, and only at the version that they saw. */
+/** Only for managers, at the version that they saw. */
 async function changeManaged(
   services: Services,
   actorId: string,
@@ -77,7 +77,7 @@ function judgeTurningOn({ actor, physical }: Held): { outcome: "refused"; verdic
   return verdict.allowed ? null : { outcome: "refused", verdict };
 }
 
-/** The phone has written and read back the tag. A locked tag stays locked. */
+/** A locked tag stays locked. */
 export function notePhysicalCardWritten(
   services: Services,
   actorId: string,
@@ -91,8 +91,8 @@ export function notePhysicalCardWritten(
 }
 
 /**
- * Changes where it leads: a card of somebody the actor may give it to, who then has it, or nowhere. Of several who take
- * one from the stock, the first gets it.
+ * To a card of somebody the actor may give it to, who then has it, or nowhere. Of several who take one from the stock,
+ * the first gets it.
  */
 export async function assignPhysicalCard(
   services: Services,
@@ -131,7 +131,7 @@ function takesFromStock({ actor, physical, holder, target }: Held): "yes" | "tak
   return mayTakeFromStock(actor, { organizationId, holder }, target.card) ? "yes" : "no";
 }
 
-/** Back to the organization's stock when its leader took it; otherwise its holder keeps it. */
+/** Back to the stock when its leader took it; otherwise its holder keeps it. */
 function takenOff({ actor, physical, holder }: Held): Change {
   const goesBack = physical.organizationId !== null && holder?.id !== actor.id;
   return goesBack ? { cardId: null, personId: null } : { cardId: null };

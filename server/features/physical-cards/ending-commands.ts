@@ -6,11 +6,9 @@ import type { AuditEvent } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
 
 /**
- * Ends unprinted reprints whose requester no longer has the physical card: nothing is charged, a free one is given
- * back, and they are told.
- * @param codes of the locked physical cards, as they are now
+ * Ends unprinted reprints whose requester no longer has the physical card, free of charge, and tells them.
+ * @param codes of the locked physical cards
  * @param states of the reprints that end; includes `printed` where the new card is taken away too
- * @returns the audit entries, which the caller appends last
  */
 export async function endRequestsOfFormerHolders(
   tx: Transaction,

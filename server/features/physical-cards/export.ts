@@ -19,7 +19,7 @@ type Wanted = {
   csv?: CsvChoice | undefined;
 };
 
-/** For printing, read page by page while it is sent. More than one's own is first noted in the audit log. */
+/** Read page by page while it is sent. More than one's own is first noted in the audit log. */
 export async function exportPhysicalCards(services: Services, performedBy: string, wanted: Wanted): Promise<Readable> {
   const isOwn = wanted.scope !== "all" && "personId" in wanted.scope;
   const entry = { action: "export", performedBy, toValue: "physical cards" } as const;

@@ -19,7 +19,6 @@ export type Held = {
   actor: Actor;
   physical: PhysicalRow;
   holder: PersonRow | null;
-  /** The requested card and its owner. */
   target: { card: CardRow; owner: PersonRow } | null;
 };
 
@@ -27,8 +26,8 @@ export type Held = {
 type Wanted = { cardId?: string | null; personId?: string };
 
 /**
- * Acts on a physical card in one transaction, with locks in the one order (docs/decisions/0016): people, card, physical
- * card. Starts again when the holder changed before the locks.
+ * With locks in the one order (docs/decisions/0016): people, card, physical card. Starts again when the holder changed
+ * before the locks.
  * @param wanted what else to lock
  */
 export async function withHeld<Result>(

@@ -74,7 +74,7 @@ export async function makeStock(
   });
 }
 
-/** Replaces one; the old address leads on or is off at once. */
+/** The old address leads on or is off at once. */
 export async function replacePhysicalCard(
   services: Services,
   asker: Actor,

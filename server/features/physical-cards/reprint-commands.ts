@@ -67,7 +67,7 @@ export type ReprintOutcome =
   | { outcome: "refused"; verdict: Refused }
   | { outcome: "not-found" | "replaced" | "leads-nowhere" | "open" | "price-changed" | "past" | "holder-changed" };
 
-/** Only at the price shown. Locks the card's row while free reprints are counted. A lost card is turned off. */
+/** Only at the price shown. Locks the card's row while free reprints are counted. */
 export async function requestReprint(
   services: Services,
   asker: Actor,
@@ -116,7 +116,6 @@ async function finish(tx: Transaction, id: string, cardIds: readonly (string | n
 
 type Step = { state: "printed" | "sent"; reason?: undefined } | { state: "refused"; reason: string };
 
-/** An admin's next step; the owner is told. */
 export async function moveReprint(
   services: Services,
   actorId: string,
@@ -174,7 +173,7 @@ async function makeNext(tx: Transaction, row: ReprintRow, old: PhysicalRow, by: 
   return code;
 }
 
-/** The old card works until the new one is sent, unless it was replaced or given away meanwhile. */
+/** Until the new card is sent the old one works, unless it was replaced or given away. */
 async function putInPlace(tx: Transaction, row: ReprintRow, old: PhysicalRow, by: By): Promise<void> {
   if (old.replacedBy !== null || row.cardId === null || old.cardId !== row.cardId) return;
   await updatePhysicalCard(tx, old.code, { replacedBy: row.newCode, ...(row.keepOld ? {} : { cardId: null }), ...by });

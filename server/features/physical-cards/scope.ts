@@ -5,7 +5,6 @@ import { mustAllow } from "../../http/refusal.ts";
 
 type Asked = { scope?: "own" | "all" | undefined; organizationId?: string | undefined };
 
-/** Uses only the actor and ids. */
 export function scopeOf(actor: Actor, { scope, organizationId }: Asked): PhysicalScope {
   if (organizationId !== undefined) {
     mustAllow(mayListOrganization(actor, organizationId));

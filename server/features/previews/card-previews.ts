@@ -23,7 +23,7 @@ export function cardPreviews(services: Services): CardPreviews {
   });
 }
 
-/** Removes what XML 1.0 forbids, which older cards may hold and which would break the drawing. */
+/** Removes what XML 1.0 forbids, which older cards may hold. */
 function drawable(text: string): string {
   return text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
 }

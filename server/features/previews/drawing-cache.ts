@@ -11,8 +11,8 @@ export type DrawingCache<Drawn> = (
 ) => Promise<Drawn> | null;
 
 /**
- * Caches drawings by their whole input, so none is ever stale; the least recently used goes first. Simultaneous
- * requests share one drawing.
+ * By their whole input, so none is ever stale; the least recently used goes first. Simultaneous requests share one
+ * drawing.
  */
 export function drawingCache<Drawn>(options: {
   maxBytes: number;

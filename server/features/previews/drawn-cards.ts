@@ -3,7 +3,7 @@ import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import { type CardChanges, cardCache } from "../shown-cards/card-cache.ts";
 import { drawingLimits } from "./drawing-limits.ts";
 
-/** Something drawn of a card, cached until the card changes. */
+/** Cached until the card changes. */
 export type DrawnCards<Drawn> = CardChanges & {
   /** `begun`: the cache's token from before the card was read. Null when too many wait. */
   draw: (shown: ShownCard, begun: number, network: string) => Promise<Drawn | null>;
@@ -22,7 +22,7 @@ export function drawnCards<Drawn>(options: {
     weigh: ({ drawn }) => weigh(drawn),
   });
   const enqueue = fairQueue({ ...drawingLimits, atOnce });
-  // The key is everything that was found, so requests that saw different versions do not share.
+  // Requests that found different versions do not share.
   const drawing = new Map<string, Promise<Drawn>>();
 
   return {

@@ -6,8 +6,8 @@ type Point = readonly [x: number, y: number];
 const half = 127.5;
 
 /**
- * A path of M, L and Z around what is more than half covered (marching squares); grey edges place the line between
- * pixels. Holes run the other way. Null when nothing is covered.
+ * A path of M, L and Z around what is more than half covered (marching squares). Holes run the other way. Null when
+ * nothing is covered.
  */
 export function outlineOf({ data, width, height }: Coverage): Outline | null {
   const value = (x: number, y: number) =>
@@ -45,7 +45,7 @@ export function outlineOf({ data, width, height }: Coverage): Outline | null {
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Where the border crosses the square between four points, covered side on the right. */
+/** The covered side is on the right. */
 function crossings(value: (x: number, y: number) => number, x: number, y: number): [Point, Point][] {
   const [a, b, c, d] = [value(x, y), value(x + 1, y), value(x + 1, y + 1), value(x, y + 1)];
   // Never on a grid point, where four lines could meet.

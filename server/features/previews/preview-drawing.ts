@@ -8,17 +8,14 @@ export const previewSize = { width: 1200, height: 630 } as const;
 export type PhotoPlace = { left: number; top: number; width: number; height: number; radius: number };
 
 export type Look = {
-  /** Under everything. */
   ground: (colours: AccentColours) => string;
   photo: PhotoPlace;
   /** Around or behind the photo. */
   frame?: (colours: AccentColours) => string;
-  /** Over the photo. */
   front?: (colours: AccentColours) => string;
   /** `brand`: the height of the product's name. */
   words: { x: number; width: number; brand: number; strong: string; muted: string; mark: string };
   face: "head" | "serif";
-  /** For a ground that is already in the owner's colour. */
   paleInitial?: boolean;
 };
 

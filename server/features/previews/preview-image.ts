@@ -7,7 +7,6 @@ import { tree } from "../../core/tree.ts";
 import type { CardRow } from "../../data/cards/queries.ts";
 import { type Look, lookOf, type PhotoPlace, previewSize } from "./preview-drawing.ts";
 
-// The font library reads it when it draws the first text.
 process.env.FONTCONFIG_FILE ??= join(tree, "server/features/previews/fonts/fonts.conf");
 
 type Previewed = Pick<CardRow, "name" | "jobTitle" | "company" | "accent" | "design">;
@@ -18,7 +17,7 @@ export const previewFonts = {
   text: "'Instrument Sans','Noto Sans','Noto Sans Arabic','Noto Sans Devanagari','Noto Sans CJK SC',sans-serif",
 } as const;
 
-/** A JPEG in the card's design, with photo or initial, name and title. */
+/** A JPEG in the card's design. */
 export async function previewImage(card: Previewed, photo: Uint8Array | null): Promise<Buffer> {
   const { look, colours } = lookOf(card.design, card.accent);
   const under = svg(
@@ -39,7 +38,6 @@ const svg = (drawing: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${previewSize.width}" height="${previewSize.height}">${drawing}</svg>`,
   );
 
-/** Cuts the photo to its place and corners. */
 async function cutPhoto(photo: Uint8Array, place: PhotoPlace): Promise<Buffer> {
   const { width, height, radius } = place;
   const mask = Buffer.from(

@@ -13,7 +13,7 @@ import { presentPublicCard } from "../cards/presenter.ts";
 import { readPhoto } from "../media/read-commands.ts";
 import { initialsOutline, type Outline } from "../previews/initials-outline.ts";
 
-/** Greatest width and height of the logo: 22 % of the largest picture, doubled. */
+/** In pixels: 22 % of the largest picture, doubled. */
 const logoPixels = 900;
 
 export type CodeLogo = { width: number; height: number; png: Buffer };
@@ -34,7 +34,7 @@ export async function readLogo(services: Services, { brand }: ShownCard): Promis
 
 export const initialsOfCard = ({ card }: ShownCard): Promise<Outline | null> => initialsOutline(initialsOf(card.name));
 
-/** Null when it holds too much to be printed. A missing logo or photo leaves the centre empty. */
+/** Null when it holds too much to be printed. A missing logo or photo leaves the center empty. */
 export async function makeCode(services: Services, shown: ShownCard, style: CodeStyle): Promise<MadeCode | null> {
   const text =
     style.content === "dynamic"

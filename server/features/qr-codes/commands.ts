@@ -48,8 +48,7 @@ async function describeCode(
 export type SaveOutcome = ReadOutcome | { outcome: "stale" | "too-long" | "unreadable" | "no-logo" | "no-initials" };
 
 /**
- * Verifies by a scan that the code is readable, because the client may not be our browser. Draws before locking the
- * row.
+ * Scans the code itself, because the client may not be our browser. Draws before locking the row.
  * @param version that the style was made from, 0 for none
  */
 export async function saveCardCode(

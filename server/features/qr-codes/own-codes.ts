@@ -15,7 +15,6 @@ export type WantedCode = { kind: "svg" | "png"; size: number; content?: CodeStyl
 type Picture = string | Buffer;
 export type OwnFile = { outcome: "drawn"; body: Picture } | { outcome: "too-long" | "busy" };
 
-/** QR codes in the saved look, or plain. */
 export type OwnCodes = { draw: (shown: ShownCard, wanted: WantedCode, network: string) => Promise<OwnFile> };
 
 /** Public requests have their own queue, so that owners do not wait for them. */

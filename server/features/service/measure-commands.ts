@@ -1,7 +1,7 @@
 import { measureUse, type Use } from "../../data/service/queries.ts";
 import type { Database } from "../../db/database.ts";
 
-/** Scrapers wait ten seconds at most, and need the process's numbers without a database too. */
+/** Scrapers wait ten seconds at most. */
 const withinMs = 2000;
 
 export async function measureWithin(db: Database): Promise<Use | null> {

@@ -1,7 +1,4 @@
-/**
- * Caches something for each card, bounded in bytes. While the listening connection is lost it is empty and caches
- * nothing.
- */
+/** Bounded in bytes. While the listening connection is lost it is empty and caches nothing. */
 export type CardCache<Kept> = CardChanges & {
   find: (cardId: string) => Kept | null;
   /** A token from before a card is read, so that `keep` refuses what was made from an old row. */
@@ -16,7 +13,6 @@ export type CardCache<Kept> = CardChanges & {
 /** `used` since its last round in `makeRoomFor`. */
 type Entry<Kept> = { kept: Kept; bytes: number; used: boolean };
 
-/** Is told of changed cards, and whether changes may be missed. */
 export type CardChanges = {
   forget: (cardId: string) => void;
   suspend: () => void;
@@ -44,7 +40,7 @@ export function cardCache<Kept>(options: {
     onDrop?.(entry.kept);
   }
 
-  /** Drops the oldest; a used one gets another round, so that use costs only a mark. */
+  /** Drops the oldest; a used one gets another round. */
   function makeRoomFor(newest: Entry<Kept>): void {
     for (const [cardId, entry] of entries) {
       if (bytes <= longestBytes) return;

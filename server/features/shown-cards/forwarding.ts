@@ -5,7 +5,7 @@ import { isShownHere, type ShownHere } from "../../http/card-host.ts";
 import type { Services } from "../../services.ts";
 import { cardIdOf, codeOf } from "./shown-card.ts";
 
-/** Where a retired link redirects (docs/decisions/0030). */
+/** Of a retired link (docs/decisions/0030). */
 export type Forwarding =
   /** `isColleague`: also served on the organization's host. */
   | { to: "card"; id: string; shortCode: string; isColleague: boolean }

@@ -17,7 +17,7 @@ export type Shown =
       codeHost?: string | null;
     }
   | { state: "not-found" }
-  | { state: Exclude<PublicState, "live"> /** The host of the card's organization. */; cardHost: string | null };
+  | { state: Exclude<PublicState, "live">; cardHost: string | null };
 
 /** At a short link, also a physical card that leads nowhere. */
 export type ShownAtCode = Shown | { state: "unassigned" | "lost" | "replaced"; cardHost: string | null };
@@ -30,7 +30,7 @@ export function isServedOn(found: ShownAtCode, shownHere: ShownHere): boolean {
 const cardIdForm = /^[A-Za-z0-9_-]{1,80}$/u;
 const codeForm = /^[A-Z0-9]{8}$/u;
 
-/** Null for what cannot be an id, to avoid a query. */
+/** Null for what cannot be an id. */
 export const cardIdOf = (typed: string): string | null => (cardIdForm.test(typed) ? typed : null);
 
 /** Accepts lower case. Null for what cannot be a code. */

@@ -14,17 +14,16 @@ export type VisitorReads = CardChanges & {
   end: () => Promise<void>;
 };
 
-/** How often a failed replica is tried again, in the background. */
 const restMs = 1000;
 const quietMs = 30_000;
-/** A failure within that time was a closed connection, which is tried again; a longer one is not. */
+/** A quicker failure was a closed connection, which is tried again. */
 const atOnceMs = 200;
 /** While no changes are heard, a primary silent for so long counts as down. */
 const primaryWithinMs = 1000;
 
 /**
- * Takes only live and current cards from the replica; the primary answers the rest, so that people see their own
- * changes. While the primary is down, a live card is served unless it is known to have changed.
+ * Takes only live and current cards from the replica, so that people see their own changes. While the primary is down,
+ * a live card is served unless it is known to have changed.
  * @param mayBeOld gets each card that only the replica vouched for, which must not be cached
  */
 export function visitorReads(
@@ -101,7 +100,6 @@ export function visitorReads(
       if (progress.hasChanged(live)) return look(services);
       const current = isPrimaryAway ? null : await askPrimary(look(services));
       if (current !== null) return current;
-      // The change was heard while waiting for the primary.
       if (progress.hasChanged(live)) return look(services);
       mayBeOld(live);
       return found;

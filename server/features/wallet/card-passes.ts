@@ -10,7 +10,7 @@ import type { PassTokens } from "./pass-tokens.ts";
 import { type SignedPass, signApplePass } from "./sign-apple-pass.ts";
 import { voidPasses } from "./void-passes.ts";
 
-/** In memory: signing is slow, and after a push many phones ask for the same pass. */
+/** In memory: signing is slow, and many phones ask after a push. */
 export type CardPasses = DrawnCards<SignedPass> & {
   /** For phones with the pass of a hidden card. Null when too many wait. */
   drawVoid: (shortCode: string) => Promise<SignedPass> | null;
@@ -25,7 +25,7 @@ export function cardPasses(services: Services, apple: AppleConfig, tokens: PassT
   const { config, publicUrl } = services;
 
   async function whose(shortCode: string) {
-    // Wallet refuses a pass whose service is not https; without a service it is never updated.
+    // Wallet refuses a pass whose service is not https.
     const service =
       publicUrl.protocol === "https:"
         ? { url: new URL(passServicePath, publicUrl).href, token: await tokens.of(shortCode) }

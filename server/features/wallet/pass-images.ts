@@ -4,7 +4,7 @@ import { sharp } from "../../core/sharp.ts";
 /** By file name. */
 export type PassImages = Readonly<Record<string, Buffer>>;
 
-/** E-VOX's mark: web/public/favicon.svg, in colours that contrast with any accent. */
+/** E-VOX's mark (web/public/favicon.svg), which contrasts with any accent. */
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="#0c0e12"/>' +
   '<path d="M18 17h25v8H27v4h13v8H27v4h16v8H18z" fill="#faf7f2"/><circle cx="50" cy="45" r="5" fill="#ff4a1c"/></svg>';

@@ -15,7 +15,6 @@ import { type CardPasses, passMediaType } from "./card-passes.ts";
 import { googleIssuer, googlePassOf } from "./pass-content.ts";
 import { saveLink } from "./save-link.ts";
 
-/** Public as the card is; 404 where the operator has set up no wallet. */
 export function passRoutes(
   app: FastifyInstance,
   services: Services,

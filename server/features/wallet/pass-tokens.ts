@@ -26,10 +26,7 @@ export function passTokens({ db }: Services): PassTokens {
   };
 }
 
-/**
- * At start: notes which wallets are configured, and makes the secret once. Changes made while Apple's keys were missing
- * were not noted, so all registered passes count as changed.
- */
+/** At start. Changes made while Apple's keys were missing were not noted, so all registered passes count as changed. */
 export async function openWallets({ db, config }: Services): Promise<void> {
   const { apple, google } = config.wallet;
   await db.transaction(async (tx) => {

@@ -8,7 +8,6 @@ export const saveLinkSeconds = 600;
 /** Some browsers cut longer ones off (Google Wallet, "Issuing passes with web, email and SMS"). */
 const longestLink = 1800;
 
-/** The link by which Google saves a pass, signed with the service account's key. */
 export async function saveLink(pass: GooglePass, google: GoogleConfig, now: Date): Promise<string> {
   for (const shorter of shorterGooglePasses(pass)) {
     const link = saveAddress + (await sign(shorter, google, now));

@@ -15,8 +15,8 @@ import {
 import type { Services } from "../../services.ts";
 
 /**
- * Bounds for each card's phones against filling the database, because anybody with a pass may register; a race may
- * exceed them slightly. An invalid push token goes at its first push.
+ * Against filling the database, because anybody with a pass may register phones; a race may exceed it slightly. An
+ * invalid push token goes at its first push.
  */
 const maxPhones = { proven: 10_000, unproven: 1000 } as const;
 

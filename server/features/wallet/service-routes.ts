@@ -14,8 +14,8 @@ import type { PassTokens } from "./pass-tokens.ts";
 import { listUpdated, overlapMs, pushTokenField, registerDevice, unregisterDevice } from "./service-commands.ts";
 
 /**
- * The web service for Apple's Wallet (Apple, "Adding a Web Service to Update Passes"). Phones send no cookie and no
- * Origin and authenticate with the pass's token.
+ * The web service for Apple's Wallet (Apple, "Adding a Web Service to Update Passes"). Phones authenticate with the
+ * pass's token only.
  */
 
 const device = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/u);
@@ -56,7 +56,6 @@ export function passServiceRoutes(
     if (params.passType !== apple.passType) throw notFound();
   }
 
-  /** The pass's code, once the request is authenticated. */
   async function requirePass(request: NamedRequest): Promise<string> {
     requireOurs(request);
     const code = serial.safeParse(request.params.serial);
@@ -143,7 +142,7 @@ function isUnchanged(request: FastifyRequest, changedAt: number): boolean {
   return Date.parse(request.headers["if-modified-since"] ?? "") >= changedAt;
 }
 
-/** The header has whole seconds: in the second of a change it names the one before, because another may follow. */
+/** In whole seconds: in the second of a change it names the one before, because another may follow. */
 function settled(changedAt: Date, now: Date): number {
   const isOver = now.getTime() - changedAt.getTime() >= overlapMs;
   return wholeSeconds(changedAt) - (isOver ? 0 : second);

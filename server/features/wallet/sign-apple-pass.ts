@@ -11,14 +11,12 @@ export type SignedPass = { bytes: Buffer; etag: string };
 /** Null where Wallet cannot use the service. */
 export type PassService = { url: string; token: string };
 
-/** A `.pkpass`: content, pictures, digests and the operator's signature. */
 export async function signApplePass(
   pass: ApplePass,
   images: PassImages,
   whose: { apple: AppleConfig; name: string; serialNumber: string; service: PassService | null },
 ): Promise<SignedPass> {
   const { apple, name, serialNumber, service } = whose;
-  // Loaded late: few operators need it.
   const { PKPass } = await import("passkit-generator");
   const made = new PKPass(
     { ...images },

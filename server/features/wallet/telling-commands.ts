@@ -90,7 +90,7 @@ async function replaceObject(
   const told = await google.replace(object);
   const linkEndsIn = saveLinkSeconds - due.changedSeconds;
   if (told.outcome === "absent" && !isLive && linkEndsIn > 0) {
-    // An unexpired link may still save it, so it is voided again after the last one expired.
+    // An unexpired link may still save it, so it is voided again later.
     return settleObject(db, { ...due, tries: -1 }, linkEndsIn + firstPause);
   }
   if (told.outcome !== "later") return settleObject(db, due, null);

@@ -5,8 +5,7 @@ import type { SignedPass } from "./sign-apple-pass.ts";
 const mostKept = 500;
 
 /**
- * Passes of hidden cards. They hold no card data, so a signed one serves as long as the process; simultaneous requests
- * share a signature.
+ * They hold no card data, so a signed one serves as long as the process; simultaneous requests share a signature.
  * @returns null when too many wait
  */
 export function voidPasses(

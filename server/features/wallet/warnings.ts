@@ -3,7 +3,6 @@ import type { WalletConfig } from "../../config/wallet.ts";
 const day = 86_400_000;
 const warnDays = 30;
 
-/** Warnings at start about certificates and addresses of passes. */
 export function walletWarnings({ apple, google }: WalletConfig, publicUrl: URL, now: Date): string[] {
   const warnings: string[] = [];
   if (apple) {

@@ -22,7 +22,7 @@ export async function beginApp(services: Services, person: PersonRow, sessionHas
   });
 }
 
-/** The shown code counts as used. The first factor brings recovery codes. */
+/** The shown code counts as used. */
 export async function addApp(services: Services, own: Own, code: string) {
   const key = await services.sealingKey();
   return changeOwnFactors(services, own, async (tx, { id: personId }, now) => {

@@ -23,9 +23,8 @@ type Changed<Result> = {
 };
 
 /**
- * Changes one's own second factors with the row and the session locked, so that an ended session finishes nothing. All
- * other sessions end, and the person is told. Without a change the transaction still commits: an answered challenge
- * stays used.
+ * Locks the row and the session, so that an ended session finishes nothing. All other sessions end, and the person is
+ * told. Without a change the transaction still commits: an answered challenge stays used.
  */
 export async function changeOwnFactors<Result, Other extends string>(
   services: Services,
@@ -58,7 +57,6 @@ export async function tellOfChange(
   await letters.put(tx, { kind: "second-factor-changed", personId, change, left, at: now.toISOString() });
 }
 
-/** Replaces earlier codes; these are never shown again. */
 export async function makeRecoveryCodes(tx: Transaction, personId: string, now: Date): Promise<string[]> {
   const codes = newRecoveryCodes();
   await deleteRecoveryCodesOf(tx, personId);

@@ -39,7 +39,6 @@ export async function confirmWithApp(services: Services, own: Own, code: string)
   });
 }
 
-/** null: they have no passkey. */
 export async function beginPasskeyConfirmation(
   { db, clock, publicUrl }: Services,
   { personId, sessionHash }: Own,

@@ -1,7 +1,7 @@
 import { countApps, countForeignApps } from "../../../data/second-factors/app-queries.ts";
 import type { Services } from "../../../services.ts";
 
-/** Counts authenticator apps set up under another SECOND_FACTOR_KEY, whose codes cannot be checked. */
+/** Apps set up under another SECOND_FACTOR_KEY, whose codes cannot be checked. */
 export async function countUnreadableApps({ db, sealingKey }: Services): Promise<number> {
   // Makes no key before it is needed: data imported later would bring its own.
   if ((await countApps(db)) === 0) return 0;

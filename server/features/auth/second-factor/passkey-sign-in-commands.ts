@@ -11,7 +11,6 @@ import { type Browser, type Signed, signInNow } from "../commands.ts";
 import { takePasskeyAnswer } from "./use-commands.ts";
 import { authenticationOptions } from "./webauthn.ts";
 
-/** The challenge belongs to whoever has the token. */
 export async function beginPasskeySignIn({
   db,
   clock,
@@ -26,8 +25,8 @@ export async function beginPasskeySignIn({
 export type PasskeySignInOutcome = Signed | { outcome: "invalid" } | Blocked;
 
 /**
- * The authenticator identifies and verifies the person, so no second factor follows. A passkey cannot be guessed, so
- * waits do not apply.
+ * A passkey identifies and verifies the person, so no second factor follows. It cannot be guessed, so waits do not
+ * apply.
  */
 export async function signInWithPasskey(
   services: Services,

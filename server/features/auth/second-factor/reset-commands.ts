@@ -28,7 +28,7 @@ export async function resetSecondFactors(
   });
 }
 
-/** The operator's, for when the only admin is locked out. */
+/** For when the only admin is locked out. */
 export async function resetSecondFactorsByEmail(
   db: Database,
   telling: Pick<Services, "letters">,

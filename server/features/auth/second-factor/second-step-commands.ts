@@ -21,7 +21,7 @@ import { authenticationOptions } from "./webauthn.ts";
 
 const mostWrong = 5;
 
-/** The factors that may finish the sign-in of this token; null: none waits. */
+/** null: no sign-in waits. */
 export async function findSecondStep({ db, clock }: Services, token: string | null): Promise<SecondStep | null> {
   const pending = token === null ? null : await findPending(db, hashToken(token), clock.now());
   return pending && describeSecondStep(db, pending);
@@ -84,8 +84,8 @@ export function endWithPasskey(services: Services, token: string | null, browser
 }
 
 /**
- * Finishes a waiting sign-in in one transaction with the person's row locked, so that the same code signs in once. A
- * wrong code counts with the wrong passwords and for this sign-in.
+ * Locks the person's row, so that the same code signs in once. A wrong code counts with the wrong passwords and for
+ * this sign-in.
  */
 async function endSignIn(
   services: Services,

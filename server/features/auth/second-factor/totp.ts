@@ -4,7 +4,6 @@ import { readableEmail } from "../../../core/readable-email.ts";
 /** What every authenticator app supports (docs/decisions/0033). */
 const shape = { issuer: "E-VOX", algorithm: "SHA1", digits: 6, period: 30 } as const;
 
-/** 160 random bits in base32. */
 export function newAppSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -13,7 +12,7 @@ export function appUri(secret: string, email: string): string {
   return new TOTP({ ...shape, label: readableEmail(email), secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** The time step of the code, at most one away from now; null: no match. */
+/** null: no match within one step of now. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const { algorithm, digits, period } = shape;

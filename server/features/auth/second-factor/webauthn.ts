@@ -9,9 +9,7 @@ import { readableEmail } from "../../../core/readable-email.ts";
 import { hashToken } from "../../../core/tokens.ts";
 import type { PasskeyRow } from "../../../data/second-factors/passkey-queries.ts";
 
-/**
- * WebAuthn settings (docs/decisions/0033): the relying party is PUBLIC_URL's host, and user verification is required.
- */
+/** The relying party is PUBLIC_URL's host, and user verification is required (docs/decisions/0033). */
 
 /** Loaded late: it has hundreds of modules. */
 const library = () => import("@simplewebauthn/server");
@@ -25,7 +23,6 @@ type Known = Pick<PasskeyRow, "credentialId" | "transports">;
 
 const described = ({ credentialId, transports }: Known) => ({ id: credentialId, transports });
 
-/** The user handle. */
 const handleOf = (personId: string) => new Uint8Array(Buffer.from(personId));
 
 export async function registrationOptions(
@@ -98,7 +95,7 @@ export async function verifyRegistration(
 }
 
 /**
- * No attestation is requested. An answer with a certificate is refused unread, because the library would fetch the
+ * No attestation is requested. An answer with a certificate is refused unread, because the library would fetch
  * addresses that certificates name.
  */
 async function isWithoutCertificate({ response }: NewCredential): Promise<boolean> {
@@ -142,7 +139,6 @@ export async function verifyAnswer(
   return { counter: newCounter, synced: credentialDeviceType === "multiDevice" };
 }
 
-/** The library throws for every invalid answer. */
 async function orNull<Found>(verify: () => Promise<Found>): Promise<Found | null> {
   try {
     return await verify();
