@@ -15,8 +15,8 @@ const mostAtOnce = 16;
 const patienceMs = 250;
 
 /**
- * Reads the keys requested in one turn of the event loop with one statement, because most of the cost is for each
- * statement (docs/decisions/0036). Each row is read after it was requested.
+ * One statement for the keys requested in one turn of the event loop (docs/decisions/0036). Each row is read after it
+ * was requested.
  * @param read the rows of these keys, each at most once
  */
 export function askedTogether<Found>(
@@ -46,7 +46,6 @@ export function askedTogether<Found>(
       isTimed = false;
       const [first] = waiting;
       if (!first) return;
-      // The timer may have been set for an earlier request.
       const restMs = first.since + patienceMs - performance.now();
       if (restMs > 0) hurryIn(restMs);
       else go(waiting.length);

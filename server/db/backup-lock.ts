@@ -2,11 +2,10 @@ import { sql } from "drizzle-orm";
 import type { openOwner, Sql } from "./database.ts";
 import { errorCode } from "./errors.ts";
 
-/** An arbitrary fixed number. */
 const lockKey = 20_260_105;
 
 /**
- * Held from before the backup's snapshot until the connection ends.
+ * From before the backup's snapshot until the connection ends.
  * @returns false when another backup is running
  */
 export async function holdBackupLock({ client }: ReturnType<typeof openOwner>): Promise<boolean> {
@@ -22,7 +21,7 @@ export async function holdBackupLock({ client }: ReturnType<typeof openOwner>): 
   }
 }
 
-/** Whether a backup may be running. Backups that begin later see what is committed by then. */
+/** Later backups see what is committed by then. */
 export async function isBackupRunning(db: Sql): Promise<boolean> {
   const [row] = await db.execute(sql`select pg_try_advisory_xact_lock_shared(${lockKey}) as is_free`);
   return row?.is_free !== true;

@@ -8,8 +8,8 @@ import { listenerName, type Sql } from "./database.ts";
 /** Which processes have dropped changed cards from their caches (docs/decisions/0049). */
 export type CacheDrops = {
   /**
-   * Resolves when all listening processes have dropped what changed before; logs those that did not in time. Never
-   * rejects, because the change is committed.
+   * Resolves when all listening processes have dropped what changed before, or after a while. Never rejects, because
+   * the change is committed.
    */
   everywhere: () => Promise<void>;
   /** `payload`: the request's token and the process id of the listening connection. */

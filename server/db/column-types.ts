@@ -51,7 +51,6 @@ function typeOf(column: PgColumn): ColumnType {
   }
 }
 
-/** By the database's names of tables and columns. */
 export function columnTypes(): Map<string, Map<string, ColumnType>> {
   const tables = modules.flatMap((module) => Object.values(module).flatMap((one) => (is(one, PgTable) ? [one] : [])));
   return new Map(

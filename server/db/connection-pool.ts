@@ -4,8 +4,8 @@ import { errorCode } from "./errors.ts";
 import { oftenAsked } from "./often-asked.ts";
 
 /**
- * A pool that never reuses a lost connection. The driver's own reconnects within a transaction, whose next statements
- * then run outside any (porsager/postgres issues 1208 and 1216). So each connection is a driver of its own.
+ * Never reuses a lost connection. The driver's own pool reconnects within a transaction, whose next statements then run
+ * outside any (porsager/postgres issues 1208 and 1216). So each connection is a driver of its own.
  */
 export type ConnectionPool = {
   db: PostgresJsDatabase;
@@ -15,21 +15,19 @@ export type ConnectionPool = {
 };
 
 type Client = ReturnType<typeof postgres>;
-/** The part of the driver that drizzle uses. */
 type Asked = Pick<Client, "unsafe">;
 type Scoped = Asked & { savepoint: <T>(work: (inner: Scoped) => Promise<T>) => Promise<T> };
 type Slot = { client: Client; madeAt: number; lost: boolean };
 
 export type Limits = {
   max: number;
-  /** The time for an answer, because a dead network is noticed only after minutes. */
+  /** A dead network is noticed only after minutes. */
   answerWithinMs: number;
 };
 
 /** PostgreSQL's read_only_sql_transaction. */
 const readOnly = "25006";
 
-/** How long a query waits for a connection. */
 const freeWithinMs = 10_000;
 /** A connection's memory on the server grows with age. */
 const oldAfterMs = 45 * 60_000;
@@ -44,7 +42,6 @@ class ConnectionLost extends Error {
   }
 }
 
-/** @param open makes a driver of one connection, which reports its loss */
 export function connectionPool(open: (onClose: () => void) => Client, { max, answerWithinMs }: Limits): ConnectionPool {
   const idle: Slot[] = [];
   const all = new Set<Slot>();
@@ -112,7 +109,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
     }
   }
 
-  /** Also settles when the connection is silent or lost, because the driver drops some requests. */
+  /** Also settles when the connection is silent or lost: the driver forgets some answers. */
   async function answered<T>(slot: Slot, answer: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
@@ -124,7 +121,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
     try {
       return await Promise.race([answer, late]);
     } catch (error) {
-      // The server is no primary; a new connection may lead to the primary.
+      // A new connection may lead to the primary.
       if (errorCode(error) === readOnly) drop(slot);
       throw error;
     } finally {
@@ -133,8 +130,8 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
   }
 
   /**
-   * A statement outside a transaction. After a failed answer the driver loses rows of the next one (porsager/postgres
-   * issues 1119 and 1181), so an extra statement absorbs that.
+   * After a failed answer the driver loses rows of the next one (porsager/postgres issues 1119 and 1181), so an extra
+   * statement absorbs that.
    */
   async function alone<T>(slot: Slot, query: (asked: Asked) => Promise<T>): Promise<T> {
     try {
@@ -172,7 +169,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
     return { ...ask(alive), savepoint: (work) => scope.savepoint((inner) => whole(slot, inner, work)) };
   }
 
-  /** A transaction's work. After a lost connection the driver must neither commit nor roll back. */
+  /** After a lost connection the driver must neither commit nor roll back. */
   async function whole<T>(slot: Slot, scope: Scoped, work: (scope: Scoped) => Promise<T>): Promise<T> {
     try {
       return await work(inScope(slot, scope));

@@ -3,12 +3,10 @@ import postgres, { type Options } from "postgres";
 import { type Timeouts, timeouts } from "../config/timeouts.ts";
 import { type ConnectionPool, connectionPool } from "./connection-pool.ts";
 
-/** An address, or the embedded server's socket. */
 export type Connection = { url: string } | { path: string; user: string; password: string; database: string };
 
 export type Database = PostgresJsDatabase;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** The first parameter of every query. */
 export type Sql = Database | Transaction;
 
 /** The app's role, which cannot change the audit log or the tables. */
@@ -19,10 +17,9 @@ const queueAnswersWithinMs = 120_000;
 const commandAnswersWithinMs = 15 * 60_000;
 
 function open(connection: Connection, options: Options<Record<string, never>>) {
-  // Without it the driver waits longer after each lost connection.
   const shared = { onnotice: () => {}, connect_timeout: 5, backoff: () => 0.1, ...options };
   if (!("url" in connection)) {
-    // Errors quote what people typed, so they are not logged by PostgreSQL; our log has their codes.
+    // PostgreSQL logs no errors, because they quote what people typed; our log has their codes.
     return postgres({ ...connection, ...shared, connection: { ...shared.connection, log_min_messages: "log" } });
   }
   const url = new URL(connection.url);
@@ -33,7 +30,6 @@ function open(connection: Connection, options: Options<Record<string, never>>) {
   return postgres(url.href, { ...shared, path: `${socket}/.s.PGSQL.${url.port || "5432"}` });
 }
 
-/** Serves requests; limits connections and each statement's time. */
 export function openPool(
   connection: Connection,
   role: string | null,
@@ -55,7 +51,7 @@ export function openQueuePool(connection: Connection, role: string | null): Conn
   return connectionPool(openLosable(connection, settings), { max: 1, answerWithinMs: queueAnswersWithinMs });
 }
 
-/** For the operator's commands, which have no time limit; a connection silent for a quarter of an hour is dropped. */
+/** For the operator's commands, without a time limit; a connection silent for a quarter of an hour is dropped. */
 export function openCommandPool(connection: Connection, role: string | null): ConnectionPool {
   const settings = { application_name: "evox-command", ...(role ? { role } : {}) };
   return connectionPool(openLosable(connection, settings), { max: 2, answerWithinMs: commandAnswersWithinMs });
@@ -69,7 +65,7 @@ function openLosable(connection: Connection, settings: NonNullable<Options<Recor
 
 /** For migrations and the command line: the owner's rights, no time limit. */
 export function openOwner(connection: Connection) {
-  // An aged connection that the driver ends would lose the migration's lock.
+  // The driver would end an aged connection, and the migration's lock with it.
   const client = open(connection, { max: 1, max_lifetime: null, idle_timeout: 0 });
   return { client, db: drizzle(client), end: () => client.end({ timeout: 5 }) };
 }
@@ -81,7 +77,7 @@ export function openListener(
   connection: Connection,
   events: { onNotify: (channel: string, payload: string) => void; onClose: () => void },
 ) {
-  // Set by hand, because the driver's listen() hides a lost connection.
+  // The driver's listen() hides a lost connection.
   const hooks = { onnotify: events.onNotify, onclose: events.onClose } as Options<Record<string, never>>;
   return open(connection, { max: 1, max_lifetime: null, connection: { application_name: listenerName }, ...hooks });
 }

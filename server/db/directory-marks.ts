@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Status } from "../../domain/people/schema.ts";
 import { directoryEntry } from "./schema/directory.ts";
 
-/** The tags beside each row's text in the directory's indexes: `directory_marks` in the migrations. */
+/** The tags beside each text in the directory's indexes: `directory_marks` in the migrations. */
 
 const firstPersonDay = 1_000_000;
 const rareStates: Partial<Record<Status, number>> = { suspended: -1, blocked: -2 };

@@ -7,7 +7,6 @@ export function brokenConstraint(error: unknown): string | undefined {
   return findText(error, "constraint_name");
 }
 
-/** Values of a wrong form, or that break a constraint. */
 export function dataWereRefused(error: unknown): boolean {
   return /^2[23]/u.test(errorCode(error) ?? "");
 }

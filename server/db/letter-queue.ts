@@ -12,7 +12,7 @@ const queue = "letters";
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Pauses grow from seconds to half an hour, so the last try is more than a day later. */
+/** The last try is more than a day later. */
 const queueOptions = {
   retryBackoff: true,
   retryDelay: 4,
@@ -20,9 +20,8 @@ const queueOptions = {
   retryLimit: 64,
   // Longer than an attempt takes (adapters/mail.ts); a killed process's emails are then tried again.
   expireInSeconds: 3 * minute,
-  // Older ones are deleted unsent, also after a standstill: by then their news is outdated.
+  // By then their news is outdated.
   retentionSeconds: 60 * day,
-  // Sent and failed ones are kept for a week.
   deleteAfterSeconds: 7 * day,
 };
 
@@ -59,7 +58,7 @@ function asText(value: unknown): unknown {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value;
 }
 
-/** Run by the owner under the migration lock, because the app may not change tables. */
+/** By the owner, because the app may not change tables. */
 export async function migrateLetterQueue({ client, db }: ReturnType<typeof openOwner>): Promise<void> {
   const boss = openBoss(db, false, timeouts.email);
   const construction = getConstructionPlans(letterSchema);
@@ -81,12 +80,8 @@ export type AttemptTo = (id: string, letter: QueuedLetter, triesLeft: number) =>
 const statusOf = { done: "completed", later: "failed", never: "deadletter" } as const;
 
 export type LetterQueue = {
-  /** In the transaction of what the emails tell about. */
   put: (tx: Sql, ...letters: readonly QueuedLetter[]) => Promise<void>;
-  /**
-   * Sends queued emails as long as the process lives.
-   * @returns stops it, waiting for emails in progress
-   */
+  /** @returns stops it, waiting for emails in progress */
   work: (attempt: AttemptTo, onFault: (code: string) => void) => Promise<() => Promise<void>>;
 };
 
@@ -115,7 +110,6 @@ export function openLetterQueue(db: Database, limits: Timeouts["email"] = timeou
         worker = await boss.work(queue, options, async (jobs: JobWithMetadata<QueuedLetter>[]) => {
           const results = jobs.map(async ({ id, data, retryLimit, retryCount }) => {
             const { outcome, note } = await attempt(id, data, retryLimit - retryCount);
-            // Only after success is the next one fetched at once.
             if (outcome === "done") boss.notifyWorker(worker);
             return { id, status: statusOf[outcome], output: note };
           });
@@ -130,7 +124,7 @@ export function openLetterQueue(db: Database, limits: Timeouts["email"] = timeou
   };
 }
 
-/** Emails to a person or about their cards, and finished ones with the address. */
+/** To a person or about their cards, and finished ones with the address. */
 export async function deleteEmailsOf(
   tx: Sql,
   { id, email }: { id: string; email: string },
@@ -149,7 +143,6 @@ export type EmailToPerson = {
   createdAt: Date;
 };
 
-/** Newest first. */
 export async function listEmailsTo(db: Sql, personId: string): Promise<EmailToPerson[]> {
   const rows = await db.execute(sql`select data ->> 'kind' as kind, state::text, data ->> 'email' as email, created_on
     from ${sql.identifier(letterSchema)}.job where name = ${queue} and data ->> 'personId' = ${personId}

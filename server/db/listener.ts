@@ -5,8 +5,8 @@ import { type Connection, openListener } from "./database.ts";
 export type Listener = { end: () => Promise<void> };
 
 /**
- * Channels; the payload says who or what it is about. Triggers send the first two; the others ask all processes to drop
- * changed cards, and answer (cache-drops.ts).
+ * The payload says who or what it is about. Triggers send the first two; the others ask all processes to drop changed
+ * cards, and answer (cache-drops.ts).
  */
 const channels = ["card_changed", "notified", "drops_asked", "drops_made"] as const;
 type Channel = (typeof channels)[number];
@@ -20,8 +20,8 @@ type Events = {
 };
 
 /**
- * Hears what other processes changed. Caches are valid only between `onConnected` and `onLost` and start empty: changes
- * are missed at most for the seconds until a dead connection is noticed.
+ * Caches are valid only between `onConnected` and `onLost` and start empty: changes are missed at most for the seconds
+ * until a dead connection is noticed.
  */
 export async function listenForChanges(connection: Connection, events: Events): Promise<Listener> {
   const ending = new AbortController();
@@ -53,7 +53,6 @@ export async function listenForChanges(connection: Connection, events: Events): 
   };
 }
 
-/** One connection, never reused after its loss. */
 async function listen(connection: Connection, events: Events, connectMs: number) {
   let tellClosed = () => {};
   const closed = new Promise<void>((resolve) => {

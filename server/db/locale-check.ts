@@ -8,7 +8,7 @@ const remedy =
 
 /**
  * Searches and unique addresses depend on the database's lower case, which cannot be changed later.
- * @throws an explained error when the database cannot store all characters, or has no lower case for them
+ * @throws an explained error when it is not suitable
  */
 export async function checkLocale(client: Client): Promise<void> {
   const [row] = await client`

@@ -9,7 +9,7 @@ import { applyPrograms } from "./programs.ts";
 const lockKey = 20_260_102;
 
 /**
- * Brings the database to this version's shape. Of simultaneous starts, one migrates and the others wait.
+ * Of simultaneous starts, one migrates and the others wait.
  * @returns the app's role, or null where the database user may not create roles
  * @throws an explained error when it is not writable, has the wrong locale, or lacks pg_trgm
  */
@@ -37,7 +37,7 @@ async function refuseReplica(client: Client): Promise<void> {
   if (row?.is_replica) throw new Error("DATABASE_URL leads to a replica, where nothing can be written.");
 }
 
-/** Others starting on this database wait until the connection ends. */
+/** Other starts wait until the connection ends. */
 export async function lockShape(client: Client): Promise<void> {
   await client`select pg_advisory_lock(${lockKey})`;
 }

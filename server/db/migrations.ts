@@ -28,7 +28,6 @@ const replaced: Shape = {
 
 const isSame = (one: Shape, other: Shape) => one.when === other.when && one.hash === other.hash;
 
-/** Whether it is older than `replaced`. */
 export function isTooOld(shape: Shape): boolean {
   const [baseline] = listMigrations();
   return baseline !== undefined && shape.when < baseline.when && !isSame(shape, replaced);
@@ -45,7 +44,7 @@ async function findShape(db: Sql): Promise<Shape | null> {
 }
 
 /**
- * Notes the baseline in a database migrated before there was one.
+ * For a database migrated before there was one.
  * @throws an explained error where the shape is older
  */
 export async function adoptBaseline(db: Sql): Promise<void> {
@@ -60,7 +59,7 @@ export async function adoptBaseline(db: Sql): Promise<void> {
 const tooOldRemedy =
   "Start the last version before the baseline of the migrations on it first (CHANGELOG.md names it), then this one.";
 
-/** How many of this version's migrations are applied; null: the database has an unknown one. */
+/** null: the database has an unknown one. */
 export async function countApplied(db: Sql): Promise<number | null> {
   const shape = await findShape(db);
   return shape ? countUpTo(shape) : 0;
@@ -85,7 +84,7 @@ export async function listTables(migrations: number): Promise<string[]> {
     .sort();
 }
 
-/** Applies migrations `from` to `to` in the caller's transaction, noted as drizzle does. */
+/** In the caller's transaction, noted as drizzle does. */
 export async function applyMigrations(tx: Transaction, from: number, to: number): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(

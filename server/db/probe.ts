@@ -17,8 +17,8 @@ export async function isDatabaseAnswering(db: Database): Promise<boolean> {
 const cannotWrite = /^(?:53|58|25006)/u;
 
 /**
- * Whether the database takes writes, tried at most once in `everyMs`. During a slow try the previous result counts, so
- * that a busy disk is not taken for a full one.
+ * At most once in `everyMs`. During a slow try the previous result counts, so that a busy disk is not taken for a full
+ * one.
  */
 export function watchWrites(db: Database, everyMs: number): () => Promise<boolean> {
   let isWritable = true;
@@ -30,7 +30,6 @@ export function watchWrites(db: Database, everyMs: number): () => Promise<boolea
       await writeSomething(db);
       isWritable = true;
     } catch (error) {
-      // Other errors say nothing about writes.
       if (cannotWrite.test(errorCode(error) ?? "")) isWritable = false;
     }
     triedAt = performance.now();
@@ -46,8 +45,8 @@ export function watchWrites(db: Database, everyMs: number): () => Promise<boolea
 }
 
 /**
- * What a save needs and nothing that stays: a row in a temporary table that is emptied at the end, and a commit that
- * reaches the disk.
+ * What a save needs, without a trace: a row in a temporary table that is emptied at the end, and a commit that reaches
+ * the disk.
  */
 async function writeSomething(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

@@ -8,8 +8,8 @@ import type { Transaction } from "./database.ts";
 const folder = join(tree, "server/db/programs");
 
 /**
- * Replaces the database's functions and triggers by the files in `programs/`, which may be run any number of times,
- * after the migrations. A migration drops one that goes or changes its parameters.
+ * Runs the files in `programs/` after the migrations; each may be run any number of times. A migration drops a function
+ * that goes or changes its parameters.
  */
 export async function applyPrograms(tx: Transaction): Promise<void> {
   await tx.execute(sql`create table if not exists evox_local.program (name text primary key, hash text not null)`);

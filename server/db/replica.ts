@@ -4,9 +4,7 @@ import type { ConnectionPool } from "./connection-pool.ts";
 import type { Database } from "./database.ts";
 import { serverAndDatabase } from "./replica-check.ts";
 
-/** Tracks which known changes a replica has replayed. */
 export type ReplicaProgress = {
-  /** The replica may not have this change yet. */
   changed: (id: string) => void;
   /** The replica has all known changes of it. */
   isCurrent: (id: string) => boolean;
@@ -25,27 +23,26 @@ export type Replica = Pick<ConnectionPool, "db" | "opened">;
 
 const lookEveryMs = 20;
 const retryMs = 200;
-/** With more, nothing counts as current until the replica has caught up. */
+/** With more, nothing is current until the replica has caught up. */
 const mostWaiting = 100_000;
 
 /**
- * Compares the primary's write position with the replica's replay position. A change is heard after its commit, so it
- * is replayed once the replica reaches the position read after that. A new connection may lead to another server, so
- * nothing is current until that one was checked.
+ * Compares the primary's write position with the replica's replay position. A change is heard after its commit, so the
+ * position read after that includes it. A new connection may lead to another server, so nothing is current until that
+ * was checked.
  * @param onOther called when it is another database
  */
 export function followReplica(primary: Database, replica: Replica, onOther: () => void): ReplicaProgress {
   const ending = new AbortController();
-  /** The number of the change, by id. */
+  /** Change numbers by id. */
   const waiting = new Map<string, number>();
   let count = 0;
   let heard = false;
   /** Nothing is current until the change of this number is replayed. */
   let behindUntil: number | null = 0;
-  /** The number of connections opened when the server was checked. */
+  /** Connections opened when the server was checked. */
   let known = 0;
   let isFollowing = false;
-  /** Null until checked. */
   let isOurs: boolean | null = null;
   let following: Promise<void> = Promise.resolve();
 
@@ -75,7 +72,6 @@ export function followReplica(primary: Database, replica: Replica, onOther: () =
           isOurs = false;
           onOther();
         }
-        // Visitors' reads notice an outage themselves.
         await pause(retryMs);
         continue;
       }
@@ -143,7 +139,7 @@ async function writtenBy(primary: Database): Promise<Written> {
 }
 
 /**
- * A promoted replica writes itself: the primary after a failover, otherwise one that falls behind and is not used.
+ * A promoted replica writes itself: the primary after a failover, otherwise one that falls behind.
  * @throws OtherDatabase for one that never was a replica
  */
 async function hasReplayed(replica: Database, { position, identity }: Written): Promise<boolean> {

@@ -4,7 +4,6 @@ import { canonicalEmail } from "../../domain/core/email.ts";
 import type { Sql } from "./database.ts";
 import { likePattern } from "./sql.ts";
 
-/** Whether a lower-case column contains the text. */
 export const holds = (column: SQLWrapper, text: string): SQL => sql`${column} like lower(${likePattern(text)})`;
 
 /** PostgreSQL makes trigrams only from such text. */
@@ -18,7 +17,7 @@ export function holdsByIndex(column: SQLWrapper, text: string): SQL {
 
 export const addressIn = (text: string): string | null => /[^\s@]+@[^\s@]+\.[^\s@]+/u.exec(text)?.[0] ?? null;
 
-/** The text, and the same with its address in canonical form, where that differs. */
+/** Also with its address in canonical form, where that differs. */
 export function spellingsOf(text: string): string[] {
   const address = addressIn(text);
   const canonical = address && canonicalEmail(address);
@@ -27,23 +26,22 @@ export function spellingsOf(text: string): string[] {
     : [text];
 }
 
-/** Up to so many keys are listed in the query; with more, a list is read in order. */
+/** With more keys a list is read in order. */
 export const fewFound = 5000;
-/** Rows of a list that are looked at first. */
+/** Rows looked at first. */
 const firstLook = 500;
-/** With so many matches among those, it looks further before it gathers all. */
+/** With so many matches among those, it looks further. */
 const several = 2;
-/** The limit of that, row by row. */
+/** In rows, one by one. */
 const furthestLook = 10_000;
-/** Up to here reading rows is faster than the index by days. */
+/** In rows; beyond, the index by days is faster. */
 const shortLook = 2000;
-/** The limit of the index by days, in rows. */
+/** In rows, by days. */
 const wideLook = 30_000;
-/** Days asked for at most. */
 const mostDays = 64;
 /** Up to so many matches, gathering and sorting is fastest. */
 const mostGathered = 15_000;
-/** The last rows to look at: with more matches than that, a page of a million rows is among them. */
+/** In rows: with more than `mostGathered` matches, a page of a million rows is among them. */
 const lastLook = 20_000;
 
 type Looked = {
@@ -55,13 +53,11 @@ type Looked = {
   most: number;
 };
 
-/** Selects the order's columns of all matches, and of those on given days where the index has days. */
 type Hits = { all: SQL; onDays?: ((days: readonly number[]) => SQL) | undefined };
 
 /** The matches among the first rows, up to a page. */
 type Near<Key> = {
   keys: Key[];
-  /** The list has no more rows. */
   isAll: boolean;
 };
 
@@ -69,18 +65,17 @@ type Look<Key> = (rows: number) => Promise<Near<Key>>;
 
 export type Ways = {
   nearest: Look<string>;
-  /** A page from the days of the first rows; null when those are too many. */
+  /** By days of the first rows; null when those are too many. */
   along?: ((rows: number) => Promise<string[] | null>) | undefined;
-  /** A page of all matches by index; null when they are too many. */
+  /** By index; null when they are too many. */
   gathered: () => Promise<string[] | null>;
-  /** The same without a limit. */
   sorted: () => Promise<string[]>;
 };
 
 const inOrder = ({ columns, falling }: Pick<Looked, "columns" | "falling">) =>
   columns.map((column) => (falling ? desc(column) : asc(column)));
 
-/** One comparison of rows, which an index supports. */
+/** Compares rows, which an index supports. */
 export function beyond(columns: readonly PgColumn[], key: readonly unknown[], falling: boolean): SQL {
   const left = sql.join([...columns], sql`, `);
   const right = sql.join(
@@ -90,7 +85,7 @@ export function beyond(columns: readonly PgColumn[], key: readonly unknown[], fa
   return falling ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;
 }
 
-/** Looks for matches among the first rows; `isAll` is asked only when they fill no page. The last column is the key. */
+/** The last column is the key. */
 export function nearestIn<Key = string>(db: Sql, table: PgTable, looked: Looked): Look<Key> {
   const { columns, from, matches, most } = looked;
   const order = inOrder(looked);
@@ -121,8 +116,8 @@ async function hasMoreThan(db: Sql, table: PgTable, looked: Looked, rows: number
 }
 
 /**
- * The days since 1970 (UTC) of about so many first rows, extrapolated from the first ones; null when they are many.
- * Whole days: all other rows come after them.
+ * Since 1970 (UTC), extrapolated from the first rows; null when they are many. Whole days: all other rows come after
+ * them.
  */
 async function daysAlong(db: Sql, table: PgTable, looked: Looked, rows: number): Promise<number[] | null> {
   const [moment] = looked.columns;
@@ -156,11 +151,10 @@ export function wayAlong(
 
 /**
  * Null when there are more than `mostGathered`.
- * @param hits selects all matches
  * @param pageOf selects the page's ids from the given name
  */
 export async function gatherIn(db: Sql, hits: SQLWrapper, pageOf: (hit: SQL) => SQL): Promise<string[] | null> {
-  // `materialized` makes PostgreSQL plan for all matches; for a few it would scan the table.
+  // `materialized` keeps PostgreSQL from scanning the table.
   const [row] = await db.execute<{ keys: string[] | null }>(sql`
     with every as materialized (${hits}), hit as materialized (select * from every limit ${mostGathered + 1})
     select case when (select count(*) from hit) <= ${mostGathered} then array(${pageOf(sql`hit`)}) end as keys`);
@@ -206,7 +200,7 @@ export function waysTo(db: Sql, table: PgTable, looked: Looked, { all, onDays }:
 const pageOf = <Key>({ keys, isAll }: Near<Key>, pageSize: number): Key[] | null =>
   isAll || keys.length >= pageSize ? keys : null;
 
-/** Looks as far as the first matches suggest; null when that is too far, or fills no page. */
+/** As far as the first matches suggest; null when that is too far, or fills no page. */
 async function findFurther({ nearest, along }: Ways, matches: number, pageSize: number): Promise<string[] | null> {
   const expected = matches < several ? Number.POSITIVE_INFINITY : (firstLook * pageSize * 1.5) / matches;
   const keys = expected > shortLook ? await along?.(Math.min(2 * expected, wideLook)) : null;
@@ -215,15 +209,15 @@ async function findFurther({ nearest, along }: Ways, matches: number, pageSize: 
 }
 
 /**
- * The keys of a page. Frequent texts are found among the first rows and rare ones by index, so that a search does not
- * slow down with the number of rows.
+ * Frequent texts are found among the first rows and rare ones by index, so that a search does not slow down with the
+ * number of rows.
  */
 export async function findKeys(ways: Ways, pageSize: number): Promise<string[]> {
   const { nearest, gathered, sorted } = ways;
   const near = await nearest(firstLook);
   const keys = pageOf(near, pageSize) ?? (await findFurther(ways, near.keys.length, pageSize));
   if (keys) return keys;
-  // A frequent text without a match in the first rows has its matches far down.
+  // The matches stand far down.
   if (near.keys.length === 0) return sorted();
   return (await gathered()) ?? pageOf(await nearest(lastLook), pageSize) ?? sorted();
 }

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Position } from "../core/position.ts";
 import type { Sql } from "./database.ts";
 
-/** Escapes LIKE's special characters. The database lowers the case, as for the column. */
+/** Escapes LIKE's special characters. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
 }
@@ -13,12 +13,12 @@ export function anyOf(column: AnyColumn | SQL, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::text[])`;
 }
 
-/** Rows after a position, newest first. One comparison of rows, because an index does not support `or`. */
+/** Newest first. One comparison of rows, because an index does not support `or`. */
 export function isBehind({ time, key }: { time: PgColumn; key: PgColumn }, { createdAt, id }: Position): SQL {
   return sql`(${time}, ${key}) < (${sql.param(createdAt, time)}, ${id})`;
 }
 
-/** The newest numbers of rows that name one of the ids, read from the index of `column` and `number` for each id. */
+/** Read from the index of `column` and `number` for each id. */
 export function newestOf(
   { column, number }: { column: PgColumn; number: PgColumn },
   ids: readonly string[],
@@ -31,7 +31,7 @@ export function newestOf(
   ) newest`;
 }
 
-/** Builds a statement once, because the builder takes as long as PostgreSQL. In a transaction it is built each time. */
+/** Builds a statement once, because the builder takes as long as PostgreSQL; in a transaction each time. */
 export function writtenOnce<Written>(write: (db: Sql) => Written): (db: Sql) => Written {
   const written = new WeakMap<Sql, Written>();
   return (db) => {

@@ -9,7 +9,6 @@ import { managersOf } from "../memberships/grant-queries.ts";
 import { isLastActiveAdmin, type PersonRow } from "../people/queries.ts";
 import { countOwnedBy } from "../physical-cards/queries.ts";
 
-/** The person's own first, then those with a grant. */
 async function listLeftOrganizations(db: Sql, { id, role, organizationId }: PersonRow, limit?: number) {
   const others = sql`from ${person} o where o.organization_id = ${organization.id} and o.id <> ${id}`;
   const granted = sql`from ${organizationGrant} g where g.organization_id = ${organization.id}`;
@@ -34,7 +33,6 @@ export async function listLastManagedBy(db: Sql, person: PersonRow): Promise<str
   return left.filter(({ manages, hasOtherManager }) => manages && !hasOtherManager).map(({ id }) => id);
 }
 
-/** What is deleted with the account. */
 export async function findDeletion(db: Sql, row: PersonRow): Promise<Deletion> {
   const ofPerson = eq(card.personId, row.id);
   const [cards] = await db.select({ all: count() }).from(card).where(ofPerson);
@@ -65,7 +63,7 @@ const isOf = (personId: string) =>
     eq(organization.id, sql`(select p.organization_id from ${person} p where p.id = ${personId})`),
   );
 
-/** Before any person (docs/decisions/0016), because deletion writes into the organizations that they founded. */
+/** Before any person (docs/decisions/0016), because deletion writes into organizations. */
 export async function lockOrganizationsOf(db: Sql, personId: string): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: organization.id, name: organization.name })
@@ -80,7 +78,7 @@ export async function listOrganizationIdsOf(db: Sql, personId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Also locks, in the one order, the people whose rows name the person as author, because deletion writes them. */
+/** With the people whose rows name the person as author, in the one order, because deletion writes them. */
 export async function lockPersonAndReferring(db: Sql, personId: string): Promise<PersonRow | null> {
   const rows = await db
     .select()
@@ -91,7 +89,6 @@ export async function lockPersonAndReferring(db: Sql, personId: string): Promise
   return rows.find((row) => row.id === personId) ?? null;
 }
 
-/** Sessions, sign-ins, membership, invitations and notifications cascade. */
 export async function deletePersonRow(db: Sql, personId: string): Promise<void> {
   await db.delete(person).where(eq(person.id, personId));
 }

@@ -20,7 +20,7 @@ import { listReprintsOf } from "../physical-cards/reprint-queries.ts";
 import { findFactors } from "../second-factors/factors-queries.ts";
 import { listLoginEvents, listSessionsOf } from "../sessions/queries.ts";
 
-/** All but cards and audit entries, which are read while they are sent. */
+/** Without cards and audit entries, which are read while they are sent. */
 export type Kept = NonNullable<Awaited<ReturnType<typeof readKept>>>;
 
 export async function readKept(tx: Transaction, personId: string, now: Date) {
@@ -114,7 +114,7 @@ export type CountedCard = {
   codeStyle: CodeStyleRow | null;
 };
 
-/** Cards after that id, each with its counter and daily views. */
+/** With its counter and daily views, after that id. */
 export async function listCountedCards(
   db: Sql,
   personId: string,

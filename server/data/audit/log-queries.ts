@@ -32,8 +32,8 @@ const organizationsFound = (text: string): SQL =>
   sql`select ${organization.id} from ${organization} where ${holdsByIndex(sql`lower(${organization.name})`, text)}`;
 
 /**
- * The log holds ids, so a text is searched among today's people and organizations. Entries of a few matches come from
- * indexes; null: too many, so all entries are read and sorted.
+ * The log holds ids, so a text is searched among today's people and organizations. Null: too many, so all entries are
+ * read and sorted.
  */
 async function findMentioned(db: Sql, text: string): Promise<Mentioned | null> {
   const { people } = await findPeople(db, text);
@@ -42,7 +42,7 @@ async function findMentioned(db: Sql, text: string): Promise<Mentioned | null> {
   return rows.length > fewFound ? null : { people, organizations: rows.map(({ id }) => id) };
 }
 
-/** The newest distinct numbers. @param every each selects numbers as `number` */
+/** @param every each selects numbers as `number` */
 async function newestNumbers(db: Sql, every: readonly SQL[], most: number): Promise<string[]> {
   const rows = await db.execute<{ number: string }>(sql`
     select number from (${sql.join([...every], sql` union `)} offset 0) every order by number desc limit ${most}`);
@@ -70,7 +70,6 @@ function allEntries(db: Sql, text: string, where: SQL | undefined): SQL[] {
   ];
 }
 
-/** Tests one entry after the other. */
 function isAbout(text: string): SQL {
   const [performed, concerned] = [auditEntry.performedBy, auditEntry.targetUserId].map((column) =>
     isFound(column, { text, people: null }),

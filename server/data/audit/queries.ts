@@ -6,7 +6,7 @@ import { anyOf } from "../../db/sql.ts";
 
 export type AuditRow = typeof auditEntry.$inferInsert;
 
-/** Serializes entries, which are chained; ends with the transaction. */
+/** Ends with the transaction. */
 export async function lockAuditLog(db: Sql): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(20260104)`);
 }
@@ -44,7 +44,6 @@ export async function listChain(db: Sql, after: number, limit: number): Promise<
   return db.select().from(auditEntry).where(gt(auditEntry.sequence, after)).orderBy(auditEntry.sequence).limit(limit);
 }
 
-/** Null where there is none. */
 export async function findHash(db: Sql, sequence: number): Promise<string | null> {
   const [row] = await db.select({ hash: auditEntry.hash }).from(auditEntry).where(eq(auditEntry.sequence, sequence));
   return row?.hash ?? null;

@@ -17,7 +17,7 @@ export const excludedTables: ReadonlySet<string> = new Set([
 ]);
 
 export const partBytes = 1024 * 1024;
-/** Larger than any real part or image, to bound the memory. */
+/** Bounds the memory. */
 export const longestEntry = 64 * 1024 * 1024;
 
 /** Names of attributes in an entry's tar header (pax). */
@@ -25,7 +25,6 @@ export const attribute = { sha256: "EVOX.sha256", contentType: "EVOX.type", file
 
 const count = z.number().int().nonnegative();
 const plainName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/u);
-/** Printed to the operator. */
 export const versionText = z.string().regex(/^[ -~]{1,100}$/u);
 
 export const manifestSchema = z.object({
@@ -52,11 +51,10 @@ export const endSchema = z.object({
 });
 export type End = z.infer<typeof endSchema>;
 
-/** Signs the end, which has the hash of everything before it. */
+/** Of the end, which has the hash of everything before it. */
 export const signatureSchema = z.object({ keyId: z.string(), hmac: z.string() });
 export type Signature = z.infer<typeof signatureSchema>;
 
-/** Shown to the operator. */
 export class BackupRefusal extends Error {}
 
 /** @param by the column or the constraint, never the row's content */
@@ -75,7 +73,6 @@ export function partName(table: string, number: number): string {
   return `tables/${table}/${String(number).padStart(6, "0")}.jsonl`;
 }
 
-/** Null for entries of no table. */
 export function tableOfPart(name: string): string | null {
   return /^tables\/([a-z_][a-z0-9_]*)\/\d{6,}\.jsonl$/u.exec(name)?.[1] ?? null;
 }

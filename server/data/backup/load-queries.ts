@@ -44,7 +44,7 @@ export async function dropForeignKeys(tx: Transaction, tables: readonly string[]
   return keys;
 }
 
-/** Verifies all rows. @throws BackupRefusal for a row that refers to none */
+/** @throws BackupRefusal for a row that refers to none */
 export async function addForeignKeys(tx: Transaction, keys: readonly ForeignKey[]): Promise<void> {
   for (const key of keys) {
     const { table, name, definition } = key;
@@ -54,7 +54,7 @@ export async function addForeignKeys(tx: Transaction, keys: readonly ForeignKey[
   }
 }
 
-/** The row's number in its file, which is the order of insertion. */
+/** In its file, which is the order of insertion. */
 async function findUnreferring(tx: Transaction, key: ForeignKey): Promise<number> {
   const other = sql`select from ${inPublic(key.otherTable)} other where other.${sql.identifier(key.otherColumn)} = value`;
   const [found] = await tx.execute(sql`select number::float8 from (
@@ -63,7 +63,7 @@ async function findUnreferring(tx: Transaction, key: ForeignKey): Promise<number
   return Number(found?.number);
 }
 
-/** PostgreSQL's refusal of the data; null: it was accepted. */
+/** null: the data was accepted. */
 async function refusalOf(tx: Transaction, work: (inner: Transaction) => Promise<unknown>): Promise<unknown> {
   try {
     await tx.transaction(work);
@@ -119,8 +119,8 @@ export async function setSequence(
 }
 
 /**
- * The installation that the backup comes from may still push these; a copy could overwrite newer passes. Phones that
- * ask get changes in any case.
+ * The backup's origin may still push these; a copy could overwrite newer passes. Phones that ask get changes in any
+ * case.
  */
 export async function forgetWaitingPasses(tx: Transaction): Promise<void> {
   await tx.execute(sql`update pass_change set apple_due_at = null, google_due_at = null, google_tries = 0
@@ -134,7 +134,7 @@ export async function listAdmins(tx: Transaction): Promise<{ id: string; email: 
   );
 }
 
-/** With what only an admin grants: a card host, approved hosts, adding people while sign-up is closed. */
+/** With a card host, approved hosts, or adding people while sign-up is closed. */
 export async function countPrivileged(tx: Transaction): Promise<number> {
   const [row] = await tx.execute(sql`select count(*)::float8 as count
     from organization left join organization_links on organization_id = id

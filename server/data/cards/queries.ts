@@ -34,7 +34,6 @@ export async function lockCards(db: Sql, ids: readonly string[]): Promise<CardRo
   return db.select().from(card).where(anyOf(card.id, ids)).orderBy(card.id).for("update");
 }
 
-/** People without one are left out. */
 export async function listCardHosts(db: Sql, personIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: person.id, cardHost: organizationLinks.cardHost })
@@ -61,7 +60,6 @@ export async function insertCard(db: Sql, values: CardValues): Promise<CardRow |
 
 const nextVersion = sql`${card.version} + 1`;
 
-/** Increments the version. */
 export async function updateCardRow(db: Sql, id: string, change: Partial<CardValues>): Promise<CardRow | null> {
   const [row] = await db
     .update(card)
@@ -79,15 +77,14 @@ const written = Object.keys({
 type Written = Exclude<keyof CardChange, "version" | "photoUrl"> | "updatedAt";
 const lists = ["id", "version", ...written] as const;
 
-/** Rows that triggers write, such as the directory's, may be locked by others. */
+/** Rows that triggers write may be locked by others. */
 const patienceMs = 250;
 
-/** A list for each column, so that the statement is the same for any number of cards. */
+/** A list for each column, so that the statement is always the same. */
 const updateOfVersion = writtenOnce((db) => {
   const nameOf = (key: (typeof lists)[number]) => `"${card[key].name}"`;
   const values = written.map((key) => [key, sql.raw(`wanted.${nameOf(key)}::${card[key].getSQLType()}`)]);
-  // In the order of ids, because triggers write pass changes in that order (programs/passes.sql). Skips locked cards;
-  // `no key update` ignores mere references.
+  // In the order of ids, because triggers write pass changes in that order (programs/passes.sql). Skips locked cards.
   const wanted = sql`(select asked.* from ${card} held
     join unnest(${sql.join(
       lists.map((key) => sql`${sql.placeholder(key)}::text[]`),
@@ -105,8 +102,7 @@ const updateOfVersion = writtenOnce((db) => {
 });
 
 /**
- * Saves edited cards that still have their version and are not locked; the others are missing in the answer. At most
- * one of each id.
+ * Only cards that still have their version and are not locked. At most one of each id.
  * @throws 55P03, with nothing written, when a row that triggers write stays locked
  */
 export async function updateCardsOfVersion(db: Database, cards: readonly CardRow[]): Promise<CardRow[]> {
@@ -117,7 +113,7 @@ export async function updateCardsOfVersion(db: Database, cards: readonly CardRow
 }
 
 /**
- * Sets a person's status on all their cards. A leader does not change what an admin suspended (decisions §3).
+ * A leader does not change what an admin suspended (decisions §3).
  * @returns the ids of changed cards
  */
 export async function setStatusOfCards(
@@ -167,7 +163,6 @@ export async function deleteCardRow(db: Sql, id: string): Promise<CardRow | null
   return row ?? null;
 }
 
-/** Dependent rows cascade. */
 export async function deleteCardRows(db: Sql, ids: readonly string[]): Promise<void> {
   await db.delete(card).where(anyOf(card.id, ids));
 }
@@ -193,10 +188,7 @@ type Searched = {
   most: number;
 };
 
-/**
- * Searches the directory's index, which has each card's id, time, status, category and text; matches of only the
- * owner's text do not count.
- */
+/** By the directory's index; matches of only the owner's text do not count. */
 function waysToCards(db: Sql, { text, filter, among, most }: Searched): Ways {
   const { cardId, createdAt, id, status, category } = directoryEntry;
   const looked = { columns: listedBy, falling: true, from: among, matches: holds(searched, text), most };
@@ -209,7 +201,7 @@ function waysToCards(db: Sql, { text, filter, among, most }: Searched): Ways {
     holdsByIndex(directoryEntry.searched, text),
   );
   const hits = (where?: SQL) => db.select({ createdAt, id }).from(directoryEntry).where(and(found, where));
-  // In order, so that cards are looked up one by one until the page is full.
+  // In order, so that only the page's cards are looked up.
   const pageOf = (hit: SQLWrapper) => sql`
     select hit.id from (select * from ${hit} every order by created_at desc, id desc offset 0) hit
       cross join lateral (select from ${card} where ${and(eq(card.id, sql`hit.id`), among, looked.matches)} offset 0) own

@@ -13,9 +13,8 @@ export type ShownCard = {
   card: CardRow;
   brand: { logoFileId: string | null; logoLink: string };
   portraitPath: string | null;
-  /** The host of the owner's organization. */
   cardHost: string | null;
-  /** Of physical cards that show this page, newest first, up to a limit for replaced ones. */
+  /** Newest first, up to a limit. */
   physicalCodes: string[];
 };
 
@@ -31,9 +30,7 @@ const shown = {
 
 const given = sql.placeholder("given");
 
-/**
- * Looks up several with the plan for one. The number of keys stands in a subquery, or PostgreSQL would plan each time.
- */
+/** With the plan for one: the number of keys stands in a subquery, or PostgreSQL would plan each time. */
 function selectGiven(db: Sql, key: typeof card.id | typeof card.shortCode) {
   const one = db
     .select(shown)

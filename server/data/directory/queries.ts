@@ -34,7 +34,6 @@ const kinds = {
   subscriptionEnds: "time",
 } as const satisfies Record<string, Kind>;
 
-/** The types of a cursor's values. */
 export function placeKinds(sort: DirectorySort): Kind[] {
   return [...orders[sort].map((column) => kinds[column]), "text"];
 }
@@ -81,7 +80,6 @@ export type FoundPeople = { text: string; people: string[] | null };
 const foundRow = { id: directoryEntry.id, personId: directoryEntry.personId };
 type FoundRow = { id: string; personId: string };
 
-/** @param where restricts the rows searched */
 export const peopleFound = (db: Sql, text: string, where?: SQL) =>
   db
     .selectDistinct({ personId: directoryEntry.personId })
@@ -89,8 +87,8 @@ export const peopleFound = (db: Sql, text: string, where?: SQL) =>
     .where(and(holdsByIndex(directoryEntry.searched, text), where));
 
 /**
- * Rows of the person with the typed email address. Null where there is none, or very many: then the text index is used,
- * which is slow for addresses because a domain's trigrams are in many rows.
+ * By an email address. Null where there is none, or very many: then the text index is used, which is slow for the
+ * trigrams of a common domain.
  */
 export async function findByAddress(db: Sql, text: string, where?: SQL): Promise<FoundRow[] | null> {
   const address = addressIn(text);
@@ -114,7 +112,6 @@ export async function findByAddress(db: Sql, text: string, where?: SQL): Promise
   return found.length > 0 && found.length <= fewFound ? found : null;
 }
 
-/** Up to one more than the limit of a list. */
 const foundByIndex = (db: Sql, text: string): Promise<FoundRow[]> =>
   db
     .select(foundRow)
@@ -129,10 +126,7 @@ export async function findPeople(db: Sql, typed: string): Promise<FoundPeople> {
   return { text, people: found.length > fewFound ? null : [...new Set(found.map(({ personId }) => personId))] };
 }
 
-/**
- * With many people each row is tested (`offset 0` keeps PostgreSQL from finding all first), because an ordered list
- * soon fills its page.
- */
+/** Many people are tested row by row (`offset 0`), because an ordered list soon fills its page. */
 export function isFound(column: SQLWrapper, { text, people }: FoundPeople): SQL {
   if (people) return sql`${column} = any(${sql.param(people)}::text[])`;
   return sql`exists (select from ${directoryEntry}
@@ -148,7 +142,7 @@ async function findIds(
   const having = await findByAddress(db, text);
   if (having) return having.map(({ id }) => id);
   const rare = list.state === "expired" ? undefined : inRareState(list.state);
-  // A rare status has its own index; otherwise all rows are listed.
+  // A rare status has its own index.
   const from = rare ? and(place.from, inState(list)) : place.from;
   const looked = { ...place, from, matches: matching(list), most: list.limit + 1 };
   const indexed = and(inState(list), rare, holdsByIndex(directoryEntry.searched, text));
@@ -191,7 +185,7 @@ async function withParts(db: Sql, entries: EntryRow[]): Promise<DirectoryRowPart
   });
 }
 
-/** In any order; deleted ones are left out. */
+/** Deleted ones are left out. */
 export async function findDirectoryRows(db: Sql, ids: readonly string[]): Promise<DirectoryRowParts[]> {
   return withParts(
     db,

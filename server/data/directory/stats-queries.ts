@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Stats } from "../../../domain/directory/schema.ts";
 import type { Sql } from "../../db/database.ts";
 
-/** Sums the counts kept by triggers; only what ends today is counted here. Each person counts once. */
+/** Only what ends today is counted; the rest is kept by triggers. */
 export async function countStats(db: Sql, now: Date): Promise<Stats> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const today = sql`date_trunc('day', ${at}, 'UTC')`;

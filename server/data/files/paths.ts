@@ -48,7 +48,7 @@ export function portraitObject(path: string): StoredObject {
   return { path: `${path}.portrait.jpg`, contentType: "image/jpeg" };
 }
 
-/** The safe copy first, then widths in both formats, then the portrait. */
+/** The safe copy first. */
 export function objectsOf({ kind, path, contentType, widths, portraitPath }: Kept): StoredObject[] {
   const narrower = widths.flatMap((width) =>
     (["webp", plainFormat[kind]] as const).map((format) => narrowerObject(path, width, format)),
@@ -61,7 +61,7 @@ export function portraitAt(path: string | null): StoredObject | null {
   return path === null ? null : { path, contentType: "image/jpeg" };
 }
 
-/** The widest for screens; old images have only the safe copy. */
+/** Old images have only the safe copy. */
 export function screenObject({
   path,
   contentType,
@@ -71,7 +71,7 @@ export function screenObject({
   return widest === undefined ? { path, contentType } : narrowerObject(path, widest, "webp");
 }
 
-/** Several, because an upload's own name may look like a narrower copy's. */
+/** An upload's own name may look like a narrower copy's. */
 export function uploadPathsOf(objectPath: string): string[] {
   return [objectPath, objectPath.replace(/\.(?:\d+\.(?:webp|jpg|png)|portrait\.jpg)$/u, "")];
 }

@@ -20,7 +20,6 @@ export async function findFile(db: Sql, id: string): Promise<FileRow | null> {
   return row ?? null;
 }
 
-/** With the owner and the card that decides whether strangers see it. */
 export type ShownFile = {
   row: FileRow;
   owner: { status: Status; organizationId: string | null };
@@ -90,7 +89,7 @@ function unused(db: Sql) {
   );
 }
 
-/** Locks unused files. A card that takes a file locks it too, and such files are skipped. */
+/** Skips locked files: a card that takes a file locks it. */
 async function holdFiles(tx: Transaction, which: SQL | undefined): Promise<string[]> {
   const rows = await tx.select({ id: file.id }).from(file).where(which).limit(500).for("update", { skipLocked: true });
   return rows.map((row) => row.id);
@@ -105,7 +104,7 @@ async function deleteHeld(tx: Transaction, ids: string[]): Promise<FileRow[]> {
     .returning();
 }
 
-/** Null while a card or person uses it. @returns the row, for removing its bytes */
+/** Null while a card or person uses it. */
 export async function deleteUnusedFile(tx: Transaction, id: string): Promise<FileRow | null> {
   const [row] = await deleteHeld(tx, await holdFiles(tx, eq(file.id, id)));
   return row ?? null;
@@ -117,7 +116,7 @@ export async function findStoreStart(db: Sql): Promise<Date> {
   return new Date(String(row?.since));
 }
 
-/** Unused uploads of that period, at most 500. */
+/** At most 500. */
 export async function deleteAbandonedFiles(tx: Transaction, from: Date, before: Date): Promise<FileRow[]> {
   return deleteHeld(tx, await holdFiles(tx, and(gt(file.createdAt, from), lt(file.createdAt, before), unused(tx))));
 }
@@ -132,12 +131,10 @@ export async function deleteFilesOf(tx: Transaction, personId: string): Promise<
   return tx.delete(file).where(eq(file.personId, personId)).returning();
 }
 
-/** Oldest first. */
 export async function listFilesOf(db: Sql, personId: string): Promise<FileRow[]> {
   return db.select().from(file).where(eq(file.personId, personId)).orderBy(file.createdAt, file.id);
 }
 
-/** Known upload paths, and whether they have a remote host's reference. */
 export async function listKnownPaths(db: Sql, paths: string[]): Promise<Map<string, { hasReference: boolean }>> {
   if (paths.length === 0) return new Map();
   const rows = await db.select({ path: file.path, remoteId: file.remoteId }).from(file).where(anyOf(file.path, paths));

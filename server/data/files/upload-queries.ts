@@ -9,7 +9,6 @@ export type Upload = FileRow & { objects: StoredObject[] };
 
 const withObjects = (row: FileRow): Upload => ({ ...row, objects: objectsOf(row) });
 
-/** By id. */
 export async function listUploads(db: Sql, after: string, limit: number): Promise<Upload[]> {
   const rows = await db.select().from(file).where(gt(file.id, after)).orderBy(file.id).limit(limit);
   return rows.map(withObjects);
@@ -20,7 +19,6 @@ export async function findUpload(db: Sql, id: string): Promise<Upload | null> {
   return row ? withObjects(row) : null;
 }
 
-/** Null where the storage has no reference of its own. */
 export async function replaceReference(db: Sql, id: string, reference: Reference | null): Promise<void> {
   await db
     .update(file)

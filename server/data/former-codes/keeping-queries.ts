@@ -12,7 +12,7 @@ type NewFormerCode = Omit<typeof formerCode.$inferInsert, "updatedAt" | "targetC
 /** A statement takes 65,534 values. */
 const rowsAtOnce = 500;
 
-/** Overwrites a code that is retired already, such as a physical card's. */
+/** Overwrites a code that is retired already. */
 export async function putFormerCodes(db: Sql, rows: readonly NewFormerCode[], now: Date): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await putSome(db, rows.slice(from, from + rowsAtOnce), now);
@@ -37,7 +37,7 @@ async function putSome(db: Sql, rows: readonly NewFormerCode[], now: Date): Prom
     });
 }
 
-/** Own codes of the locked cards, and those of physical cards that lead to them. */
+/** With those of physical cards that lead to them. */
 export async function listCodesOfCards(db: Sql, cardIds: readonly string[], leftAt: Date): Promise<NewFormerCode[]> {
   const own = await db
     .select({
@@ -58,7 +58,6 @@ export async function listCodesOfCards(db: Sql, cardIds: readonly string[], left
   return [...hashed, ...physical].map((row) => ({ ...row, leftAt }));
 }
 
-/** Organizations that own codes on the person's cards or physical cards, by name. */
 export async function listKeepersOf(db: Sql, personId: string): Promise<string[]> {
   const rows = await db.execute(sql`select name from ${organization} where id in (
     select code_organization_id from ${card} where person_id = ${personId}
@@ -83,7 +82,6 @@ export async function lockPhysicalCardsOf(db: Sql, organizationId: string, perso
     .for("update");
 }
 
-/** Returns them to the organization's stock. */
 export async function takeBack(
   db: Sql,
   codes: readonly string[],
@@ -116,7 +114,7 @@ export async function deleteOwnFormerCodes(db: Sql, personId: string): Promise<v
   await db.delete(formerCode).where(and(eq(formerCode.personId, personId), isNull(formerCode.organizationId)));
 }
 
-/** The codes of a deleted organization become their people's; locked in one order (docs/decisions/0016). */
+/** The organization's codes become their people's; locked in one order (docs/decisions/0016). */
 export async function giveUpCodes(db: Sql, organizationId: string): Promise<void> {
   const held = await db
     .select({ id: card.id })

@@ -9,7 +9,7 @@ export type LinksValues = Pick<LinksRow, "formerChoice" | "formerCardId" | "form
 export type HostsValues = Pick<LinksRow, "cardHost" | "approvedHosts">;
 export type ShownLinks = { links: LinksRow; card: { id: string; name: string; shortCode: string } | null };
 
-/** Null without a choice. A colleague's card counts only while its owner is a member. */
+/** A colleague's card counts only while its owner is a member. */
 export async function findLinks(db: Sql, organizationId: string): Promise<ShownLinks | null> {
   const [row] = await db
     .select({
@@ -36,7 +36,6 @@ export async function writeLinks(
     .onConflictDoUpdate({ target: organizationLinks.organizationId, set: { ...values, ...by } });
 }
 
-/** Keeps who chose the redirect target, and when. */
 export async function writeHosts(db: Sql, organizationId: string, values: HostsValues, updatedAt: Date): Promise<void> {
   await db
     .insert(organizationLinks)

@@ -17,7 +17,6 @@ import type { HostsValues } from "./links-queries.ts";
 
 type FormerRow = typeof formerCode.$inferSelect;
 
-/** A retired link with all that decides its target, and the target. */
 export type JudgedCode = {
   row: FormerRow;
   person: { id: string; name: string } | null;
@@ -25,7 +24,6 @@ export type JudgedCode = {
   organization: { id: string; name: string } | null;
   ownTarget: TargetCard | null;
   leads: LeadsTo<TargetCard>;
-  /** Assigned by an admin. */
   hosts: HostsValues;
 };
 
@@ -58,7 +56,7 @@ const isChoiceValid = sql<boolean>`coalesce(
 const isColleague = (owner: typeof targetOwner | typeof chosenOwner, of: typeof target | typeof chosen) =>
   and(eq(owner.id, of.personId), eq(owner.organizationId, formerCode.organizationId));
 
-/** One statement, so that an unknown code costs one index lookup. */
+/** One statement: an unknown code costs one index lookup. */
 function selectCodes(db: Sql, where: SQL | undefined) {
   // Of several cards none is chosen.
   const isAlone = sql`(select count(*) from (select from ${card} c where c.person_id = ${formerCode.personId} limit 2) two) = 1`;
@@ -136,11 +134,10 @@ async function findCode(db: Sql, where: SQL | undefined, judging: Judging): Prom
 export const findFormerCode = (db: Sql, code: string, judging: Judging): Promise<JudgedCode | null> =>
   findCode(db, eq(formerCode.code, code), judging);
 
-/** By a deleted card's id. */
 export const findFormerCard = (db: Sql, cardId: string, judging: Judging): Promise<JudgedCode | null> =>
   findCode(db, eq(formerCode.oldCardHash, hashOfCard(cardId)), judging);
 
-/** A hash, because the id identifies its owner, who may be deleted. */
+/** A hash, because the id identifies its owner. */
 export const hashOfCard = (cardId: string): string => createHash("sha256").update(cardId).digest("base64url");
 
 /** Newest first; one row more than `limit`. */
@@ -162,7 +159,6 @@ export async function listFormerCodes(
   return rows.map((row) => ({ ...judge(row, judging), createdAt: row.row.leftAt, id: row.row.code }));
 }
 
-/** For the export of personal data. */
 export async function listFormerCodesOf(db: Sql, personId: string): Promise<FormerRow[]> {
   return db
     .select()

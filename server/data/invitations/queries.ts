@@ -65,7 +65,6 @@ export async function listOpenInvitations(
 
 export type InvitationRow = Awaited<ReturnType<typeof listOpenInvitations>>[number];
 
-/** For the email. */
 export async function findInvitationToMail(db: Sql, id: string, now: Date) {
   const [row] = await db
     .select({ personId: invitation.personId, organization: organization.name, invitedBy: inviter.name })
@@ -112,7 +111,7 @@ export async function insertInvitation(db: Sql, row: typeof invitation.$inferIns
 }
 
 /**
- * Ends a person's closed invitations to an organization, except those whose sender is suspended and may return.
+ * Except those whose sender is suspended and may return.
  * @returns the withdrawn ones
  */
 export async function endPastInvitations(
@@ -135,7 +134,6 @@ export async function endPastInvitations(
   return rows.flatMap(({ id, end }) => (end === "withdrawn" ? id : []));
 }
 
-/** False when it is not open. */
 export async function endInvitation(db: Sql, id: string, whose: Whose, end: End, now: Date): Promise<boolean> {
   const rows = await db
     .update(invitation)
@@ -145,10 +143,7 @@ export async function endInvitation(db: Sql, id: string, whose: Whose, end: End,
   return rows.length > 0;
 }
 
-/**
- * After the person joined in another way.
- * @returns the withdrawn ones
- */
+/** @returns the withdrawn ones */
 export async function withdrawInvitationsTo(
   db: Sql,
   organizationId: string,

@@ -5,13 +5,13 @@ import { anyOf } from "../../db/sql.ts";
 
 /**
  * A window that begins later than now, or ends later than a new one would, comes from a clock that was set back since.
- * Requests out of order and the clocks of processes differ by less than this.
+ * Processes' clocks differ by less than this.
  */
 export const clockToleranceMs = 60_000;
 const clockTolerance = sql`interval '1 minute'`;
 
 /**
- * Counts requests against a fixed window that starts with the first.
+ * A fixed window that starts with the first.
  * @returns the count with these, and the seconds until the window ends, at least one
  */
 export async function countRequest(
@@ -64,8 +64,8 @@ const forgetFailuresMs = 86_400_000;
 const longestWaitSeconds = 900;
 
 /**
- * Counts a failed sign-in before the password is verified, so that simultaneous tries respect the limit; success undoes
- * it with `clearAttempts`. From the `freeFailures`th on, the account waits 1, 2, 4 … s up to 15 min.
+ * Before the password is verified, so that simultaneous tries respect the limit; success undoes it with
+ * `clearAttempts`. From the `freeFailures`th on, the account waits 1, 2, 4 … s up to 15 min.
  * @returns false while the account waits; nothing is counted then
  */
 export async function bookAttempt(db: Sql, key: string, freeFailures: number, now: Date): Promise<boolean> {
@@ -95,7 +95,7 @@ export async function clearAttempts(db: Sql, key: string): Promise<void> {
   await db.delete(signInAttempt).where(eq(signInAttempt.key, key));
 }
 
-/** Costs the same write without an effect. */
+/** The same write without an effect. */
 export async function touchAttempt(db: Sql, key: string, now: Date): Promise<void> {
   await db.update(signInAttempt).set({ updatedAt: now }).where(eq(signInAttempt.key, key));
 }

@@ -3,10 +3,7 @@ import type { Sql } from "../../db/database.ts";
 import { organization, organizationGrant, person } from "../../db/schema/people.ts";
 import { anyOf } from "../../db/sql.ts";
 
-/**
- * Selects id and status of all who manage an organization (decisions §2): its leaders and orgmanagers, and holders of a
- * grant.
- */
+/** Selects id and status (decisions §2): leaders and orgmanagers, and holders of a grant. */
 export const managersOf = (organizationId: SQLWrapper | string): SQL => sql`(select manager.id, manager.status
   from ${person} manager join (
     select member.id from ${person} member where member.organization_id = ${organizationId}
@@ -19,7 +16,6 @@ export async function insertGrant(db: Sql, row: typeof organizationGrant.$inferI
   await db.insert(organizationGrant).values(row).onConflictDoNothing();
 }
 
-/** @returns whether there was one */
 export async function deleteGrant(db: Sql, organizationId: string, personId: string): Promise<boolean> {
   const rows = await db
     .delete(organizationGrant)
@@ -28,7 +24,6 @@ export async function deleteGrant(db: Sql, organizationId: string, personId: str
   return rows.length > 0;
 }
 
-/** Of one organization, or of all. */
 export async function deleteGrantsOf(
   db: Sql,
   personIds: readonly string[],

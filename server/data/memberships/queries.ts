@@ -119,7 +119,6 @@ export async function countMembers(
   return { all: 0, active: 0, suspended: 0, blocked: 0, ...people, cards: cards?.all ?? 0 };
 }
 
-/** By a leader or orgmanager, who may be deleted. */
 export async function isGivenByManager(db: Sql, personId: string): Promise<boolean> {
   const [row] = await db
     .select({ addedBy: organizationMember.addedBy, addedByAdmin: organizationMember.addedByAdmin })
@@ -148,10 +147,7 @@ export async function deleteMemberships(
     .where(anyOf(person.id, personIds));
 }
 
-/**
- * Makes leaders without an organization or grant users.
- * @returns who became a user
- */
+/** @returns who became a user */
 export async function demoteLeadersOfNothing(
   db: Sql,
   personIds: readonly string[],

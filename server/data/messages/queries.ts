@@ -34,7 +34,7 @@ export async function listContactMessageRows(db: Sql, { archived, after, limit }
     .limit(limit + 1);
 }
 
-/** Keeps the time of an earlier mark; omitted marks stay. */
+/** Keeps the time of an earlier mark. */
 export async function markContactMessage(
   db: Sql,
   id: string,

@@ -12,7 +12,7 @@ export async function hasBlocked(db: Sql, personId: string, senderId: string): P
   return row !== undefined;
 }
 
-/** Also of an ended invitation; null when the sender was deleted. */
+/** Null when the sender was deleted. */
 export async function findSender(db: Sql, personId: string, invitationId: string): Promise<string | null> {
   const [row] = await db
     .select({ senderId: invitation.invitedBy })
@@ -43,7 +43,6 @@ export async function deleteBlockedSender(db: Sql, personId: string, senderId: s
 
 export type BlockedSenderRow = Awaited<ReturnType<typeof listBlockedSenders>>[number];
 
-/** Newest first. */
 export async function listBlockedSenders(db: Sql, personId: string) {
   return db
     .select({ id: person.id, name: person.name, blockedAt: blockedSender.blockedAt })

@@ -10,8 +10,8 @@ import { isOpenToInvited } from "../invitations/queries.ts";
 export type NewNotification = typeof notification.$inferInsert;
 
 /**
- * Skips deleted people, and whoever is about a deleted one; locks people by id.
- * @param share skips people who already have so many from the sender, or of the kind without a sender, since then
+ * Skips deleted people, and those about a deleted one; locks people by id.
+ * @param share skips people who already have so many from the sender, or of the kind without one, since then
  */
 export async function insertNotifications(
   db: Sql,
@@ -34,7 +34,7 @@ export async function insertNotifications(
       and (${aboutPersonId}::text is null or exists (select from ${person} where id = ${aboutPersonId} for key share))`);
 }
 
-/** Locks by id, against deadlocks. A trigger recounts. */
+/** Locks by id, against deadlocks. */
 async function deleteNotifications(db: Sql, which: SQL): Promise<void> {
   await db.execute(sql`
     with deleted as (
@@ -48,7 +48,7 @@ async function deleteNotifications(db: Sql, which: SQL): Promise<void> {
 const isOfMessages = (messageIds: readonly string[]) =>
   sql`body ->> 'messageId' = any(${sql.param(messageIds)}::text[])`;
 
-/** A person's own, and those about them and their contact messages. */
+/** Also those about them and their contact messages. */
 export async function deleteNotificationsOf(db: Sql, personId: string, messageIds: readonly string[]): Promise<void> {
   await deleteNotifications(
     db,
@@ -56,7 +56,6 @@ export async function deleteNotificationsOf(db: Sql, personId: string, messageId
   );
 }
 
-/** They name the sender. */
 export async function deleteNotificationsOfMessages(db: Sql, messageIds: readonly string[]): Promise<void> {
   await deleteNotifications(db, isOfMessages(messageIds));
 }
@@ -92,7 +91,7 @@ export async function listNotificationRows(
     .limit(limit + 1);
 }
 
-/** Zero for people who want no notifications; deleted people are missing. */
+/** Zero for people who want no notifications. */
 export async function countUnread(db: Sql, personIds: readonly string[]): Promise<Map<string, NotificationEvent>> {
   const rows = await db
     .select({
@@ -117,7 +116,7 @@ export async function markRead(db: Sql, personId: string, upTo: number, now: Dat
     .where(and(eq(notification.personId, personId), lte(notification.id, upTo), isNull(notification.readAt)));
 }
 
-/** Every process checks this person's streams after the commit. */
+/** Takes effect after the commit. */
 export async function tellStreams(db: Sql, personId: string): Promise<void> {
   await db.execute(sql`select pg_notify('notified', ${personId})`);
 }
@@ -140,7 +139,7 @@ export async function deleteOldNotifications(db: Sql, before: Date): Promise<voi
   await db.delete(notification).where(lt(notification.createdAt, before));
 }
 
-/** Reads only people notified since then, because others have no surplus; each surplus comes from the index. */
+/** Only people notified since then can have a surplus; it comes from the index. */
 export async function keepNewest(db: Sql, kept: number, since: Date): Promise<void> {
   await db.execute(sql`
     delete from ${notification} where id = any(array(

@@ -7,7 +7,6 @@ import { person } from "../../db/schema/people.ts";
 const atOnce = 500;
 const dayMs = 86_400_000;
 
-/** The smallest of these numbers that covers the days left. */
 function daysLeft(daysBefore: readonly number[], now: Date): SQL {
   const sorted = [...daysBefore].sort((one, other) => one - other);
   const cases = sorted.map((days) => sql`when ${card.subscriptionExpiresAt} <= ${after(now, days)} then ${days}::int`);
@@ -18,7 +17,7 @@ function after(now: Date, days: number): SQL {
   return sql`${new Date(now.getTime() + days * dayMs).toISOString()}::timestamptz`;
 }
 
-/** Premium and Executive cards ending within the longest of these, not yet warned at this point; a batch. */
+/** Premium and Executive cards not yet warned at this point; a batch. */
 export async function listCardsToWarnOf(db: Sql, daysBefore: readonly number[], now: Date) {
   return db
     .select({ id: card.id, personId: card.personId })
@@ -80,7 +79,6 @@ export async function warnOf(
     select ending.id as "cardId", ${endsAt} as "endsAt" from ending join warned on warned.card_id = ending.id`);
 }
 
-/** For the email. */
 export async function findPaidCard(db: Sql, id: string) {
   const { name, category, personId, subscriptionExpiresAt: endsAt } = card;
   const [row] = await db.select({ name, category, personId, endsAt }).from(card).where(eq(card.id, id));

@@ -10,7 +10,7 @@ import type { PersonRow } from "../people/queries.ts";
 type OrganizationRow = typeof organization.$inferSelect;
 export type CountedOrganization = OrganizationRow & { memberCount: number };
 
-// Subqueries for each row shown, instead of counting all.
+// For each row shown, instead of counting all.
 const counted = {
   ...getTableColumns(organization),
   memberCount: sql<number>`(select count(*)::int from ${organizationMember} m where m.organization_id = ${organization}.id)`,
@@ -31,7 +31,6 @@ export async function insertOrganization(db: Sql, row: typeof organization.$infe
   await db.insert(organization).values(row);
 }
 
-/** Invitations cascade. */
 export async function deleteOrganizationRow(db: Sql, id: string): Promise<void> {
   await db.delete(organization).where(eq(organization.id, id));
 }
@@ -74,7 +73,7 @@ const holdsGrant = (organizationId: string) =>
   sql`exists (select from ${organizationGrant} g where g.person_id = ${person.id} and g.organization_id = ${organizationId})`;
 
 /**
- * Locks members and holders of a grant in one order.
+ * Members and holders of a grant, in one order.
  * @param actorId locked with them, and returned only if a member or holder
  */
 export async function lockPeopleOf(db: Sql, id: string, actorId: string): Promise<PersonRow[]> {

@@ -5,8 +5,8 @@ import { organizationGrant, person } from "../../db/schema/people.ts";
 import { lockPeople, type PersonRow } from "./queries.ts";
 
 /**
- * The organizations that a leader or orgmanager belongs to or holds a grant for (decisions §2). Columns are qualified
- * by hand, because drizzle omits table names in queries of one table.
+ * Their own, and those with a grant (decisions §2). Columns are qualified by hand, because drizzle omits table names in
+ * queries of one table.
  */
 export const managedOrganizationIds = sql<string[]>`case when ${person}.role in ('leader', 'orgmanager') then
   array(select granted.organization_id from ${organizationGrant} granted where granted.person_id = ${person}.id
@@ -14,7 +14,7 @@ export const managedOrganizationIds = sql<string[]>`case when ${person}.role in 
 
 export function actorOf(row: PersonRow, managed: readonly string[]): Actor {
   const { id, status, organizationId } = row;
-  // A suspended person may read their own and has no role (decisions §2, permission results).
+  // A suspended person has no role (decisions §2, permission results).
   if (status !== "active") return { id, role: "user", status, organizationId, managedOrganizationIds: [] };
   return { id, role: row.role, status, organizationId, managedOrganizationIds: managed };
 }
@@ -26,10 +26,7 @@ export async function readActor(db: Sql, id: string): Promise<Actor> {
   return { id, role: "user", status: "blocked", organizationId: null, managedOrganizationIds: [] };
 }
 
-/**
- * Locks the actor with the other people and reads their role again, because it may have changed since the request began
- * (docs/decisions/0016).
- */
+/** Reads the actor's role again, because it may have changed since the request began (docs/decisions/0016). */
 export async function lockActor(
   tx: Transaction,
   actorId: string,
@@ -39,7 +36,6 @@ export async function lockActor(
   return { actor: await readActor(tx, actorId), people: new Map(rows.map((row) => [row.id, row])) };
 }
 
-/** The other person may be the actor. */
 export async function lockActorAnd(
   tx: Transaction,
   actorId: string,

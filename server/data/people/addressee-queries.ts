@@ -3,7 +3,6 @@ import { blockEndsReset } from "../../../domain/auth/policy.ts";
 import type { Sql } from "../../db/database.ts";
 import { person } from "../../db/schema/people.ts";
 
-/** What an email to a person needs. */
 export type Addressee = {
   id: string;
   email: string;
@@ -12,7 +11,6 @@ export type Addressee = {
   mustChangePassword: boolean;
   organizationId: string | null;
   isBlocked: boolean;
-  /** A link for a new password would be refused. */
   mayNotReset: boolean;
   /** Wants optional emails and is not blocked. */
   wantsNotices: boolean;

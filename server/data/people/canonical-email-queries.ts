@@ -3,7 +3,6 @@ import type { Sql } from "../../db/database.ts";
 import { oneTimeToken } from "../../db/schema/auth.ts";
 import { emailNotAscii, person } from "../../db/schema/people.ts";
 
-/** Candidates for another canonical form. */
 export async function listNonAsciiEmails(db: Sql): Promise<{ id: string; email: string }[]> {
   return db
     .select({ id: person.id, email: person.email })
@@ -12,7 +11,7 @@ export async function listNonAsciiEmails(db: Sql): Promise<{ id: string; email: 
     .orderBy(person.createdAt, person.id);
 }
 
-/** False where another account has that address. Mailed links stay valid. */
+/** False where another account has that address. */
 export async function setCanonicalEmail(
   db: Sql,
   { id, email: before }: { id: string; email: string },

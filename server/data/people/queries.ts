@@ -17,10 +17,7 @@ export async function findPersonById(db: Sql, id: string): Promise<PersonRow | n
   return row ?? null;
 }
 
-/**
- * Locks the row until the transaction ends. `no key update` lets references to it be inserted, against deadlocks of two
- * who change each other.
- */
+/** `no key update` lets references to it be inserted, against deadlocks of two who change each other. */
 export async function lockPerson(db: Sql, id: string): Promise<PersonRow | null> {
   const [row] = await db.select().from(person).where(eq(person.id, id)).for("no key update");
   return row ?? null;

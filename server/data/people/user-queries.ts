@@ -10,7 +10,6 @@ import { findByAddress, isFound, peopleFound } from "../directory/queries.ts";
 import { hasSecondFactor } from "../second-factors/factor-queries.ts";
 import type { PersonRow } from "./queries.ts";
 
-/** For admins. */
 export type UserParts = {
   person: PersonRow;
   organization: { id: string; name: string } | null;
@@ -46,9 +45,8 @@ type UserList = {
 const listedBy = [person.createdAt, person.id];
 const newestFirst = listedBy.map((column) => desc(column));
 
-/** By the directory's index. */
 function waysToPeople(db: Sql, text: string, from: SQL | undefined, most: number): Ways {
-  // `offset` makes PostgreSQL look each up by id instead of reading all people.
+  // `offset` makes PostgreSQL look each up by id.
   const named = sql`select ${sql.join(listedBy, sql`, `)} from ${person} where ${person.id} = found.person_id offset 0`;
   const pageOf = (hit: SQL) => sql`
     select ${person.id} from ${hit} found, lateral (${named}) ${person} ${from ? sql`where ${from}` : sql``}

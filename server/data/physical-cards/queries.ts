@@ -23,7 +23,7 @@ export async function lockPhysicalCard(db: Sql, code: string): Promise<PhysicalR
   return row ?? null;
 }
 
-/** Counts towards a card's limit; replaced ones do not. */
+/** Replaced ones do not count. */
 export async function countPhysicalCardsOf(db: Sql, cardId: string): Promise<number> {
   const [row] = await db
     .select({ all: count() })
@@ -54,7 +54,6 @@ export async function insertPhysicalCards(db: Sql, rows: (typeof physicalCard.$i
   await db.insert(physicalCard).values(rows);
 }
 
-/** Increments the version. */
 export async function updatePhysicalCard(db: Sql, code: string, change: Partial<PhysicalValues>): Promise<void> {
   await db
     .update(physicalCard)
@@ -124,7 +123,7 @@ function isIn(scope: PhysicalScope): SQL | undefined {
 const listedBy = [physicalCard.createdAt, physicalCard.code];
 const newestFirst = listedBy.map((column) => desc(column));
 
-/** Tests row by row, because listed rows are few or soon fill a page. The organization's name comes last. */
+/** Row by row, because listed rows are few or soon fill a page. The organization's name comes last. */
 const isFound = (code: SQLWrapper, organizationId: SQLWrapper, text: string): SQL => sql`exists (
   select from ${physicalCardText} kept left join ${organization} o on o.id = ${organizationId}
   where kept.code = ${code} and ${holds(sql`(kept.searched || ' ' || lower(coalesce(o.name, '')))`, text)} offset 0)`;
@@ -136,7 +135,7 @@ function mayEnd(name: SQL, text: string): SQL {
   return begins.length === 0 ? sql`false` : sql`((${sql.join(begins, sql` or `)}) and not ${holds(name, text)})`;
 }
 
-/** Position and code of all matches, or of those on given days, by index. */
+/** By index; `days` narrows it. */
 function hitsOf(text: string, listed: SQL | undefined, days?: readonly number[]): SQL {
   const first = days && sql`to_timestamp(${Math.min(...days)}::float8 * 86400)`;
   const among = and(listed, first && sql`${physicalCard.createdAt} >= ${first}`);

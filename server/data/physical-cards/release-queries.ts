@@ -5,8 +5,8 @@ import { physicalCard, reprint } from "../../db/schema/physical-cards.ts";
 import { anyOf } from "../../db/sql.ts";
 
 /**
- * Detaches physical cards and reprints from what is deleted, in the one order of locks (docs/decisions/0016) and in
- * short statements; the foreign keys would do it in their own order and at once.
+ * Detaches what refers to a deleted row, in the one order of locks (docs/decisions/0016) and in short statements; the
+ * foreign keys would do it in their own order and at once.
  */
 
 const atOnce = 500;
@@ -52,7 +52,7 @@ const cardsOf = (personId: string) => sql`select c.id from ${card} c where c.per
 const isOneOf = (column: typeof physicalCard.cardId | typeof reprint.cardId, cards: SQL) =>
   sql`${column} = any(array(${cards}))`;
 
-/** Locks all at once, because two deletions could deadlock. */
+/** All at once, because two deletions could deadlock. */
 export async function lockPhysicalCardsOfPerson(db: Sql, personId: string): Promise<string[]> {
   const { cardId, personId: holder, createdBy, updatedBy } = physicalCard;
   return lockPhysicalCards(
@@ -61,10 +61,7 @@ export async function lockPhysicalCardsOfPerson(db: Sql, personId: string): Prom
   );
 }
 
-/**
- * The person and their cards are locked. Labels are deleted, except an organization's for its own, and so are requests
- * for reprints.
- */
+/** The person and their cards are locked. Labels go, except an organization's, and so do requests for reprints. */
 export async function releaseFromPerson(db: Sql, personId: string): Promise<void> {
   const { cardId, personId: holder, organizationId, createdBy, updatedBy, label, version } = physicalCard;
   const codes = await lockPhysicalCardsOfPerson(db, personId);

@@ -11,7 +11,7 @@ import { namesHost, type PhysicalScope } from "./queries.ts";
 
 export type ReprintRow = typeof reprint.$inferSelect;
 
-/** Premium's free ones, without refused requests. Call it with the card's row locked. */
+/** Without refused requests. Call it with the card's row locked. */
 export async function countFreeReprints(db: Sql, cardId: string): Promise<number> {
   const [row] = await db
     .select({ all: count() })
@@ -46,10 +46,7 @@ export async function updateReprint(db: Sql, id: string, change: Partial<typeof 
   await db.update(reprint).set(change).where(eq(reprint.id, id));
 }
 
-/**
- * Ends requests of people who do not hold the physical card.
- * @returns who asked, for which card, and its owner
- */
+/** @returns who asked, for which card, and its owner */
 export async function endRequestsOfOthers(
   db: Sql,
   codes: readonly string[],

@@ -65,7 +65,6 @@ export async function countApps(db: Sql): Promise<number> {
   return row?.apps ?? 0;
 }
 
-/** Apps encrypted with another key. */
 export async function countForeignApps(db: Sql, keyId: string): Promise<number> {
   const escaped = keyId.replaceAll("_", "\\_");
   const [row] = await db

@@ -22,7 +22,7 @@ export async function putChallenge(
     .onConflictDoUpdate({ target: [passkeyChallenge.boundTo, passkeyChallenge.purpose], set: row });
 }
 
-/** Deletes the challenge. @returns its hash, or null when there is none */
+/** @returns its hash, or null */
 export async function takeChallenge(
   db: Sql,
   boundTo: string,

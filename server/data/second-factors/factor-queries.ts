@@ -3,7 +3,7 @@ import type { Sql } from "../../db/database.ts";
 import { person } from "../../db/schema/people.ts";
 import { authenticatorApp, passkey } from "../../db/schema/second-factors.ts";
 
-/** Refers to the surrounding query's person; columns are qualified as in `managedOrganizationIds`. */
+/** Of the surrounding query's person; qualified as `managedOrganizationIds` is. */
 export const hasSecondFactor = sql<boolean>`(exists (select from ${authenticatorApp} a where a.person_id = ${person}.id)
   or exists (select from ${passkey} k where k.person_id = ${person}.id))`;
 

@@ -4,7 +4,6 @@ import { passkey } from "../../db/schema/second-factors.ts";
 
 export type PasskeyRow = typeof passkey.$inferSelect;
 
-/** Oldest first. */
 export async function listPasskeys(db: Sql, personId: string): Promise<PasskeyRow[]> {
   return db.select().from(passkey).where(eq(passkey.personId, personId)).orderBy(asc(passkey.createdAt), passkey.id);
 }

@@ -11,7 +11,6 @@ export async function insertRecoveryCodes(
   await db.insert(recoveryCode).values(codeHashes.map((codeHash) => ({ codeHash, personId, createdAt: now })));
 }
 
-/** False when there is no such code. */
 export async function takeRecoveryCode(db: Sql, personId: string, codeHash: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCode)

@@ -27,7 +27,6 @@ const within = ({ usedAfter, beganAfter, beganBefore }: Limits<string | Placehol
 
 const notRunOut = (now: Date): SQL => within(limitsAt(now));
 
-/** For each signed-in request. */
 const sessionByToken = writtenOnce((db) =>
   db
     .select({ person, session, managedOrganizationIds, hasSecondFactor })
@@ -52,7 +51,6 @@ export async function findSession(db: Sql, tokenHash: string, now: Date) {
   return row ?? null;
 }
 
-/** Locks the session, so that it is not ended before the transaction. */
 export async function holdSession(db: Sql, tokenHash: string, personId: string): Promise<boolean> {
   const rows = await db
     .select({ tokenHash: session.tokenHash })
@@ -66,7 +64,7 @@ export async function noteConfirmed(db: Sql, tokenHash: string, now: Date): Prom
   await db.update(session).set({ confirmedAt: now }).where(eq(session.tokenHash, tokenHash));
 }
 
-/** Sessions that still give access, beyond one's own account (ADMIN_2FA). Does not extend them. */
+/** Also beyond one's own account (ADMIN_2FA). Does not extend them. */
 export async function listLiveSessions(
   db: Sql,
   tokenHashes: readonly string[],
@@ -98,7 +96,7 @@ export async function insertSession(
 
 export type SessionRow = typeof session.$inferSelect;
 
-/** Valid ones, last used first. */
+/** Last used first. */
 export async function listSessionsOf(db: Sql, personId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()
@@ -107,7 +105,7 @@ export async function listSessionsOf(db: Sql, personId: string, now: Date): Prom
     .orderBy(desc(session.lastUsedAt), desc(session.createdAt), session.id);
 }
 
-/** By public id. @returns the token's hash, or null when there is none */
+/** @returns the token's hash, or null */
 export async function deleteSessionById(db: Sql, personId: string, id: string): Promise<string | null> {
   const [gone] = await db
     .delete(session)
@@ -143,7 +141,6 @@ export async function insertKnownDevice(db: Sql, tokenHash: string, personId: st
     .onConflictDoUpdate({ target: [knownDevice.tokenHash, knownDevice.personId], set: { lastUsedAt: now } });
 }
 
-/** Whether we issued it. */
 export async function isDeviceToken(db: Sql, tokenHash: string): Promise<boolean> {
   const rows = await db.select().from(knownDevice).where(eq(knownDevice.tokenHash, tokenHash)).limit(1);
   return rows.length > 0;
@@ -162,7 +159,6 @@ export async function deleteDevicesOf(db: Sql, personId: string): Promise<void> 
   await db.delete(knownDevice).where(eq(knownDevice.personId, personId));
 }
 
-/** Their cookies expired before. */
 export async function deleteForgottenDevices(db: Sql, now: Date): Promise<void> {
   await db.delete(knownDevice).where(lt(knownDevice.lastUsedAt, new Date(now.getTime() - deviceKnownMs)));
 }
@@ -176,10 +172,10 @@ export async function isKnownDevice(db: Sql, tokenHash: string, email: string): 
   return rows.length > 0;
 }
 
-/** For each outcome, so that failed attempts, which anybody can make, do not displace successful ones. */
+/** For each outcome, so that anybody's failed attempts do not displace successful ones. */
 const keptLoginEvents = 50;
 
-/** Writes nothing for an unknown address, in the same statement, so that both take the same time. */
+/** Writes nothing for an unknown address, in the same time. */
 export async function recordLogin(
   db: Sql,
   event: { email: string; success: boolean; userAgent: string },
@@ -215,7 +211,6 @@ export async function replaceSetUpToken(db: Sql, tokenHash: string, now: Date): 
   await db.insert(oneTimeToken).values({ tokenHash, purpose: "set-up", createdAt: now });
 }
 
-/** False when there is none. */
 export async function takeToken(db: Sql, tokenHash: string, purpose: "set-up"): Promise<boolean> {
   const taken = await db
     .delete(oneTimeToken)

@@ -39,7 +39,6 @@ export async function findLink(
   return row ? (row as Link) : null;
 }
 
-/** Null when it was used or ended. */
 export async function takeLink(
   db: Sql,
   tokenHash: string,

@@ -4,16 +4,14 @@ import type { Sql } from "../../db/database.ts";
 import { cardCounter, cardView } from "../../db/schema/analytics.ts";
 import { card } from "../../db/schema/cards.ts";
 
-/** By card and channel. */
 export type Views = ReadonlyMap<string, ReadonlyMap<Channel, number>>;
 
-/** Only other counting processes lock these rows, for a commit each. */
+/** Other counting processes lock these rows for a commit each. */
 const patienceMs = 1000;
 
 /**
- * Adds views in one transaction, all or none, except those of locked cards, which are returned. Skips cards that are
- * not live, or Basic. Writes in the order of ids, against deadlocks, and locks the cards, because one deleted meanwhile
- * would fail all. A card is tried once for all its channels.
+ * All or none, except those of locked cards, which are returned. Skips cards that are not live, or Basic. Locks cards
+ * in the order of ids, against deadlocks, because one deleted meanwhile would fail all.
  * @throws 55P03, with nothing written, when the counters stay locked
  */
 export async function addViews(db: Sql, views: Views, now: Date, graceDays: number): Promise<ReadonlySet<string>> {
@@ -24,7 +22,7 @@ export async function addViews(db: Sql, views: Views, now: Date, graceDays: numb
   const counts = sql`${card.status} = 'active' and ${card.category} <> 'Basic'
         and (${card.subscriptionExpiresAt} is null
           or ${card.subscriptionExpiresAt} + make_interval(days => ${graceDays}::int) > ${at})`;
-  // One parameter for each list, so that the statement is always the same.
+  // So that the statement is always the same.
   const listOf = (key: "id" | "channel" | "count") => sql`${sql.param(reported.map((one) => one[key]))}::text[]`;
   const held = await db.execute<{ id: string }>(sql`
     with reported as materialized (
@@ -61,7 +59,6 @@ const shownDays = 90;
 
 export type ViewDay = { day: string; views: number; channels: Partial<Record<Channel, number>> };
 
-/** Newest first. */
 export async function listViewDays(db: Sql, cardId: string): Promise<ViewDay[]> {
   return db
     .select({

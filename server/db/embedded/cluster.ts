@@ -14,8 +14,7 @@ export const databaseUser = "evox";
 export type Cluster = { folder: string; password: string };
 
 /**
- * Creates the cluster on first use. initdb works in a temporary folder that is renamed at the end, so an interrupted
- * start leaves no partial database.
+ * initdb works in a temporary folder that is renamed at the end, so an interrupted start leaves no partial database.
  */
 export async function ensureCluster(dataDir: string, binaries: Binaries, account: Account): Promise<Cluster> {
   const folder = join(dataDir, `postgres-${embeddedMajor}`);
@@ -64,12 +63,12 @@ export function lostPassword(dataDir: string, problem: string): Error {
 
 const draftForm = /^\.postgres-(\d+)-[0-9a-f]{8}(?:\.password)?$/u;
 
-/** Removes drafts of killed starts, which hold the password; another start may still be writing one. */
+/** Drafts of killed starts hold the password; another start may still be writing one. */
 async function removeDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = Number(draftForm.exec(name)?.[1]);
     if (Number.isNaN(pid) || (pid !== process.pid && isRunning(pid))) continue;
-    // The killed start's initdb may still write; the next start removes the rest.
+    // initdb may still write; the next start removes the rest.
     await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {});
   }
 }

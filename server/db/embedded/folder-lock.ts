@@ -6,14 +6,13 @@ import { databaseUser } from "./cluster.ts";
 export type Target = { socketFolder: string; password: string };
 export type FolderLock = {
   release: () => Promise<void>;
-  /** Resolves when another product took the folder while the connection was lost; never after `release`. */
+  /** When another product took the folder while the connection was lost; never after `release`. */
   taken: Promise<void>;
 };
 
 const databaseName = "evox";
-/** An arbitrary fixed number. */
 const lockKey = 20_260_101;
-/** PostgreSQL releases a killed predecessor's lock only when it notices. */
+/** A killed predecessor holds its lock until PostgreSQL notices. */
 const waitMs = 3000;
 const retryMs = 100;
 
@@ -34,7 +33,6 @@ function openOne(target: Target, onClose: () => void = () => {}) {
   return postgres({ ...options, ...lasting, connection, onclose: onClose });
 }
 
-/** The server answers and rejects our password. */
 export class WrongPassword extends Error {}
 
 const wrongPasswordCode = "28P01";
@@ -55,7 +53,6 @@ export async function isAnswering(target: Target): Promise<boolean> {
 
 type Client = ReturnType<typeof openOne>;
 
-/** False when another product holds it. */
 async function takeLock(sql: Client): Promise<boolean> {
   const deadline = Date.now() + waitMs;
   for (;;) {
@@ -67,8 +64,8 @@ async function takeLock(sql: Client): Promise<boolean> {
 }
 
 /**
- * One product for each data folder: a session lock, which ends with the process. A lost connection takes it again once
- * the database answers. Also creates our database on first use. Null when another product holds it.
+ * One product for each data folder: a session lock, which ends with the process and is taken again after a lost
+ * connection. Also creates our database on first use. Null when another product holds it.
  */
 export async function tryHoldFolder(target: Target): Promise<FolderLock | null> {
   let held = false;

@@ -17,7 +17,7 @@ import { ensureSocketFolder, socketFolderOf } from "./socket.ts";
 
 export type EmbeddedDatabase = {
   connection: ReturnType<typeof connectionTo>;
-  /** Resolves with a message when another E-VOX took the folder and this one must stop. */
+  /** With a message, when another E-VOX took the folder and this one must stop. */
   taken: Promise<string>;
   stop: () => Promise<void>;
 };
@@ -30,10 +30,9 @@ const startWithinMs = 30_000;
 const passing = /lock file|still in use|Address already|shutting down|starting up/u;
 
 /**
- * Starts or adopts the PostgreSQL of this data folder, on a Unix socket in a private folder, and keeps it running until
- * `stop`.
+ * Starts or adopts the PostgreSQL of this data folder, on a private Unix socket, and keeps it running until `stop`.
  * @param overrides PostgreSQL settings as `name=value`, for tests
- * @throws an explained error when it cannot run here, or when another E-VOX uses the folder
+ * @throws an explained error when it cannot run, or when another E-VOX uses the folder
  */
 export async function launchEmbedded(
   dataDir: string,
@@ -123,7 +122,6 @@ export async function launchEmbedded(
         running = await bringUp();
         log.info("PostgreSQL is back");
       } catch (error) {
-        // Another process took the folder first.
         if (error instanceof FolderTaken) return tellTaken(takenText);
         log.warn(String(error));
         await sleep(1000);
@@ -144,7 +142,7 @@ export async function launchEmbedded(
 
 class FolderTaken extends Error {}
 
-/** For the command line: the database of the running product, or the folder's own for the duration of the command. */
+/** The database of the running product, or the folder's own for the duration of a command. */
 export async function reachEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   const target = await findRunning(dataDir);
   // The start reports a wrong password.

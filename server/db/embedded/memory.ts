@@ -2,7 +2,6 @@ import { totalmem } from "node:os";
 
 /** In MB; PostgreSQL's default. */
 const least = 128;
-/** Enough for lists and searches of a few million people. */
 const most = 4096;
 
 /** In bytes, of the machine or the container. */

@@ -6,8 +6,8 @@ import type { Binaries } from "./binaries.ts";
 import { sharedBuffers } from "./memory.ts";
 
 /**
- * PostgreSQL under a watchdog: a shell that stops the server when its pipe to us closes, which also happens on kill -9.
- * SIGINT is PostgreSQL's fast, clean shutdown.
+ * The watchdog is a shell that stops the server when its pipe to us closes, which also happens on kill -9. SIGINT is
+ * PostgreSQL's fast, clean shutdown.
  */
 export type Postmaster = {
   exited: Promise<void>;
@@ -37,10 +37,7 @@ guard=$!
 while kill -0 "$1" 2>/dev/null; do sleep 0.2; done
 kill -KILL $guard 2>/dev/null`;
 
-/**
- * Enough for all processes of a machine, commands and the remains of a killed process (process/connections.ts). An
- * unused one costs a few tens of KB.
- */
+/** Enough for all processes of a machine, commands and the remains of a killed process (process/connections.ts). */
 export const mostConnections = 150;
 
 const settings = [
@@ -74,13 +71,12 @@ export function startPostmaster(
   // Quoted, because a comma in the path would separate folders.
   const socketFolders = `"${socketFolder.replaceAll('"', '""')}"`;
   const here = [`unix_socket_directories=${socketFolders}`, `shared_buffers=${sharedBuffers()}MB`];
-  // PostgreSQL uses a setting's last value.
   const flags = [...settings, ...here, ...overrides].flatMap((setting) => ["-c", setting]);
   const command = [...account.prefix, "sh", "-c", runServer, "sh", binaries.postgres, "-D", folder, ...flags];
   return guard(command, account);
 }
 
-/** Adds a watchdog to a running server whose own was killed. */
+/** For a running server whose watchdog was killed. */
 export async function adoptPostmaster(account: Account, folder: string): Promise<Postmaster | null> {
   const pid = (await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => "")).split("\n")[0] ?? "";
   if (!/^\d+$/u.test(pid)) return null;
@@ -91,7 +87,7 @@ function guard(command: string[], account: Account): Postmaster {
   const [program = "sh", ...rest] = command;
   const child: ChildProcess = spawn(program, rest, {
     ...account.ids,
-    // Ctrl-C in the terminal must reach us only, to stop in order.
+    // Ctrl-C must reach us only, to stop in order.
     detached: true,
     stdio: ["pipe", "ignore", "pipe"],
     env: { PATH: process.env.PATH ?? "", LC_ALL: "C" },

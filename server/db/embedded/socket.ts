@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Account } from "./account.ts";
 
-/** The limit for a socket path is 107 bytes on Linux and 103 on macOS; `.s.PGSQL.5432` and its lock take 19. */
+/** A socket path has at most 107 bytes on Linux and 103 on macOS; `.s.PGSQL.5432` and its lock take 19. */
 const longestFolder = 84;
 
 /** Beside the data, or with a short name under the temporary folder. */
@@ -25,7 +25,7 @@ export async function ensureSocketFolder(dataDir: string, account: Account): Pro
   return folder;
 }
 
-/** The temporary name can be guessed, so a folder of another account is refused. */
+/** The temporary name can be guessed. */
 async function refuseForeign(folder: string, account: Account): Promise<void> {
   const found = await lstat(folder);
   const ours = [process.getuid?.(), account.owner?.uid, 65534];

@@ -5,8 +5,8 @@ import { card } from "./cards.ts";
 export const channelType = pgEnum("view_channel", channels);
 
 /**
- * The total of specification §3, apart from the card: counting then takes only a `key share` lock of the card's row,
- * for which saves do not wait.
+ * The total of specification §3, apart from the card: counting takes only a `key share` lock of the card, for which
+ * saves do not wait.
  */
 export const cardCounter = pgTable("card_counter", {
   cardId: text("card_id")

@@ -26,7 +26,7 @@ export const session = pgTable(
   ],
 );
 
-/** Browsers that signed in before; they may sign in while the account waits (decisions §4). */
+/** They may sign in while the account waits (decisions §4). */
 export const knownDevice = pgTable(
   "known_device",
   {
@@ -68,7 +68,6 @@ export const signInAttempt = pgTable("sign_in_attempt", {
   updatedAt: time("updated_at").notNull(),
 });
 
-/** Fixed windows. */
 export const limitCounter = pgTable(
   "limit_counter",
   {
@@ -88,7 +87,7 @@ export const tokenPurpose = pgEnum("token_purpose", [
   "new-account",
 ]);
 
-/** Holds only the SHA-256 of the token. Using one of a purpose ends all of them (decision 18). */
+/** Only the SHA-256 of the token. Using one of a purpose ends all of them (decision 18). */
 export const oneTimeToken = pgTable(
   "one_time_token",
   {

@@ -10,7 +10,7 @@ export const codeModulesType = pgEnum("code_modules", moduleShapes);
 export const codeEyesType = pgEnum("code_eyes", eyeShapes);
 export const codeMiddleType = pgEnum("code_middle", codeMiddles);
 
-/** Apart from the card, because a new look is no new version of it. */
+/** Apart from the card, whose version it does not change. */
 export const cardCodeStyle = pgTable(
   "card_code_style",
   {

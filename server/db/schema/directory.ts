@@ -6,8 +6,8 @@ import { person } from "./people.ts";
 const rare = sql`status <> 'active'`;
 
 /**
- * The admin's table: a row for each card and for each person without one, so that every filter, search and sort reads
- * one index. Only triggers write it (programs/directory.sql).
+ * A row for each card and for each person without one, so that every filter, search and sort reads one index. Only
+ * triggers write it (programs/directory.sql).
  */
 export const directoryEntry = pgTable(
   "directory_entry",
@@ -21,14 +21,12 @@ export const directoryEntry = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     company: text("company").notNull(),
-    /** The card's, or else the person's. */
     status: statusType("status").notNull(),
     /** 0 no card, 1 Basic, 2 Premium, 3 Executive. */
     category: smallint("category").notNull(),
     /** 1970 where there is none. */
     subscriptionEnds: time("subscription_ends").notNull(),
     createdAt: time("created_at").notNull(),
-    /** For the list of people. */
     personCreatedAt: time("person_created_at").notNull(),
     /** Lower case: name, address, company and phone of the card, name and address of the person. */
     searched: text("searched").notNull(),
@@ -43,12 +41,12 @@ export const directoryEntry = pgTable(
     index("directory_category").on(table.category, table.id),
     index("directory_subscription").on(table.subscriptionEnds, table.id),
     index("directory_paying").on(table.category, table.subscriptionEnds, table.personId).where(sql`category >= 2`),
-    // Without these, a page of a rare state would be far along any other index.
+    // A page of a rare state would be far along any other index.
     index("directory_rare_name").on(table.status, table.name, table.id).where(rare),
     index("directory_rare_email").on(table.status, table.email, table.id).where(rare),
     index("directory_rare_company").on(table.status, table.company, table.id).where(rare),
     index("directory_rare_category").on(table.status, table.category, table.id).where(rare),
     index("directory_rare_subscription").on(table.status, table.subscriptionEnds, table.id).where(rare),
-    // The migrations make the text indexes, which also hold a row's days and rare state.
+    // The migrations make the text indexes (db/directory-marks.ts).
   ],
 );

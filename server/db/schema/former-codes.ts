@@ -7,7 +7,7 @@ import { organization, person } from "./people.ts";
 
 export const formerChoiceType = pgEnum("former_choice", formerChoices);
 
-/** An organization's choices for its links; without a row the defaults apply. */
+/** Without a row the defaults apply. */
 export const organizationLinks = pgTable(
   "organization_links",
   {
@@ -20,7 +20,7 @@ export const organizationLinks = pgTable(
     graceDays: smallint("grace_days").notNull().default(graceLimits.usual),
     /** One of CARD_HOSTS; null, or one that the operator removed: the first of them. */
     cardHost: text("card_host"),
-    /** Approved by an admin: redirects there show no page in between. */
+    /** Redirects there show no page in between. */
     approvedHosts: text("approved_hosts").array().notNull().default([]),
     updatedAt: time("updated_at").notNull(),
     updatedBy: text("updated_by").references(() => person.id, { onDelete: "set null" }),
@@ -40,13 +40,10 @@ export const formerCode = pgTable(
       .primaryKey()
       .references(() => shortCode.code),
     organizationId: text("organization_id").references(() => organization.id, { onDelete: "set null" }),
-    /** The card that it led to. */
     cardId: text("card_id").references(() => card.id, { onDelete: "set null" }),
-    /** Its former owner. */
     personId: text("person_id").references(() => person.id, { onDelete: "set null" }),
-    /** A hash of the deleted card's id, which contains its owner's: `/card/{id}` leads where the code does. */
+    /** Of the deleted card's id, which contains its owner's: `/card/{id}` leads where the code does. */
     oldCardHash: text("old_card_hash"),
-    /** Chosen by a manager for this code. */
     targetCardId: text("target_card_id").references(() => card.id, { onDelete: "set null" }),
     leftAt: time("left_at").notNull(),
     updatedAt: time("updated_at").notNull(),

@@ -4,7 +4,7 @@ import { person } from "./people.ts";
 
 /**
  * The dashboard's counts, kept by triggers as changes to be summed, so that writers do not wait for each other
- * (docs/decisions/0039). A sweep adds them up.
+ * (docs/decisions/0039).
  */
 export const countChange = pgTable("count_change", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -15,7 +15,7 @@ export const countChange = pgTable("count_change", {
   change: integer("change").notNull(),
 });
 
-/** By person, who counts once whatever their cards. */
+/** Each person counts once. */
 export const personPaying = pgTable(
   "person_paying",
   {
@@ -24,7 +24,6 @@ export const personPaying = pgTable(
       .references(() => person.id, { onDelete: "cascade" }),
     premium: boolean("premium").notNull(),
     executive: boolean("executive").notNull(),
-    /** When the first of their subscriptions ends. */
     ends: time("ends"),
   },
   (table) => [index("person_paying_ends").on(table.ends)],

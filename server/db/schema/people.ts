@@ -14,9 +14,8 @@ import {
 import type { Settings } from "../../../domain/people/schema.ts";
 import { fileKind, roleType, setterType, statusType, time } from "./columns.ts";
 
-// People, organizations and files are in one module because their tables refer to each other.
+// In one module because the tables refer to each other.
 
-/** Must equal the index's condition. */
 export const emailNotAscii = sql`email ~ '[^\\x01-\\x7f]'`;
 
 export const person = pgTable(
@@ -51,10 +50,8 @@ export const person = pgTable(
     uniqueIndex("person_email_unique").on(table.email),
     // Finds addresses that may not be canonical at each start.
     index("person_email_not_ascii").on(table.id).where(emailNotAscii),
-    // For lists of members by name.
     index("person_organization").on(table.organizationId, sql`lower(${table.name})`, table.id),
     index("person_created").on(table.createdAt, table.id),
-    // Finds the rare roles among any number of users.
     index("person_role").on(table.role).where(sql`role <> 'user'`),
     check("person_name_length", sql`char_length(${table.name}) between 1 and 100`),
     check("person_email_length", sql`char_length(${table.email}) between 3 and 255`),
@@ -100,10 +97,7 @@ export const organizationMember = pgTable(
   (table) => [index("organization_member_organization").on(table.organizationId)],
 );
 
-/**
- * Who manages an organization without being its member: its founder, or whom an admin appointed. Counts for leaders and
- * orgmanagers only.
- */
+/** A founder who is in another organization, or whom an admin appointed. Counts for leaders and orgmanagers only. */
 export const organizationGrant = pgTable(
   "organization_grant",
   {
@@ -124,8 +118,8 @@ export const organizationGrant = pgTable(
 );
 
 /**
- * The id is the random part of the public address; a trigger changes it when what it shows is hidden. The path is the
- * safe copy's in the storage, with narrower ones beside it (data/files/paths.ts).
+ * The id is the random part of the public address; a trigger changes it when the image is hidden. The path is the safe
+ * copy's in the storage, with narrower ones beside it (data/files/paths.ts).
  */
 export const file = pgTable(
   "file",
@@ -145,7 +139,7 @@ export const file = pgTable(
     widths: integer("widths").array().notNull().default([]),
     /** A square JPEG for contact files; null for logos. */
     portraitPath: text("portrait_path"),
-    /** The specification's cloudinaryId and cloudinaryUrl, of a remote image host. */
+    /** The specification's cloudinaryId and cloudinaryUrl. */
     remoteId: text("remote_id"),
     remoteUrl: text("remote_url"),
     createdAt: time("created_at").notNull(),

@@ -55,7 +55,6 @@ export const physicalCard = pgTable(
     index("physical_card_person").on(table.personId, table.createdAt, table.code),
     index("physical_card_organization").on(table.organizationId, table.createdAt, table.code),
     index("physical_card_created").on(table.createdAt, table.code),
-    // Finds rare states.
     index("physical_card_state").on(table.state, table.createdAt, table.code),
     index("physical_card_replaced_by").on(table.replacedBy),
     index("physical_card_created_by").on(table.createdBy),
@@ -67,8 +66,8 @@ export const physicalCard = pgTable(
 );
 
 /**
- * The searched text in lower case: code, label, names of card and person. Triggers keep it
- * (programs/physical-cards.sql), and only when a text changes, because its indexes are expensive to write.
+ * In lower case: code, label, names of card and person. Triggers keep it (programs/physical-cards.sql), and only when a
+ * text changes, because its indexes are expensive to write.
  */
 export const physicalCardText = pgTable("physical_card_text", {
   code: text("code")
@@ -79,7 +78,7 @@ export const physicalCardText = pgTable("physical_card_text", {
   createdAt: time("created_at").notNull(),
 });
 
-/** A requested new physical card. Its price stays as requested. */
+/** Its price stays as requested. */
 export const reprint = pgTable(
   "reprint",
   {

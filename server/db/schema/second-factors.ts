@@ -21,13 +21,13 @@ export const authenticatorApp = pgTable("authenticator_app", {
     .primaryKey()
     .references(() => person.id, { onDelete: "cascade" }),
   secret: text("secret").notNull(),
-  /** The latest accepted time step; only later ones are accepted. */
+  /** Only later time steps are accepted. */
   lastStep: bigint("last_step", { mode: "number" }).notNull(),
   createdAt: time("created_at").notNull(),
   lastUsedAt: time("last_used_at"),
 });
 
-/** An app being set up, without a code yet. It ends with its session. */
+/** Without a code yet. It ends with its session. */
 export const authenticatorSetUp = pgTable(
   "authenticator_set_up",
   {
@@ -78,7 +78,6 @@ export const recoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.codeHash] })],
 );
 
-/** The password was right and the second factor is missing. */
 export const pendingSignIn = pgTable(
   "pending_sign_in",
   {
@@ -94,7 +93,7 @@ export const pendingSignIn = pgTable(
 
 export const challengePurpose = pgEnum("challenge_purpose", ["sign-in", "second-step", "confirm", "register"]);
 
-/** Single use: a hash of the challenge, and of the token (session, pending sign-in, cookie) it belongs to. */
+/** Single use: hashes of the challenge and of the token (session, pending sign-in, cookie) it belongs to. */
 export const passkeyChallenge = pgTable(
   "passkey_challenge",
   {

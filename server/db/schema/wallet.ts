@@ -3,10 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text } from "drizz
 import { shortCode } from "./cards.ts";
 import { time } from "./columns.ts";
 
-/**
- * One row, written at start. Card triggers note changes for configured wallets only; all pass tokens derive from the
- * secret.
- */
+/** One row. Card triggers note changes for configured wallets only; all pass tokens derive from the secret. */
 export const walletSetting = pgTable(
   "wallet_setting",
   {
@@ -19,8 +16,8 @@ export const walletSetting = pgTable(
 );
 
 /**
- * When a code's card last changed and what is to be pushed: a queue with one row for each card, filled by a trigger.
- * Codes outlive their cards and identify nobody.
+ * When a code's card last changed and what is to be pushed, filled by a trigger. Codes outlive their cards and identify
+ * nobody.
  */
 export const passChange = pgTable(
   "pass_change",
@@ -39,7 +36,6 @@ export const passChange = pgTable(
   ],
 );
 
-/** A phone with passes, and when to push: a queue with one row for each phone. */
 export const passDevice = pgTable(
   "pass_device",
   {
