@@ -22,8 +22,8 @@ type Opened = { session: ClientHttp2Session; ready: Promise<void> };
 const goneReasons = new Set(["BadDeviceToken", "DeviceTokenNotForTopic", "Unregistered"]);
 
 /**
- * Apple's push service over HTTP/2, authenticated by the pass certificate. One connection, opened on demand. A pass's
- * push has an empty dictionary as its content.
+ * Over HTTP/2, authenticated by the pass certificate. One connection, opened on demand. A pass's push has an empty
+ * dictionary as its content.
  */
 export function applePush(
   { certificate, key, passType, pushUrl }: ApplePushConfig,
@@ -41,7 +41,7 @@ export function applePush(
     const opened = { session, ready };
     const late = setTimeout(() => session.destroy(new Error("no connection in time")), limits.connect);
     ready.catch(() => {}).finally(() => clearTimeout(late));
-    // After a goaway, pushes in progress are answered and new ones need another connection.
+    // Pushes in progress are still answered.
     for (const end of ["error", "goaway", "close"] as const) session.once(end, () => forget(opened));
     session.setTimeout(idleMs, () => session.close());
     session.unref();
@@ -68,7 +68,6 @@ export function applePush(
       let text = "";
       stream.setTimeout(limits.answer, () => {
         stream.close(constants.NGHTTP2_CANCEL);
-        // A silent connection is replaced.
         forget(opened);
         opened.session.close();
         reject(new Error("no answer in time"));

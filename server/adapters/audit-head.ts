@@ -36,7 +36,6 @@ export function auditHeadFile(dataDir: string, key: string | null): AuditHeadFil
         }
         await rename(draft, path);
       } catch (error) {
-        // Retries each second would fill the disk with drafts.
         await rm(draft, { force: true });
         throw error;
       }

@@ -1,4 +1,3 @@
-/** Tests replace it. */
 export type Clock = { now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -42,8 +42,8 @@ async function* listFiles(root: string) {
 }
 
 /**
- * Writes a draft, flushes and renames it, so that the file is whole and survives a power cut. The draft's name begins
- * with the file's, so the sweep finds remains.
+ * A draft is flushed and renamed, so that the file is whole and survives a power cut. Its name begins with the file's,
+ * so the sweep finds remains.
  */
 async function writeWhole(root: string, path: string, bytes: Uint8Array): Promise<void> {
   const target = join(root, path);

@@ -7,14 +7,14 @@ export type GoogleWalletConfig = { email: string; key: KeyObject; tokenUrl: stri
 export type ObjectOutcome = { outcome: "done" | "absent" } | { outcome: "later"; status: number };
 
 export type GoogleWallet = {
-  /** Replaces the object of that id. Never throws. */
+  /** Never throws. */
   replace: (object: { id: string }) => Promise<ObjectOutcome>;
 };
 
 const answerMs = 15_000;
 const scope = "https://www.googleapis.com/auth/wallet_object.issuer";
 const assertionSeconds = 3600;
-/** A token is not used in its last minute. */
+/** A token may expire on its way. */
 const spareMs = 60_000;
 
 const granted = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });

@@ -12,8 +12,8 @@ const refused = z.object({ error: z.object({ message: z.string() }) });
 const listed = z.object({ resources: z.array(uploaded), next_cursor: z.string().optional() });
 
 /**
- * Cloudinary's upload API (specification §7). An object's public id is its path below our folder; the row keeps
- * `secure_url` and `public_id`.
+ * Cloudinary's upload API (specification §7). The public id is the path below our folder; the row keeps `secure_url`
+ * and `public_id`.
  */
 export function imageHost(config: ImageHostConfig, limits: Timeouts["storage"]): Storage {
   const api = `${config.apiUrl}/v1_1/${encodeURIComponent(config.cloudName)}`;

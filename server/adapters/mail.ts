@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** `html` says the same as `text`. */
 export type Message = { to: string; subject: string; text: string; html?: string; replyTo?: string };
 /**
  * @param id the same for each attempt, to recognize duplicates
@@ -10,7 +9,6 @@ export type Message = { to: string; subject: string; text: string; html?: string
  */
 export type Mail = { send: (message: Message, id: string) => Promise<void> };
 
-/** The server refuses this address or message permanently. */
 export class MailRefused extends Error {}
 
 /** Less than three minutes together, the queue's limit (db/letter-queue.ts). */
@@ -49,8 +47,8 @@ const goneForGood = new Set(["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.
 const bareRefusals = new Set([550, 551, 553]);
 
 /**
- * Only the enhanced code says that the mailbox does not exist. 550 and up may also mean a blocked network, a wrong
- * sender, a full mailbox or a daily limit, which somebody can fix.
+ * 550 and up may also mean a blocked network, a wrong sender, a full mailbox or a daily limit, which somebody can fix;
+ * only the enhanced code tells them apart.
  */
 function isRefusal(error: unknown): boolean {
   const { code, command, response, responseCode } = error as Record<string, unknown>;
@@ -102,7 +100,6 @@ export async function deleteOldMailFiles(dataDir: string, before: Date): Promise
   for (const name of names) {
     const file = join(folder, name);
     if (!name.endsWith(".eml")) continue;
-    // Another process may have removed it.
     const found = await stat(file).catch(() => null);
     if (found && found.mtime < before) await rm(file, { force: true });
   }

@@ -23,7 +23,6 @@ async function openDriver({ storage, dataDir, timeouts }: Wanted): Promise<Stora
     case "disk":
       return diskStorage(dataDir);
     case "s3":
-      // Loaded only if used, because it is large.
       return (await import("./s3-storage.ts")).s3Storage(storage, timeouts.storage);
     case "cloudinary":
       return imageHost(storage, timeouts.storage);

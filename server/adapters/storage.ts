@@ -1,4 +1,4 @@
-/** Holds the bytes of images. Paths are ours (data/files/paths.ts), never a person's text. */
+/** Paths are ours (data/files/paths.ts), never a person's text. */
 export type Storage = {
   /** @throws StorageFailure; the object may be stored all the same */
   put: (object: NewObject) => Promise<Reference | null>;
@@ -16,7 +16,7 @@ export type Reference = { id: string; url: string };
 export type StoredObject = { path: string; contentType: string };
 export type NewObject = StoredObject & { bytes: Uint8Array; about: About; signal: AbortSignal };
 
-/** Metadata for an image host (specification §7). */
+/** Specification §7. */
 export type About = { userId: string; uploadTimestamp: string; originalFilename: string };
 
 export class StorageMiss extends Error {}
@@ -26,7 +26,6 @@ export type FailureKind =
   /** In the image host's own words (specification §7). */
   | { kind: "host-refused"; status: number; detail: string };
 
-/** `cause` is for the log. */
 export class StorageFailure extends Error {
   readonly failure: FailureKind;
 

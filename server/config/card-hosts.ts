@@ -3,7 +3,7 @@ const hostForm =
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/u;
 
 /**
- * CARD_HOSTS, separated by commas; they have PUBLIC_URL's scheme.
+ * Separated by commas; they have PUBLIC_URL's scheme.
  * @param refuse throws
  * @returns lower case, in order
  */

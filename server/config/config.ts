@@ -10,7 +10,7 @@ import { type StorageConfig, storageConfig, storageKeys } from "./storage.ts";
 import { type Timeouts, timeouts } from "./timeouts.ts";
 import { type WalletConfig, walletConfig, walletKeys } from "./wallet.ts";
 
-/** The environment, parsed once at start. docs/operating.md lists every key with its default. */
+/** docs/operating.md lists every key with its default. */
 
 const empty = (value: unknown) => (value === "" ? undefined : value);
 
@@ -33,7 +33,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (Number(prefix) >= 1 && Number(prefix) <= bits);
 }
 
-/** Checks every part, because a later error would not name the key. */
+/** A later error would not name the key. */
 function serviceAddress(schemes: RegExp, refusal: string) {
   return z.string().regex(schemes, refusal).refine(isReadable, "is not an address");
 }
@@ -106,11 +106,9 @@ export type Config = {
   host: string;
   /** How long connections are accepted after SIGTERM, while /api/health fails. */
   drainSeconds: number;
-  /** 1: this process. */
   workers: number;
   /** null: no metrics. */
   metrics: { port: number; host: string } | null;
-  /** null without PUBLIC_URL. */
   publicUrl: URL | null;
   /** With a port where it is not the default; new short links use the first. */
   cardHosts: readonly string[];
@@ -150,7 +148,7 @@ export type Config = {
 /** The message is one line that names the key. */
 export class ConfigError extends Error {}
 
-/** The role debugger makes admins, so the product must be reachable from this machine only. */
+/** With the role debugger anybody who reaches the product can become an admin. */
 function refuseRoleDebug(env: z.infer<typeof shape>): void {
   if (env.NODE_ENV === "production") {
     throw new ConfigError("EVOX_ROLE_DEBUG: is not allowed while NODE_ENV is production");

@@ -1,10 +1,9 @@
-/** An unknown key, and the known one that was probably meant. */
 export type MisspeltKey = { key: string; meant: string };
 
 export const misspeltText = ({ key, meant }: MisspeltKey) =>
   `${key} is no key of E-VOX and changes nothing. Is ${meant} meant?`;
 
-/** Short keys match strictly, because the environment is full of unrelated ones. */
+/** Strict for short keys, because the environment is full of unrelated ones. */
 const maxDistance = ({ length }: string) => (length < 8 ? 1 : length < 14 ? 2 : 3);
 
 export function misspeltKeys(environment: Record<string, string | undefined>, known: readonly string[]): MisspeltKey[] {

@@ -18,7 +18,6 @@ export type ImageHostConfig = {
   apiSecret: string;
   uploadPreset: string;
   folder: string;
-  /** Its API, and where it serves images. */
   apiUrl: string;
   deliveryUrl: string;
 };

@@ -14,11 +14,9 @@ export const timeouts = {
     slowClientCheckEvery: 500,
     /** Longer than the slowest network takes for 64 KB. */
     stalled: 15_000,
-    /** More than the idle time and the time for headers together. */
     idle: 20_000,
     /** From the connection's opening. A little longer than HTTP's own limit, which answers before it closes. */
     firstRequest: 29_000,
-    /** For a client's half of a closed connection. */
     linger: 2000,
     /** A request sent before the browser heard of the stop may still arrive. */
     drain: 1000,
@@ -29,7 +27,6 @@ export const timeouts = {
     /** More than the statement's limit, which PostgreSQL reports itself. */
     answer: 7000,
   },
-  /** Between tests whether the database takes writes. */
   health: { writes: 3000 },
   /** The connection for change notifications; `confirm`: how long a block waits for all processes. */
   listener: { firstConnect: 10_000, ping: 1000, silent: 2000, retry: 200, confirm: 2000 },
@@ -39,7 +36,7 @@ export const timeouts = {
     connect: 5000,
     /** For an S3 store's headers, and each pause between its bytes. */
     silence: 10_000,
-    /** For all tries of a read, removal or list. */
+    /** For all tries together. */
     call: 20_000,
     read: 10_000,
     list: 30_000,
@@ -47,7 +44,6 @@ export const timeouts = {
   email: {
     /** pg-boss allows half a second at least. */
     poll: 1000,
-    /** Between looks for emails of killed processes. */
     supervise: 20_000,
   },
   wallet: {

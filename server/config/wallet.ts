@@ -49,7 +49,6 @@ export type WalletConfig = {
   google: GoogleConfig | null;
 };
 
-/** Throws. */
 type Wrong = (key: string, why: string) => never;
 
 export function walletConfig(env: Keys, wrong: Wrong): WalletConfig {
@@ -97,6 +96,7 @@ function named(certificate: X509Certificate): string {
 
 function readCertificate(name: string, pem: string, wrong: Wrong): X509Certificate {
   const certificate = attempt(() => new X509Certificate(pem)) ?? wrong(name, "holds no certificate in PEM form");
+  // The signing library supports RSA only.
   if (certificate.publicKey.asymmetricKeyType !== "rsa") return wrong(name, "must be a certificate of an RSA key");
   return certificate;
 }

@@ -6,8 +6,8 @@ type Size = { width: number; height: number };
 const longest = 4;
 
 /**
- * Crops a picture to its place where there is most to see. It is enlarged first, so much longer ones are cut to their
- * middle, to bound memory.
+ * Crops to where there is most to see. Very long pictures are first cut to their middle, because they are enlarged
+ * before.
  */
 export function cover(image: Sharp, { width, height }: Size, place: Size): Sharp {
   const scale = Math.max(place.width / width, place.height / height);

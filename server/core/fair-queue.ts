@@ -3,14 +3,13 @@ type Work<Result> = () => Promise<Result>;
 /** Null when too many wait, in all or of this network or person. */
 export type FairQueue = <Result>(network: string, work: Work<Result>) => Promise<Result> | null;
 
-/** At most `atOnce` tasks at a time. Networks take turns, and each has a share of the queue. */
+/** Networks take turns, and each has a share of the queue. */
 export function fairQueue(limits: { atOnce: number; maxQueued: number; maxQueuedEach: number }): FairQueue {
   const { atOnce, maxQueued, maxQueuedEach } = limits;
   const waitingOf = new Map<string, (() => void)[]>();
   let running = 0;
   let waiting = 0;
 
-  /** The network goes to the end. */
   function shift(): (() => void) | undefined {
     for (const [network, queue] of waitingOf) {
       const next = queue.shift();

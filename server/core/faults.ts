@@ -4,7 +4,6 @@ export type Fault = {
   code?: string;
   constraint?: string;
   message?: string;
-  /** SQL with placeholders. */
   query?: string;
   stack?: string[];
   cause?: Fault;
@@ -49,7 +48,6 @@ function hasOwnWords(error: Error): boolean {
   return [Error, TypeError, RangeError, ReferenceError].some((kind) => error.constructor === kind);
 }
 
-/** Without the first lines, which repeat the message. */
 function framesOf(error: Error): string[] {
   const { stack = "", message } = error;
   const start = stack.indexOf(message);

@@ -6,8 +6,8 @@ const gatherMs = 4;
 type Open<Item, Result> = { items: Item[]; done: Promise<Result> };
 
 /**
- * Items that arrive while one group is processed become the next.
- * @param most the size at which a group is closed and the next one begins
+ * Items that arrive while a group is processed become the next.
+ * @param most the size at which a group is closed
  */
 export function inGroups<Item, Result>(
   work: (items: readonly Item[]) => Promise<Result>,

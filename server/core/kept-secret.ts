@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { flushFolder } from "./flush-folder.ts";
 
 /**
- * A secret made once and kept in DATA_DIR/secrets, readable by us alone. Flushed before its first use, because a power
- * cut could leave it empty. Of two made at once one stays.
+ * Kept in DATA_DIR/secrets, readable by us alone. Flushed before its first use, because a power cut could leave it
+ * empty. Of two made at once one stays.
  */
 export async function keptSecret(dataDir: string, name: string, make: () => string): Promise<string> {
   const folder = join(dataDir, "secrets");

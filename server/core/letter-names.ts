@@ -1,7 +1,7 @@
 import { normalise } from "../../domain/core/normalise.ts";
 import { withoutIgnorable } from "../../domain/core/text.ts";
 
-/** What mail programs turn into links: a scheme, `www.`, an email address, `word.tld/`, and a bare `word.tld`. */
+/** A scheme, `www.`, an email address, `word.tld/`, and a bare `word.tld`. */
 const asLinks = [
   /:\/\//u,
   /www\./iu,
@@ -13,8 +13,8 @@ const asLinks = [
 type Reader = { isProven: boolean };
 
 /**
- * A name for an email. Unproven addresses get none, because a stranger could use it for a message, and a name that
- * mail programs turn into a link is never used.
+ * Unproven addresses get no name, because a stranger could use it for a message; neither is one used that mail programs
+ * turn into a link.
  * @param instead the replacement
  */
 export function nameFor(reader: Reader, name: string | null, instead: string): string {

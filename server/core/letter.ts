@@ -5,7 +5,6 @@ export type Letter = {
   title: string;
   /** Line breaks are kept. */
   paragraphs: readonly string[];
-  /** Somebody else's words. */
   quote?: string;
   /** `href`: an absolute http(s) or mailto address made by us. */
   action?: { label: string; href: string };
@@ -14,8 +13,8 @@ export type Letter = {
 };
 
 /**
- * Renders plain text and HTML (palette of web/ui/tokens.css). Tables and attributes, because mail programs support
- * little else; no picture, so that nothing is fetched.
+ * Tables and attributes, because mail programs support little else; no picture, so that nothing is fetched. Palette of
+ * web/ui/tokens.css.
  */
 export function writeLetter(letter: Letter): { text: string; html: string } {
   return { text: plain(letter), html: html(letter) };
@@ -30,12 +29,11 @@ function plain({ title, paragraphs, quote, action, footer }: Letter): string {
 
 const fonts = "'Helvetica Neue',Helvetica,Arial,'Noto Sans',sans-serif";
 
-/** For mail programs that follow the device's dark mode. */
+/** For dark mode. */
 const darkStyle = `@media (prefers-color-scheme:dark){.page{background:#0f1115!important}.sheet{background:#16191f!important}
 .strong{color:#f1eee7!important}.soft,.soft a{color:#9ba0ab!important}.quote{background:#1c1f26!important;color:#f1eee7!important}}`;
 
 const layout = `role="presentation" cellpadding="0" cellspacing="0" border="0"`;
-/** Names and addresses may be wider than a phone. */
 const wrap = "overflow-wrap:anywhere;word-break:break-word";
 
 function html({ title, paragraphs, quote, action, footer }: Letter): string {
@@ -74,7 +72,7 @@ function quotation(text: string): string {
   );
 }
 
-/** A table cell, because some programs give links no padding. */
+/** Some programs give links no padding. */
 function button({ label, href }: { label: string; href: string }): string {
   return (
     `<table ${layout} style="margin:28px 0 0"><tr><td bgcolor="#d2360a" style="border-radius:16px;background:#d2360a">` +
@@ -83,7 +81,7 @@ function button({ label, href }: { label: string; href: string }): string {
   );
 }
 
-/** For programs without buttons; mailto needs none. */
+/** For programs without buttons. */
 function spelled(href: string): string {
   if (!href.startsWith("http")) return "";
   return `<span style="display:block;margin:0 0 12px">The button leads to<br>${escapeHtml(href)}</span>`;

@@ -1,2 +1,2 @@
-/** Resolves when no process shows these hidden or deleted cards any more. */
+/** Resolves when no process shows these cards any more. */
 export type OnHidden = (cardIds: readonly string[]) => Promise<void>;

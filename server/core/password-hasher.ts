@@ -22,7 +22,6 @@ export type PasswordHasher = {
   dummy: string;
 };
 
-/** @param processes that share the processors */
 export async function passwordHasher(processes = 1): Promise<PasswordHasher> {
   const atOnce = Math.max(1, Math.floor((availableParallelism() - 1) / processes));
   const longest = atOnce + Math.ceil(longestQueue / processes);

@@ -1,7 +1,7 @@
-/** The last row of a page, newest first; the next is older, or as old with a lower key. */
+/** The last row of a page, newest first. */
 export type Position = { createdAt: Date; id: string };
 
-/** The values of a list's sort columns, the id last. */
+/** The id last. */
 export type SortKey = readonly (string | number | Date)[];
 /** `backwards`: the page before the row. */
 export type Place = { backwards: boolean; key: SortKey };

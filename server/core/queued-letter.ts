@@ -1,9 +1,6 @@
 import type { SecondFactorChange } from "../../domain/auth/second-factor-changes.ts";
 
-/**
- * An email to be sent, without content: that is made when it is sent, so that the queue holds no secrets and no
- * outdated text.
- */
+/** Without content, so that the queue holds no secrets and no outdated text. */
 export type QueuedLetter =
   | { kind: "prove-address"; personId: string }
   | { kind: "change-address"; personId: string; email: string }
@@ -15,7 +12,6 @@ export type QueuedLetter =
   | { kind: "password-changed"; personId: string; at: string }
   /** `left`: recovery codes, when one was used. */
   | { kind: "second-factor-changed"; personId: string; change: SecondFactorChange; left: number; at: string }
-  /** For an account that another person made. */
   | { kind: "new-account"; personId: string; organizationId: string }
   | { kind: "added"; personId: string; organizationId: string }
   | { kind: "invitation"; invitationId: string }

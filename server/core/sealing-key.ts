@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Encrypts small secrets for one purpose and owner; in another row they do not decrypt. */
+/** For one purpose and owner; in another row they do not decrypt. */
 export type SealingKey = {
-  /** Identifies the key without revealing it. */
   id: string;
   seal: (text: string, owner: string) => string;
   /** null: another key or owner, or changed. */

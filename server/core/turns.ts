@@ -12,7 +12,6 @@ export function inTurns(atOnce: number): <Result>(work: Work<Result>) => Promise
     try {
       return await work();
     } finally {
-      // Hands its place to the next, so that no new task takes it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

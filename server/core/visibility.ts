@@ -10,7 +10,7 @@ export type Judging = { now: Date; graceDays: number };
 type Judge = { clock: { now: () => Date }; config: { graceDays: number } };
 export const judgingNow = ({ clock, config }: Judge): Judging => ({ now: clock.now(), graceDays: config.graceDays });
 
-/** Whether strangers see a card: every path asks here. */
+/** Every path asks here. */
 export function visibilityOf(card: HideableCard, { now, graceDays }: Judging): PublicState {
   const { status, category, subscriptionExpiresAt: subscriptionExpires } = card;
   return publicState({ status, category, subscriptionExpires }, now, graceDays);

@@ -6,10 +6,7 @@ import { identify } from "./identity.ts";
 /** A page does not wait longer; the cookie is nearly always right. */
 const longestMs = 300;
 
-/**
- * The signed-in account's theme. Undefined for visitors, for people who may change nothing, and when the database does
- * not answer.
- */
+/** Undefined for visitors, for people who may change nothing, and when the database does not answer. */
 export async function accountTheme(services: Services, request: FastifyRequest): Promise<Theme | undefined> {
   const found = identify(services, request).then(
     (identity) => (identity?.actor.status === "active" ? identity.person.settings.theme : undefined),

@@ -1,5 +1,3 @@
-/** The readable API page, made from the OpenAPI document without a script. */
-
 import { escapeHtml } from "../../domain/core/escape-html.ts";
 
 type Schema = {

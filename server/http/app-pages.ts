@@ -1,7 +1,7 @@
 import { directoryRowsPerPage } from "../../domain/directory/schema.ts";
 import { type Manifest, modulesOf } from "./built-modules.ts";
 
-/** The web app's addresses (specification §2, design §5) and their screens, modules of web/features. */
+/** The web app's addresses (specification §2, design §5) and their screens in web/features. */
 const screens: Readonly<Record<string, string>> = {
   "/login": "auth/pages/auth-page.tsx",
   "/addmein": "auth/pages/auth-page.tsx",
@@ -30,7 +30,7 @@ const forVisitors = new Set(["/login", "/addmein", "/setup", "/reset", "/prove"]
 const answerAhead = (address: string) =>
   `<link rel="preload" as="fetch" fetchpriority="high" crossorigin href="${address}">`;
 
-/** The first requests of a screen whose address has no parameters. */
+/** Of a screen whose address has no parameters. */
 const firstAnswers: Readonly<Record<string, readonly string[]>> = {
   "/admin": [`/api/directory?limit=${directoryRowsPerPage}`, "/api/stats"],
 };
@@ -44,7 +44,7 @@ export function usesPreloadedAnswers(userAgent = ""): boolean {
 }
 
 /**
- * The web app's document for each address, with the code of its screen in the head, so that it loads beside the app.
+ * Names the code of the screen in the head, so that it loads beside the app.
  * @throws when a screen is not in the built web part
  */
 export function appPages(document: string, manifest: Manifest): Map<string, AppPage> {
@@ -52,7 +52,6 @@ export function appPages(document: string, manifest: Manifest): Map<string, AppP
     const files = modulesOf(manifest, `web/features/${screen}`).filter((file) => !document.includes(`"/${file}"`));
     const ahead = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
     const page = document.replace("</head>", `${ahead.join("")}</head>`);
-    // Before the scripts, or a hundred of them would load first.
     const withAnswers = (addresses: readonly string[]) =>
       page.replace("<head>", `<head>${addresses.map(answerAhead).join("")}`);
     const account = forVisitors.has(path) ? [] : ["/api/me"];

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { message } from "../../domain/core/messages.ts";
 import { refuse } from "./refusal.ts";
 
-/** Uploads have their own parser. An empty body is no body. */
 export function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {

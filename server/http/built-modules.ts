@@ -1,4 +1,3 @@
-/** By module: its file, and the modules that it imports statically. */
 export type Manifest = Readonly<Record<string, { file: string; css?: string[]; imports?: string[] }>>;
 
 /** @throws when the module is not in the built web part */
@@ -8,7 +7,6 @@ export function builtModule(manifest: Manifest, name: string): Manifest[string] 
   return found;
 }
 
-/** The files of a module, then of its static imports. */
 export function modulesOf(manifest: Manifest, name: string): string[] {
   const files = new Set<string>();
   const seen = [name];

@@ -40,7 +40,6 @@ const view = /^\/api\/cards\/[^/]+\/views$/u;
 
 const isReading = (method: string | undefined) => method === "GET" || method === "HEAD";
 
-/** The page, its files, pictures and scripts, and the report of the view. */
 export function isServedOnCardHost({ method, url = "" }: IncomingMessage): boolean {
   const [path = ""] = url.split("?", 1);
   return isReading(method) ? shown.test(path) : method === "POST" && view.test(path);

@@ -7,7 +7,7 @@ const mostKnown = 100;
 const longestKnown = 200;
 const known = remembering(judge, mostKnown);
 
-/** Acceptable encodings, best first: by weight, brotli before gzip, identity last. */
+/** By weight, brotli before gzip, identity last. */
 export function codingsOf(acceptEncoding: string | undefined = ""): readonly Coding[] {
   return acceptEncoding.length <= longestKnown ? known(acceptEncoding) : judge(acceptEncoding);
 }

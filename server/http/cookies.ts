@@ -52,7 +52,6 @@ export function writeDeviceCookie(reply: FastifyReply, publicUrl: URL, token: st
   write(reply, publicUrl, cookieName(publicUrl, "evox_device"), token, deviceKnownMs);
 }
 
-/** Of a sign-in that waits for its second factor. */
 export function readStepCookie(request: FastifyRequest, publicUrl: URL): string | null {
   return read(request, cookieName(publicUrl, "evox_step"));
 }
@@ -65,7 +64,6 @@ export function clearStepCookie(reply: FastifyReply, publicUrl: URL): void {
   write(reply, publicUrl, cookieName(publicUrl, "evox_step"), "", 0);
 }
 
-/** Identifies a passkey's challenge before the sign-in. */
 export function readPasskeyCookie(request: FastifyRequest, publicUrl: URL): string | null {
   return read(request, cookieName(publicUrl, "evox_passkey"));
 }

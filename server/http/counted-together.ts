@@ -5,7 +5,7 @@ type Waiting = { resolve: (counted: Counted) => void; reject: (error: unknown) =
 
 /**
  * One statement at a time for each key; requests meanwhile are counted by the next. Otherwise a flood from one network
- * would occupy all connections, waiting for one row.
+ * would occupy all connections.
  */
 export function countedTogether(): (key: string, count: Count) => Promise<Counted> {
   const waitingOf = new Map<string, Waiting[]>();

@@ -7,7 +7,7 @@ function writeCursor(position: Position): string {
   return Buffer.from(`${position.createdAt.getTime()}.${position.id}`).toString("base64url");
 }
 
-/** The end of the year 9999; PostgreSQL does not read the signed form of later ones. */
+/** The end of the year 9999; PostgreSQL does not read later ones as JavaScript writes them. */
 export const latestTime = 253_402_300_799_999;
 
 /** @throws Refusal for an invalid cursor */

@@ -2,7 +2,7 @@ import { watch } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { clientFolder } from "./render.ts";
 
-/** `npm run dev` only: pages reload after a build or a restart of the server, which they learn by an event stream. */
+/** `npm run dev` only: pages reload after a build or a restart of the server. */
 export const devReloadPath = "/dev/reload.js";
 
 const script = `let seen = false;

@@ -8,7 +8,7 @@ export type Draining = {
   mark: (response: ServerResponse) => void;
   /** Makes health checks fail while load balancers notice. */
   isLeaving: () => boolean;
-  /** Serves for `announcedSeconds`, then resolves when all connections are closed or nothing can arrive. */
+  /** Resolves when all connections are closed or nothing can arrive. */
   drain: (server: HttpServer, announcedSeconds: number, onClosing: () => void) => Promise<void>;
 };
 
@@ -44,8 +44,7 @@ export function draining(drainMs: number): Draining {
 const longestAcceptMs = 1000;
 
 /**
- * Closing the listener cuts connections that are not yet accepted, so it waits for a turn of the event loop without new
- * ones.
+ * Closing the listener cuts connections not yet accepted, so it waits for a turn of the event loop without new ones.
  */
 async function acceptWaiting(server: HttpServer): Promise<void> {
   let found = true;
@@ -54,7 +53,6 @@ async function acceptWaiting(server: HttpServer): Promise<void> {
   };
   server.on("connection", note);
   const deadline = performance.now() + longestAcceptMs;
-  // The rest of this turn accepts none.
   await nextTurn();
   while (found && performance.now() < deadline) {
     found = false;

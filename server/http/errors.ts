@@ -19,12 +19,9 @@ const unavailable = new Set([
   ...["53100", "53200", "53300", "25006"],
 ]);
 
-/**
- * The client disconnected in its request. The code equals that of a lost database, but it must not fill the error log.
- */
+/** A disconnected client's error has the code of a lost database, but must not fill the error log. */
 const leftMidway = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
-/** The client disconnected before a streamed answer began. */
 const leftBeforeAnswer = (error: unknown, { raw }: FastifyRequest) =>
   raw.socket.destroyed && errorCode(error) === "ERR_STREAM_PREMATURE_CLOSE";
 
@@ -39,7 +36,6 @@ function asRefusal(error: unknown, request: FastifyRequest): { refusal: Refusal;
     return { refusal: new Refusal("UNAVAILABLE", unexpected), faulty: true };
   }
   const { statusCode = 500 } = error as FastifyError;
-  // The framework blames the request.
   if (statusCode >= 400 && statusCode < 500) {
     const [kind, text] = blamed[statusCode] ?? (["BAD_REQUEST", message.notUnderstood] as const);
     const said = text === message.notUnderstood ? (notUnderstood ?? text) : text;
@@ -63,10 +59,7 @@ function contentRange(error: unknown): string | undefined {
   return typeof range === "string" ? range : undefined;
 }
 
-/**
- * The only place that turns errors into HTTP answers: a page in a browser, else JSON. Unexpected errors are logged with
- * the request's id.
- */
+/** Sends a page to a browser, else JSON. Unexpected errors are logged with the request's id. */
 export function answerErrors(app: FastifyInstance, renderer: Renderer): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     const { refusal, faulty } = asRefusal(error, request);
@@ -95,7 +88,6 @@ function sendErrorPage(reply: FastifyReply, renderer: Renderer, status: number, 
     .send(html);
 }
 
-/** For requests that cannot be parsed, are too slow or have too many headers. */
 export function answerUnreadable(https: boolean): (error: Error & { code?: string }, socket: Socket) => void {
   const lines = Object.entries(securityHeaders(https)).map(([name, value]) => `${name}: ${value}`);
   const rest = [...lines, "connection: close", "content-length: 0", "", ""].join("\r\n");

@@ -16,10 +16,7 @@ const findOwner: Record<OwnedThing, (db: Database, params: Params) => Promise<st
   "physical card": async (db, { code = "" }) => (await findPhysicalCard(db, code))?.personId ?? null,
 };
 
-/**
- * Step-up authentication for dangerous operations.
- * @throws Refusal REAUTH_REQUIRED
- */
+/** @throws Refusal REAUTH_REQUIRED */
 export async function requireFreshSignIn(
   { db, clock }: Services,
   { freshSignIn }: Pick<Operation, "freshSignIn">,

@@ -7,7 +7,6 @@ import { findSession, touchSession } from "../data/sessions/queries.ts";
 import type { Services } from "../services.ts";
 import { readSessionCookie } from "./cookies.ts";
 
-/** As read for this request. */
 export type Identity = {
   person: PersonRow;
   actor: Actor;

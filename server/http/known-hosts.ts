@@ -2,7 +2,7 @@
 export type KnownHosts = {
   /** `home`: PUBLIC_URL's; `cards`: one of CARD_HOSTS; null: unknown. */
   kindOf: (host: string | undefined) => "home" | "cards" | null;
-  /** A card host of one organization; null: the first of CARD_HOSTS, which serves all. */
+  /** Null: the first of CARD_HOSTS, which serves all. */
   ownHostOf: (host: string | undefined) => string | null;
   /** A card host's pages may ask only that host. */
   isKnownOrigin: (origin: string, host: string | undefined) => boolean;
@@ -24,7 +24,6 @@ export function knownHosts(publicUrl: URL, isDefault: boolean, cardHosts: readon
     return name.endsWith(defaultPort) ? name.slice(0, -defaultPort.length) : name;
   }
 
-  // Avoids parsing for the usual spelling.
   const asWritten = new Map<string, "home" | "cards">([...cards].map((host) => [host, "cards"]));
   for (const host of home) asWritten.set(host, "home");
 

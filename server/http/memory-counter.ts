@@ -5,7 +5,6 @@ const maxRemembered = 20_000;
 
 type Window = { count: number; endsAt: number };
 
-/** In this process's memory. */
 export function memoryCounter(windowMs: number): (who: string, at: Date) => Counted {
   const windows = new Map<string, Window>();
 

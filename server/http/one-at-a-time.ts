@@ -6,14 +6,10 @@ const mostWaiting = 50;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/**
- * Handles a connection's pipelined requests one after the other, because waiting answers would fill memory. Too many
- * close the connection.
- */
+/** Pipelined requests in turn, because waiting answers would fill memory. Too many close the connection. */
 export function oneAtATime(handle: Handle): Handle {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
-    // No answer is before it.
     if (response.socket) return handle(request, response);
     const { socket } = request;
     const count = (waiting.get(socket) ?? 0) + 1;

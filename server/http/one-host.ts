@@ -5,8 +5,7 @@ import { securityHeaders } from "./headers.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * Accepts one host only, because a proxy may choose another than we do (RFC 9112, 3.2), and turns an absolute address
- * into a path.
+ * One host only, because a proxy may choose another than we do (RFC 9112, 3.2). Turns an absolute address into a path.
  * @returns false for two hosts, or none in HTTP/1.1
  */
 export function settleHost(request: IncomingMessage): boolean {

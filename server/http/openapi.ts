@@ -26,7 +26,6 @@ export async function collectOpenApi(app: FastifyInstance, publicUrl: URL): Prom
   });
 }
 
-/** `/api/openapi.json` and the readable page made from it. */
 export function openApiRoutes(app: FastifyInstance): void {
   app.get("/api/openapi.json", async (_request, reply) =>
     reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(app.swagger()),

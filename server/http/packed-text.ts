@@ -54,9 +54,8 @@ type Packed = { gzip: Buffer | readonly Buffer[]; length: number; digest: Buffer
 let room = Buffer.allocUnsafe(1 << 16);
 
 /**
- * One gzip stream in three pieces, the shared one compressed before; each but the last ends on a byte boundary.
- * Synchronous, because another thread takes longer. All pages share one input buffer, which relieves the garbage
- * collector.
+ * In three pieces, the shared one compressed before; each but the last ends on a byte boundary. Synchronous, because
+ * another thread takes longer. One input buffer for all pages relieves the garbage collector.
  */
 export function packAround({ before: head, shared: sheet, after: rest }: PageText): Packed {
   const shared = sharedPartOf(sheet);
@@ -78,7 +77,7 @@ export function packAround({ before: head, shared: sheet, after: rest }: PageTex
   return { gzip: [own.subarray(0, cut), shared.deflated, own.subarray(cut)], length, digest };
 }
 
-/** Copies into memory of its own: slices would keep Node's pool or zlib's buffers alive. */
+/** Copies, because slices would keep Node's pool or zlib's buffers alive. */
 export function joined(pieces: readonly Buffer[]): Buffer {
   const whole = Buffer.allocUnsafeSlow(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -86,7 +85,6 @@ export function joined(pieces: readonly Buffer[]): Buffer {
   return whole;
 }
 
-/** Without a shared part. */
 export async function packWhole(text: string): Promise<Packed> {
   const bytes = Buffer.from(text);
   const gzip = await gzipInBackground(bytes, { level: 9 });

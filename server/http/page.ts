@@ -7,10 +7,9 @@ import { type Coding, codingsOf } from "./content-codings.ts";
 import type { HeaderSet } from "./headers.ts";
 import { brotliWhole, joined, type PageText, packAround, packWhole } from "./packed-text.ts";
 
-/** Everything that an answer needs, made once. */
 export type Page = {
   validUntil: number;
-  /** An upper bound of its memory. */
+  /** An upper bound. */
   bytes: number;
   chooseCoding: (codings: readonly Coding[]) => Coding;
   /** A tag for each encoding (RFC 9110, 8.8.3). */
@@ -41,8 +40,7 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
     .digest("base64url")
     .slice(0, 27);
   const tags = { identity: `"${tag}"`, gzip: `"${tag}-gzip"`, br: `"${tag}-br"` };
-  // Pieces share most of their bytes with other pages and are joined at the second request. Nothing below may hold the
-  // pieces then.
+  // Pieces share bytes with other pages and are joined at the second request. Nothing below may hold the pieces then.
   let gzipped = gzip;
   const lengths = { identity: length, gzip: lengthOf(gzipped), br: 0 };
   let brotli: Buffer | null = null;
@@ -51,7 +49,6 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
   let wishes = 0;
 
   const join = (): Buffer => (Buffer.isBuffer(gzipped) ? gzipped : joined(gzipped));
-  // Rarely requested, so not kept.
   const whole = () => gunzipSync(join(), { chunkSize: lengths.identity + 64 });
 
   function gzipBody(): Buffer | readonly Buffer[] {

@@ -49,8 +49,8 @@ function ownWords(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * The first text becomes the answer's message. Malformed input gets the general text; an invalid address is 'Please
- * enter a valid email address' at the field and 'Invalid email address' as the message (decisions §4).
+ * The first text becomes the answer's message. An invalid address is 'Please enter a valid email address' at the field
+ * and 'Invalid email address' as the message (decisions §4).
  */
 function inputRefusal(operation: AnyOperation, error: z.ZodError): Refusal {
   const fields: Record<string, string> = {};
@@ -69,7 +69,7 @@ function inputRefusal(operation: AnyOperation, error: z.ZodError): Refusal {
   return new Refusal("INVALID_INPUT", said, { fields });
 }
 
-/** Of a union's alternatives, takes the issues of the one with just these fields. */
+/** Takes the issues of the alternative with just these fields. */
 function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union") return [issue];
   const fitting = issue.errors.filter((shape) =>

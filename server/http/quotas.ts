@@ -27,7 +27,7 @@ function countInDatabase(services: Services, key: string, windowMs: number): Pro
   return countersOf(services).inDatabase(key, (times) => countRequest(db, key, windowMs, clock.now(), times));
 }
 
-/** Each window has its own memory, so that a flood on one does not displace others. */
+/** In separate memory, so that a flood on one window does not displace others. */
 function countInMemory(services: Services, window: string, windowMs: number, who: string): Counted {
   const { inMemory } = countersOf(services);
   const counter = inMemory.get(window) ?? memoryCounter(windowMs);
@@ -37,7 +37,7 @@ function countInMemory(services: Services, window: string, windowMs: number, who
 
 type Use = { isAllowed: boolean; retryAfter: number; giveBack: () => Promise<void> };
 
-/** In all of the quota's windows. `giveBack` undoes it. */
+/** `giveBack` undoes it. */
 export async function countUse(services: Services, name: QuotaName, who: string): Promise<Use> {
   const { windows, inMemory }: Quota = quotas[name];
   const keys: string[] = [];
@@ -75,7 +75,7 @@ type Write = { quota?: WriteQuota; upload?: boolean; texts?: { tooMany?: string 
 
 /**
  * By person or network.
- * @returns takes it back
+ * @returns undoes the count
  * @throws Refusal TOO_MANY_REQUESTS with the operation's own text
  */
 export async function requireQuota(

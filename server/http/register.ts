@@ -56,8 +56,8 @@ function routePath(path: string): string {
 }
 
 /**
- * Makes an operation's route: identify, refuse by role, parse the whole input (security.md: crafted content types have
- * skipped route schemas), step-up authentication, quota, handler, output schema.
+ * Identify, refuse by role, parse the whole input (security.md: crafted content types have skipped route schemas),
+ * step-up authentication, quota, handler, output schema.
  */
 export function register<O extends AnyOperation>(
   app: FastifyInstance,

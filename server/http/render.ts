@@ -10,10 +10,9 @@ import { builtModule, type Manifest } from "./built-modules.ts";
 
 export type { RenderedPage } from "../../web/server-entry.tsx";
 
-/** The only import from web: rendered pages, and the addresses of their scripts and styles. */
+/** The only import from web. */
 export type Renderer = typeof Pages & {
   assets: Pages.Assets;
-  /** By address. */
   appPages: ReadonlyMap<string, AppPage>;
 };
 
@@ -50,5 +49,4 @@ export async function loadRenderer(devReload: string | null): Promise<Renderer> 
 const mostHashes = 500;
 const hashOf = remembering((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`, mostHashes);
 
-/** In the form of `style-src`. */
 export const styleHashes = (styles: readonly string[]): string[] => styles.map((text) => hashOf(text));

@@ -30,8 +30,8 @@ function comesFromUs(request: FastifyRequest, hosts: KnownHosts): boolean {
 const forAnyHost: ReadonlySet<string> = new Set([getHealth.path, getLiveness.path]);
 
 /**
- * Answers 421 to an unknown Host (security.md, Requests), except for health checks. A card host serves only cards and
- * redirects people to PUBLIC_URL.
+ * Answers 421 to an unknown Host (security.md, Requests). A card host redirects people to PUBLIC_URL for anything but
+ * cards.
  */
 export function requireKnownHost(app: FastifyInstance, hosts: KnownHosts, publicUrl: URL, renderer: Renderer): void {
   const { html, styles } = renderer.renderUnknownHostPage({ publicUrl: publicUrl.origin, assets: renderer.assets });

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Timeouts } from "../config/timeouts.ts";
 
-/** Call it for each request, because a fast answer ends before a check. */
+/** For each request, because a fast answer ends before a check. */
 export type SlowClients = {
   answeredAtOnce: (request: IncomingMessage) => void;
   answering: (request: IncomingMessage, response: ServerResponse) => void;
@@ -19,8 +19,8 @@ type Seen = {
 };
 
 /**
- * Closes connections that HTTP's limits leave open (security.md: slow clients are closed): clients that do not read,
- * idle ones that send empty lines, and those that do not close their half.
+ * For connections that HTTP's limits leave open (security.md: slow clients are closed): clients that do not read, that
+ * send only empty lines, or that do not close their half.
  */
 export function closeSlowClients(server: Server, limits: Timeouts["http"]): SlowClients {
   const open = new Map<Socket, Seen>();

@@ -4,13 +4,13 @@ import { refuse } from "./refusal.ts";
 
 type Written = ["a" | "b", ...(string | number | { t: number })[]];
 
-/** Opaque to callers; holds only values of the row that they saw. */
+/** Opaque to callers. */
 function writePlace({ backwards, key }: Place): string {
   const values = key.map((value) => (value instanceof Date ? { t: value.getTime() } : value));
   return Buffer.from(JSON.stringify([backwards ? "b" : "a", ...values] satisfies Written)).toString("base64url");
 }
 
-/** The end of the year 9999; PostgreSQL does not read the signed form of later ones. */
+/** As in cursor.ts. */
 const latestTime = 253_402_300_799_999;
 
 /**

@@ -1,4 +1,4 @@
-/** Hashes of the <style> elements that React Aria inserts, for `style-src`. A browser test compares them. */
+/** Of the <style> elements that React Aria inserts. A browser test compares them. */
 export const insertedStyleHashes: readonly string[] = [
   // touch-action of pressable elements.
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",

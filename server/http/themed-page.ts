@@ -7,7 +7,7 @@ import { makePage, type Page, sendPage } from "./page.ts";
 /** `theme` replaces the cookie's. */
 export type ThemedPage = (request: FastifyRequest, reply: FastifyReply, theme?: Theme) => void;
 
-/** Finishes a page once for each theme, compressed. The theme is in the document, so that nothing flashes. */
+/** Once for each theme, which is in the document, so that nothing flashes. */
 export async function themedPage(html: string, headers: HeaderSet, isSecure = false): Promise<ThemedPage> {
   const made = await Promise.all(
     themes.map(async (theme): Promise<[Theme, Page]> => {
@@ -27,7 +27,6 @@ export async function themedPage(html: string, headers: HeaderSet, isSecure = fa
   };
 }
 
-/** Marks the document, and sets the browser bar's color. */
 function mark(html: string, theme: Exclude<Theme, "system">): string {
   return html
     .replace("<html ", `<html data-theme="${theme}" `)

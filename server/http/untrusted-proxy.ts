@@ -14,8 +14,7 @@ ownNetworks.addSubnet("fc00::", 7, "ipv6");
 ownNetworks.addAddress("::1", "ipv6");
 
 /**
- * Warns once when a proxy is not in TRUSTED_PROXIES, because all its visitors share one limit. The address is named
- * only if it is local: visitors can send the header too.
+ * All visitors of such a proxy share one limit. Names the address only if it is local: visitors can send the header too.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isLogged = false;

@@ -52,7 +52,6 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
 
   await app.register(fastifyStatic, { root: clientFolder, serve: false, preCompressed: true });
   await builtFiles(app);
-  // Files such as icons stand beside the assets.
   const named = await readdir(clientFolder, { withFileTypes: true });
   for (const file of named.filter((entry) => entry.isFile() && !entry.name.startsWith(".") && !isPacked(entry.name))) {
     app.get(`/${file.name}`, (_request, reply) =>
@@ -67,7 +66,7 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
 
 const isPacked = (name: string) => /\.(?:br|gz)$/u.test(name);
 
-/** One route with a list of names, because two routes for each file took a fifth of a second at start. */
+/** One route, because two for each file took a fifth of a second at start. */
 async function builtFiles(app: FastifyInstance): Promise<void> {
   const folder = join(clientFolder, "assets");
   const names = new Set((await readdir(folder)).filter((name) => !isPacked(name)));

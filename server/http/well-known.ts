@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { protectedPages } from "../../domain/people/pages.ts";
 import type { Services } from "../services.ts";
 
-/** Everything but the API and pages behind a sign-in or a mailed link is indexed. */
 const notIndexed = ["/api/", "/reset", "/prove", "/setup", ...protectedPages];
 
 /** RFC 9116 wants less than a year. */

@@ -21,10 +21,7 @@ const firstAfterMs = 30_000;
 /** Their links have expired. */
 const mailFilesKeptMs = 7 * 86_400_000;
 
-/**
- * Deletes what is expired or beyond its retention (features/account/personal-data.ts), adds up counts, and warns of
- * ending subscriptions.
- */
+/** By features/account/personal-data.ts; also adds up counts, and warns of ending subscriptions. */
 export async function cleanUp(services: Services): Promise<void> {
   const { db } = services;
   const now = services.clock.now();

@@ -8,12 +8,10 @@ import type { JobReport } from "../metrics/of-jobs.ts";
 export type Job = {
   /** In the log, the metrics and the database. */
   name: string;
-  /** The pause between two runs. */
   everyMs: number;
   firstAfterMs?: number;
   /** In one of all processes that share the database, which keeps the time of the next run. */
   inTurn?: boolean;
-  /** Also when the process stops. */
   atStop?: boolean;
   /** @returns true: there is more, run again at once */
   run: () => Promise<boolean>;
@@ -28,7 +26,7 @@ const turnMs = 10 * 60_000;
 const lookMs = 60_000;
 
 /**
- * Runs jobs until the process stops. An error affects only its job.
+ * An error affects only its job.
  * @param make the jobs; the signal aborts when the process stops
  */
 export function startJobs(
@@ -52,7 +50,6 @@ function startJob(job: Job, db: Database, log: Logger, stopping: AbortSignal) {
     log.error({ job: job.name, err: describeFault(error) }, "a job failed; it is tried again"),
   );
 
-  /** @returns the pause */
   async function attempt(): Promise<number> {
     try {
       if (job.inTurn && !(await takeTurn(db, job.name, turnMs))) return Math.min(job.everyMs, lookMs);

@@ -25,7 +25,7 @@ type Kinds = {
   [K in Kind]: {
     /** Null when there is nothing to say any more. */
     write: (services: Services, letter: Extract<QueuedLetter, { kind: K }>) => Promise<Message | null>;
-    /** For each mailbox; null: unlimited, because no one's act sends them. */
+    /** For each mailbox; null: unlimited, because no act of a person sends them. */
     quota: MailQuota | null;
   };
 };
@@ -45,7 +45,6 @@ const kinds: Kinds = {
   "contact-message": { write: writeContactMessage, quota: "mail-contact" },
 };
 
-/** Any number of processes share the queue. */
 export async function sendEmails(services: Services): Promise<() => Promise<void>> {
   const { letters, log } = services;
   const onFault = onceInAWhile((code: string) => log.error({ code }, "the queue of letters has a fault; it goes on"));

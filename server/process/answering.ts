@@ -11,7 +11,7 @@ import { openServices } from "./open-services.ts";
 import { serve } from "./serve.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
-/** A process that answers requests, controlled by server/process/workers.ts. */
+/** Controlled by server/process/workers.ts. */
 
 const longestRemovalsMs = 3000;
 

@@ -6,7 +6,7 @@ import { tree } from "../core/tree.ts";
 declare const evoxBuiltFrom: string | undefined;
 
 /**
- * Refuses a build older than the files beside it, whose migrations it would apply without knowing them.
+ * An old build would apply newer migrations without knowing them.
  * @throws an explained error
  */
 export function refuseStaleBuild(): void {

@@ -2,7 +2,7 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { tree } from "../core/tree.ts";
 
-/** Caches compiled code for the next start (docs/decisions/0036), where the folder is writable. */
+/** For the next start, where the folder is writable (docs/decisions/0036). */
 export function keepCompiledCode(): void {
   enableCompileCache(join(tree, "node_modules/.cache/evox-compiled"));
 }

@@ -2,9 +2,8 @@ import type { Config } from "../config/config.ts";
 import { countAllowedConnections } from "../db/allowed-connections.ts";
 import type { Sql } from "../db/database.ts";
 
-/** How many database connections the processes of one machine may have. */
+/** For the processes of one machine. */
 
-/** Of one pool. */
 const mostOfOne = 16;
 /** Of all workers' pools together. */
 const mostOfWorkers = 72;
@@ -17,7 +16,7 @@ export function connectionsOfEach(workers: number): number {
   return workers === 1 ? mostOfOne : Math.min(mostOfOne, Math.floor(mostOfWorkers / workers));
 }
 
-/** Includes a replica's connections, because its address may lead to the primary (deploy/haproxy.cfg). */
+/** With a replica's, because its address may lead to the primary (deploy/haproxy.cfg). */
 export function connectionsOfAll({ workers, databaseReadUrl }: Pick<Config, "workers" | "databaseReadUrl">): number {
   const answering = workers * (connectionsOfEach(workers) * (databaseReadUrl ? 2 : 1) + toListen);
   // With workers the first process has a pool too.

@@ -3,8 +3,8 @@ import { isBackupRunning } from "../db/backup-lock.ts";
 import type { Database } from "../db/database.ts";
 
 /**
- * Keeps the bytes of images while a backup runs, because its snapshot may name them. Rows are deleted first, so later
- * backups do not name them; the sweep removes the bytes afterwards.
+ * A running backup's snapshot may name them. Rows are deleted first, so later backups do not; the sweep removes the
+ * bytes afterwards.
  */
 export function keepBytesDuringBackups(storage: Storage, db: Database): Storage {
   return {

@@ -41,7 +41,7 @@ export type Keeper = {
 /** How long a stop waits for image removals; the sweep does the rest. */
 const longestRemovalsMs = 3000;
 
-/** Migrates the database, sets up the first admin and starts the background jobs. `tell` gets a line for each step. */
+/** `tell` gets a line for each step. */
 export async function openKeeper(
   config: Config,
   { embedded, log }: { embedded: EmbeddedDatabase | null; log: Logger },
@@ -105,7 +105,6 @@ export async function openKeeper(
   }
 }
 
-/** What the operator can fix. */
 async function warningsOf(services: Services): Promise<string[]> {
   const { config, publicUrl, clock } = services;
   const unreadable = await countUnreadableApps(services);

@@ -15,7 +15,7 @@ import { keepBytesDuringBackups } from "./keep-bytes.ts";
 const keptKey = ({ dataDir }: Config) =>
   keptSecret(dataDir, "second-factor-key", () => randomBytes(32).toString("base64url"));
 
-/** Memoizes; a failed attempt is repeated. */
+/** A failed attempt is repeated. */
 function onceMade<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | null = null;
   return () => {

@@ -9,14 +9,13 @@ import type { Metrics } from "../metrics/metrics.ts";
 import type { Services } from "../services.ts";
 
 /**
- * Pending connections: with too few, phones retry after one, three and seven seconds. The system may allow fewer
- * (Linux: net.core.somaxconn, 4096).
+ * With a shorter queue phones retry after one, three and seven seconds. The system may allow less (Linux:
+ * net.core.somaxconn, 4096).
  */
 const backlog = 4096;
 
 export type Serving = { port: number; stop: () => Promise<void> };
 
-/** Listens on the port and for changes of other processes. */
 export async function serve(
   services: Services,
   { connection, role, connections }: { connection: Connection; role: string | null; connections?: number },

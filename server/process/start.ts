@@ -18,7 +18,7 @@ export type Running = {
 };
 
 /**
- * Starts the product in this process, or in WORKERS. `tell` gets a line for each step.
+ * In this process, or in WORKERS. `tell` gets a line for each step.
  * @param overrides a test's clock and the like, not for workers
  */
 export async function startProduct(

@@ -13,12 +13,12 @@ const numbersWithinMs = 2000;
 export type ServingInWorkers = Serving & { numbers: () => Promise<Numbers[]> };
 
 /**
- * Answers requests in WORKERS processes behind one port. One that exits is replaced.
+ * Behind one port. A worker that exits is replaced.
  * @throws with the message of the first that could not start
  */
 export async function serveInWorkers(keeper: Keeper, count: number): Promise<ServingInWorkers> {
   const { connection, role, services } = keeper;
-  // Workers accept from one queue of the system; round robin would lose connections given to a killed one.
+  // Round robin would lose connections given to a killed one.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // A source file or a built one.
   cluster.setupPrimary({ exec: join(import.meta.dirname, `worker${extname(import.meta.filename)}`), args: [] });
@@ -27,7 +27,6 @@ export async function serveInWorkers(keeper: Keeper, count: number): Promise<Ser
   let numbersOfAll: Promise<Numbers[]> | null = null;
   let stopping = false;
 
-  /** Resolves with its port. */
   async function startOne(): Promise<number> {
     const worker = cluster.fork();
     running.add(worker);
@@ -121,7 +120,6 @@ function numbersOf(worker: Worker): Promise<Numbers | null> {
   });
 }
 
-/** Skips one that has exited. */
 function tell(worker: Worker, what: ToWorker): void {
   if (worker.isConnected()) worker.send(what, () => {});
 }
