@@ -20,7 +20,7 @@ const queueOptions = {
   retryLimit: 64,
   // Longer than an attempt takes (adapters/mail.ts); a killed process's emails are then tried again.
   expireInSeconds: 3 * minute,
-  // By then their news is outdated.
+  // Older emails are deleted unsent, even after a standstill: their news is outdated.
   retentionSeconds: 60 * day,
   deleteAfterSeconds: 7 * day,
 };

@@ -72,7 +72,7 @@ export function countUpTo(shape: Shape): number | null {
   return index === -1 ? null : index + 1;
 }
 
-/** Sorted; none before the first migration. */
+/** Sorted. */
 export async function listTables(migrations: number): Promise<string[]> {
   if (migrations === 0) return [];
   const file = `meta/${String(migrations - 1).padStart(4, "0")}_snapshot.json`;

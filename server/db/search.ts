@@ -178,7 +178,6 @@ export function waysIn(
   return waysTo(db, table, looked, { all: hits(), onDays: ofDays && ((days) => hits(ofDays(days))) });
 }
 
-/** For rows whose matches are found by indexes. */
 export function waysTo(db: Sql, table: PgTable, looked: Looked, { all, onDays }: Hits): Ways {
   const name = sql.identifier(getTableName(table));
   const page = (of: SQL) =>

@@ -93,7 +93,7 @@ export async function readKept(tx: Transaction, personId: string, now: Date) {
   };
 }
 
-/** Without the recipient, whose data it is. */
+/** Without the recipients, who may have other addresses by now. */
 async function listSentInvitations(tx: Transaction, personId: string) {
   const { id, organizationId, createdAt, expiresAt, end, endedAt } = invitation;
   return tx

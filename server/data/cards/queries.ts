@@ -84,7 +84,7 @@ const patienceMs = 250;
 const updateOfVersion = writtenOnce((db) => {
   const nameOf = (key: (typeof lists)[number]) => `"${card[key].name}"`;
   const values = written.map((key) => [key, sql.raw(`wanted.${nameOf(key)}::${card[key].getSQLType()}`)]);
-  // In the order of ids, because triggers write pass changes in that order (programs/passes.sql). Skips locked cards.
+  // In the order of ids, against deadlocks over what triggers write (programs/passes.sql). Skips locked cards.
   const wanted = sql`(select asked.* from ${card} held
     join unnest(${sql.join(
       lists.map((key) => sql`${sql.placeholder(key)}::text[]`),

@@ -64,7 +64,7 @@ export async function noteConfirmed(db: Sql, tokenHash: string, now: Date): Prom
   await db.update(session).set({ confirmedAt: now }).where(eq(session.tokenHash, tokenHash));
 }
 
-/** Also beyond one's own account (ADMIN_2FA). Does not extend them. */
+/** Those that give access to more than one's own account (ADMIN_2FA). Does not extend them. */
 export async function listLiveSessions(
   db: Sql,
   tokenHashes: readonly string[],
@@ -175,7 +175,7 @@ export async function isKnownDevice(db: Sql, tokenHash: string, email: string): 
 /** For each outcome, so that anybody's failed attempts do not displace successful ones. */
 const keptLoginEvents = 50;
 
-/** Writes nothing for an unknown address, in the same time. */
+/** For an unknown address the same statement writes nothing, in the same time. */
 export async function recordLogin(
   db: Sql,
   event: { email: string; success: boolean; userAgent: string },

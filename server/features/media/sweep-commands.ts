@@ -47,7 +47,7 @@ async function judge(services: Sweeping, found: Found[]): Promise<void> {
   }
 }
 
-/** The time in a storage path; NaN for other paths, which are never removed. */
+/** The time in a storage path; infinite for other paths, which are never removed. */
 function uploadedAt(path: string): number {
   const time = /\/(\d{10,})_[0-9a-f]{12}_[^/]+$/u.exec(path)?.[1];
   return time === undefined ? Number.POSITIVE_INFINITY : Number(time);

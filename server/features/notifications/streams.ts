@@ -159,6 +159,7 @@ export function notificationStreams(
     if (isBeating) return;
     isBeating = true;
     const all = [...streams.values()].flat();
+    // While the database is down no session is ended.
     const live = await liveOf(all).catch(() => null);
     for (const stream of all) {
       if (live && !live.has(stream.tokenHash)) remove(stream).end();
