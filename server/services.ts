@@ -8,7 +8,6 @@ import type { SealingKey } from "./core/sealing-key.ts";
 import type { Database } from "./db/database.ts";
 import type { LetterQueue } from "./db/letter-queue.ts";
 
-/** What features use; made once. */
 export type Services = {
   config: Config;
   /** The origin of every absolute address (decisions §5). */

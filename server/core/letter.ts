@@ -8,7 +8,6 @@ export type Letter = {
   quote?: string;
   /** `href`: an absolute http(s) or mailto address made by us. */
   action?: { label: string; href: string };
-  /** Why it was sent. */
   footer: string;
 };
 
@@ -29,7 +28,6 @@ function plain({ title, paragraphs, quote, action, footer }: Letter): string {
 
 const fonts = "'Helvetica Neue',Helvetica,Arial,'Noto Sans',sans-serif";
 
-/** For dark mode. */
 const darkStyle = `@media (prefers-color-scheme:dark){.page{background:#0f1115!important}.sheet{background:#16191f!important}
 .strong{color:#f1eee7!important}.soft,.soft a{color:#9ba0ab!important}.quote{background:#1c1f26!important;color:#f1eee7!important}}`;
 

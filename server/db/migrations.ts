@@ -11,7 +11,6 @@ export const migrationsFolder = join(tree, "migrations");
 export type Shape = { when: number; hash: string };
 type Migration = Shape & { statements: string[] };
 
-/** In order. */
 export function listMigrations(): Migration[] {
   return readMigrationFiles({ migrationsFolder }).map((migration) => ({
     when: migration.folderMillis,
@@ -59,7 +58,7 @@ export async function adoptBaseline(db: Sql): Promise<void> {
 const tooOldRemedy =
   "Start the last version before the baseline of the migrations on it first (CHANGELOG.md names it), then this one.";
 
-/** null: the database has an unknown one. */
+/** null: an unknown one is applied. */
 export async function countApplied(db: Sql): Promise<number | null> {
   const shape = await findShape(db);
   return shape ? countUpTo(shape) : 0;
@@ -72,7 +71,6 @@ export function countUpTo(shape: Shape): number | null {
   return index === -1 ? null : index + 1;
 }
 
-/** Sorted. */
 export async function listTables(migrations: number): Promise<string[]> {
   if (migrations === 0) return [];
   const file = `meta/${String(migrations - 1).padStart(4, "0")}_snapshot.json`;

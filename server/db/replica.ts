@@ -34,7 +34,6 @@ const mostWaiting = 100_000;
  */
 export function followReplica(primary: Database, replica: Replica, onOther: () => void): ReplicaProgress {
   const ending = new AbortController();
-  /** Change numbers by id. */
   const waiting = new Map<string, number>();
   let count = 0;
   let heard = false;

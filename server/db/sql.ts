@@ -3,7 +3,6 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Position } from "../core/position.ts";
 import type { Sql } from "./database.ts";
 
-/** Escapes LIKE's special characters. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
 }

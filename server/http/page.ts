@@ -16,7 +16,6 @@ export type Page = {
   tagOf: (coding: Coding) => string;
   /** Names and values alternate; made once for each kind of answer. */
   headOf: (status: number, coding: Coding, isOnCardHost: boolean) => readonly string[];
-  /** In one or several pieces. */
   bodyOf: (coding: Coding) => Buffer | readonly Buffer[];
 };
 

@@ -33,7 +33,6 @@ type Options = {
   before?: () => Promise<void>;
 };
 
-/** For operations open to anyone. */
 export type OpenCall<O> = Common<O> & { findIdentity: () => Promise<Identity | null> };
 export type SignedCall<O> = Common<O> & { identity: Identity; actor: Actor };
 

@@ -4,7 +4,6 @@ import { refuse } from "./refusal.ts";
 
 type Written = ["a" | "b", ...(string | number | { t: number })[]];
 
-/** Opaque to callers. */
 function writePlace({ backwards, key }: Place): string {
   const values = key.map((value) => (value instanceof Date ? { t: value.getTime() } : value));
   return Buffer.from(JSON.stringify([backwards ? "b" : "a", ...values] satisfies Written)).toString("base64url");

@@ -77,7 +77,6 @@ async function builtFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Folders of web/public. */
 async function publicFolders(app: FastifyInstance, names: string[]): Promise<void> {
   for (const name of names.filter((folder) => !["assets", "web", ".vite"].includes(folder))) {
     for (const file of await readdir(join(clientFolder, name))) {

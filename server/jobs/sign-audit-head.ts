@@ -6,8 +6,8 @@ import type { Job } from "./runner.ts";
 const loggedEveryMs = 3_600_000;
 
 /**
- * Updates the signed head of the audit log, and logs it each hour (security.md). Only a log that continues the previous
- * head is signed, so a change is found even after a restart.
+ * Also logs the head each hour (security.md). Only a log that continues the previous head is signed, so a change is
+ * found even after a restart.
  */
 export function signAuditHead({ db, log, config }: Services, file: AuditHeadFile): Job {
   let logged = 0;

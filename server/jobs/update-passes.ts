@@ -5,10 +5,7 @@ import { tellApple, tellGoogle } from "../features/wallet/telling-commands.ts";
 import type { Services } from "../services.ts";
 import type { Job } from "./runner.ts";
 
-/**
- * Pushes changes to wallets. Processes share the queue (server/db/schema/wallet.ts); another takes over two minutes
- * after a crash.
- */
+/** Processes share the queue (server/db/schema/wallet.ts); another takes over two minutes after a crash. */
 export function updatePasses(services: Services, stopping: AbortSignal): Job[] {
   const { apple, google } = services.config.wallet;
   const everyMs = services.config.timeouts.wallet.poll;

@@ -10,12 +10,10 @@ export type Metrics = {
   answeredFromMemory: (request: { method: string; route: string; status: number }) => void;
 };
 
-/** In Prometheus's text format. */
 export type ShowMetrics = () => Promise<{ text: string; contentType: string }>;
 
 const cardPages = new Set(["/card/:id", "/c/:code"]);
 
-/** For a single process. */
 export function openMetrics(measure: Measure, jobs: () => JobReport[]): { metrics: Metrics; show: ShowMetrics } {
   const register = new Registry();
   collectDefaultMetrics({ register });

@@ -6,7 +6,6 @@ import { gaugesOfUse, type Measure } from "./of-use.ts";
 /** One process's metrics, as sent to another. */
 export type Numbers = object;
 
-/** In a worker. */
 export function openMetricsOfWorker(): { metrics: Metrics; numbers: () => Promise<Numbers> } {
   const register = new Registry();
   collectDefaultMetrics({ register });

@@ -224,7 +224,7 @@ async function findCardIds(db: Sql, wanted: Searched): Promise<string[]> {
   return having?.map(({ id }) => id) ?? findKeys(waysToCards(db, wanted), most);
 }
 
-/** Newest first; one row more than `limit`. */
+/** One row more than `limit`. */
 export async function listCardRows(db: Sql, filter: CardFilter): Promise<CardRow[]> {
   const { after, limit } = filter;
   const text = filter.search?.trim();

@@ -140,7 +140,7 @@ export const findFormerCard = (db: Sql, cardId: string, judging: Judging): Promi
 /** A hash, because the id identifies its owner. */
 export const hashOfCard = (cardId: string): string => createHash("sha256").update(cardId).digest("base64url");
 
-/** Newest first; one row more than `limit`. */
+/** One row more than `limit`. */
 export async function listFormerCodes(
   db: Sql,
   organizationId: string,

@@ -36,7 +36,7 @@ function isOpenOf(whose: Whose, now: Date) {
     : and(eq(invitation.organizationId, whose.organizationId), isOpenInvitation(now));
 }
 
-/** Newest first, one row more than `limit`. */
+/** One row more than `limit`. */
 export async function listOpenInvitations(
   db: Sql,
   whose: Whose,

@@ -18,7 +18,7 @@ export async function findContactMessage(db: Sql, id: string): Promise<ContactMe
 
 type ContactFilter = { archived: boolean; after: Position | undefined; limit: number };
 
-/** Newest first; one row more than `limit`. */
+/** One row more than `limit`. */
 export async function listContactMessageRows(db: Sql, { archived, after, limit }: ContactFilter) {
   const { archivedAt, createdAt, id } = contactMessage;
   return db

@@ -66,7 +66,7 @@ export type NotificationRow = Omit<typeof notification.$inferSelect, "id"> & {
   isOpen: boolean;
 };
 
-/** Newest first; one row more than `limit`. */
+/** One row more than `limit`. */
 export async function listNotificationRows(
   db: Sql,
   { personId, before, limit }: { personId: string; before: number | undefined; limit: number },

@@ -47,7 +47,7 @@ const lowerName = sql`lower(${organization.name})`;
 const listedBy = [organization.createdAt, organization.id];
 const newestFirst = listedBy.map((column) => desc(column));
 
-/** Newest first, one row more than `limit`. */
+/** One row more than `limit`. */
 export async function listOrganizationRows(
   db: Sql,
   { ids, search, after, limit }: OrganizationList,

@@ -68,7 +68,7 @@ async function findIds(db: Sql, text: string, from: SQL | undefined, most: numbe
   return having?.map(({ personId }) => personId) ?? findKeys(waysToPeople(db, text, from, most), most);
 }
 
-/** Newest first, one row more than `limit`. */
+/** One row more than `limit`. */
 export async function listUserRows(db: Sql, { search, after, limit }: UserList): Promise<UserParts[]> {
   const text = search?.trim();
   const from = after && isBehind({ time: person.createdAt, key: person.id }, after);

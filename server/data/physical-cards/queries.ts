@@ -166,7 +166,7 @@ function findCodes(db: Sql, text: string, among: SQL | undefined, pageSize: numb
   return findKeys(waysTo(db, physicalCard, looked, hits), pageSize);
 }
 
-/** Newest first; one row more than `limit`. */
+/** One row more than `limit`. */
 export async function listPhysicalRows(db: Sql, list: PhysicalList): Promise<ShownPhysical[]> {
   const { scope, state, after, limit } = list;
   const text = list.search?.trim();

@@ -115,7 +115,7 @@ function inScope(scope: PhysicalScope): SQL | undefined {
   return and(eq(person.organizationId, scope.organizationId), eq(person.role, "user"));
 }
 
-/** Newest first; one row more than `limit`. */
+/** One row more than `limit`. */
 export async function listReprintRows(db: Sql, { scope, state, after, limit }: ReprintList): Promise<ShownReprint[]> {
   const where = and(
     inScope(scope),

@@ -15,7 +15,6 @@ export const countChange = pgTable("count_change", {
   change: integer("change").notNull(),
 });
 
-/** Each person counts once. */
 export const personPaying = pgTable(
   "person_paying",
   {

@@ -63,7 +63,6 @@ export async function changeDirectory(
   });
 }
 
-/** @returns the audit entries and changed cards, or the refusal's text */
 async function setStatus(
   tx: Transaction,
   actor: Actor,

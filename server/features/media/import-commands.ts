@@ -3,7 +3,6 @@ import { imageKindOf } from "../../core/image-kind.ts";
 import { sharp } from "../../core/sharp.ts";
 import { isStoragePath, portraitObject } from "../../data/files/paths.ts";
 
-/** Whether a `file` row's paths are this person's uploads. */
 export function isUploadPath(row: Record<string, unknown>): boolean {
   const { path, portrait_path: portrait = null } = row;
   if (typeof path !== "string" || !isStoragePath(path, row.kind, row.person_id)) return false;

@@ -6,8 +6,8 @@ import type { Transaction } from "../../db/database.ts";
 import { type Left, leaveOrganization } from "./membership-commands.ts";
 
 /**
- * Whoever has the mailbox has the account: it leaves an organization whose leaders blocked it, and unproven it leaves a
- * membership that a manager gave it. What it joined or founded itself stays, and what an admin did.
+ * The account leaves an organization whose leaders blocked it and, if unproven, a membership that a manager gave it.
+ * What it joined or founded itself stays, and what an admin did.
  * @param person the row, locked, with the organization's locked before it
  * @param accepts the proof answers being added, so only a block ends the membership
  */

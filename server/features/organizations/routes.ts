@@ -13,7 +13,6 @@ import { presentOrganization } from "./presenter.ts";
 
 const defaultLimit = 50;
 
-/** All for an admin, else those that one manages, else one's own. */
 function shownTo(actor: Actor): readonly string[] | undefined {
   if (actor.role === "admin") return undefined;
   if (actor.role !== "user") return actor.managedOrganizationIds;

@@ -122,7 +122,6 @@ export async function assignPhysicalCard(
   });
 }
 
-/** A member takes a card of the organization's stock. */
 function takesFromStock({ actor, physical, holder, target }: Held): "yes" | "taken" | "no" {
   const { organizationId } = physical;
   if (organizationId === null || organizationId !== actor.organizationId) return "no";

@@ -14,7 +14,6 @@ import {
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 
-/** Locked until the transaction ends. */
 export type Held = {
   actor: Actor;
   physical: PhysicalRow;

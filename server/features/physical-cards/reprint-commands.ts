@@ -32,7 +32,6 @@ import { notify } from "../notifications/commands.ts";
 import { type Held, withHeld } from "./holding.ts";
 
 type Priced = ReprintPrice & {
-  /** Whose plan applies. */
   category: Category;
   hasEnded: boolean;
 };

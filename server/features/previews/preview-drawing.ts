@@ -1,7 +1,6 @@
 import { type AccentColours, accentColours } from "../../../domain/cards/accent.ts";
 import type { Design } from "../../../domain/cards/schema.ts";
 
-/** Messengers show this size in full. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
 /** A `radius` of half the width makes a disc. */
@@ -10,7 +9,6 @@ export type PhotoPlace = { left: number; top: number; width: number; height: num
 export type Look = {
   ground: (colours: AccentColours) => string;
   photo: PhotoPlace;
-  /** Around or behind the photo. */
   frame?: (colours: AccentColours) => string;
   front?: (colours: AccentColours) => string;
   /** `brand`: the height of the product's name. */

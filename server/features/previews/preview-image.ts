@@ -17,7 +17,6 @@ export const previewFonts = {
   text: "'Instrument Sans','Noto Sans','Noto Sans Arabic','Noto Sans Devanagari','Noto Sans CJK SC',sans-serif",
 } as const;
 
-/** A JPEG in the card's design. */
 export async function previewImage(card: Previewed, photo: Uint8Array | null): Promise<Buffer> {
   const { look, colours } = lookOf(card.design, card.accent);
   const under = svg(

@@ -8,7 +8,7 @@ import type { Services } from "../../services.ts";
 import type { CardChanges } from "./card-cache.ts";
 import type { ShownAtCode } from "./shown-card.ts";
 
-/** Reads for visitors, by a replica where there is one (DATABASE_READ_URL). Signed-in people read from the primary. */
+/** By a replica where there is one (DATABASE_READ_URL). Signed-in people read from the primary. */
 export type VisitorReads = CardChanges & {
   find: <Found extends ShownAtCode>(look: (services: Services) => Promise<Found>) => Promise<Found>;
   end: () => Promise<void>;

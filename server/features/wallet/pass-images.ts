@@ -1,7 +1,6 @@
 import { cover } from "../../core/cover.ts";
 import { sharp } from "../../core/sharp.ts";
 
-/** By file name. */
 export type PassImages = Readonly<Record<string, Buffer>>;
 
 /** E-VOX's mark (web/public/favicon.svg), which contrasts with any accent. */

@@ -40,7 +40,7 @@ function pauseAfter(tries: number, most = maxTries): number | null {
   return Math.min(longestPause, firstPause * 2 ** Math.min(tries, 10)) * (0.75 + Math.random() / 2);
 }
 
-/** Pushes to phones whose passes changed; true while there is more to do. */
+/** True while there is more to do. */
 export async function tellApple(services: Services, push: ApplePush, log: SummedLog): Promise<boolean> {
   const { db } = services;
   const moreChanges = await db.transaction((tx) => spreadChanges(tx, changesAtOnce, phonesAtOnce));
@@ -64,7 +64,7 @@ async function settle(services: Services, push: DuePush, told: PushOutcome, log:
   return settlePush(db, push, again);
 }
 
-/** Updates changed cards' objects at Google; true while there is more to do. */
+/** True while there is more to do. */
 export async function tellGoogle(
   services: Services,
   config: GoogleConfig,
