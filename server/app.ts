@@ -72,20 +72,19 @@ import type { Services } from "./services.ts";
 
 const bodyLimit = 64 * 1024;
 
-/** `changes` is told what becomes of cards, for what is kept of them in memory. */
+/** `changes` drops changed cards from this process's caches. */
 export type App = {
   server: FastifyInstance;
   changes: CardChanges;
-  /** Is told whose notifications changed. */
   streams: NotificationStreams;
-  /** Takes no more connections, answers what is on its way, then ends. */
+  /** Accepts no connections and answers requests in progress. */
   close: () => Promise<void>;
 };
 
 /**
- * The whole product without a port. `serve` listens with it, and the tests build the same.
- * @param replica where visitors' reads may go; null: there is none
- * @param drops tells when all processes have dropped a hidden card's page
+ * The product without a port, also for tests.
+ * @param replica for visitors' reads; null: none
+ * @param drops reports when all processes have dropped a hidden card
  */
 export async function buildApp(
   services: Services,
@@ -111,7 +110,7 @@ export async function buildApp(
   const leaving = draining(limits.drain);
   const now = () => services.clock.now().getTime();
   const server = Fastify({
-    // What comes while we leave is answered; its connection ends with the answer.
+    // Requests during a stop are answered; then the connection closes.
     return503OnClosing: false,
     bodyLimit,
     loggerInstance: services.log as FastifyBaseLogger,
@@ -120,7 +119,7 @@ export async function buildApp(
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: "idle",
-    // Longer than any address can be: what is too long for a card's id finds no card, like any other id.
+    // Longer than any address, so that a long id is an unknown card.
     routerOptions: { maxParamLength: 32_768 },
     clientErrorHandler: answerUnreadable(https),
     frameworkErrors: (_error, request, reply) => {
@@ -154,7 +153,7 @@ export async function buildApp(
           requestTimeout: limits.request,
           keepAliveTimeout: limits.keepAlive,
           connectionsCheckingInterval: limits.checkEvery,
-          // Node's own answer to a request without a host lacks our headers: `settleHost` refuses it.
+          // `settleHost` refuses with our headers.
           requireHostHeader: false,
         },
         answer,
@@ -229,7 +228,7 @@ export async function buildApp(
   answerUnknown(server, renderer);
   await server.ready();
   const close = async () => {
-    // Event streams would never end by themselves; browsers come back to whoever serves next.
+    // Event streams never end by themselves; browsers reconnect.
     await leaving.drain(server.server, config.drainSeconds, streams.close);
     await server.close();
     await reads.end();
@@ -251,7 +250,7 @@ function together(parts: CardChanges[]): CardChanges {
   };
 }
 
-/** The way of a phone that touched a card: a page in memory is answered before any routing (product 6.8). */
+/** Serves a cached page before any routing (product 6.8). */
 function answerFromCache(
   cache: PageCache,
   now: () => number,

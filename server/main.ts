@@ -4,8 +4,6 @@ import { outliveLostConnections } from "./db/ownerless.ts";
 import { refuseStaleBuild } from "./process/built-from.ts";
 import { keepCompiledCode } from "./process/compiled-code.ts";
 
-/** The process: starts the product, says where it is, and stops it in order. */
-
 const longestStopMs = 20_000;
 
 keepCompiledCode();
@@ -14,9 +12,9 @@ outliveLostConnections((error) => console.error(`A new connection to the databas
 try {
   refuseStaleBuild();
   const config = parseConfig(process.env);
-  // A wrong environment is said before everything else is even loaded.
+  // Reports a wrong environment before the rest is loaded.
   const { startProduct } = await import("./process/start.ts");
-  // Whoever stops us may do so while we are starting; that is finished first, or PostgreSQL would go in the middle of it.
+  // A stop during the start waits for its end, or PostgreSQL would be stopped in the middle of it.
   const stopAsked = Promise.withResolvers<void>();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopAsked.resolve());
   const running = await startProduct(config, (step) => console.log(`  ${step}`));

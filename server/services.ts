@@ -8,7 +8,6 @@ import type { SealingKey } from "./core/sealing-key.ts";
 import type { Database } from "./db/database.ts";
 import type { LetterQueue } from "./db/letter-queue.ts";
 
-/** What the features work with; made once by main (or a test) and handed down. */
 export type Services = {
   config: Config;
   /** The origin of every absolute address (product 22.2). */
@@ -17,10 +16,10 @@ export type Services = {
   clock: Clock;
   storage: Storage;
   mail: Mail;
-  /** What is to be mailed goes in here; only server/jobs/send-emails.ts sends. */
+  /** Only server/jobs/send-emails.ts sends. */
   letters: LetterQueue;
   hasher: PasswordHasher;
-  /** Seals what the database must not be able to read by itself; made when it is first needed. */
+  /** For what the database must not reveal; made on first use. */
   sealingKey: () => Promise<SealingKey>;
   log: Logger;
 };

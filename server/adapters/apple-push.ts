@@ -3,28 +3,27 @@ import type { Timeouts } from "../config/timeouts.ts";
 
 export type ApplePushConfig = { certificate: string; key: string; passType: string; pushUrl: string };
 
-/** `gone`: nobody will ever hear of this token again. `later`: not now; `status` 0 where there was no answer. */
+/** `gone`: the token is invalid; `later`: try again; `status` 0: no answer. */
 export type PushOutcome = { outcome: "sent" } | { outcome: "gone" | "later"; status: number; reason: string };
 
 export type ApplePush = {
-  /** Tells a phone that some pass of ours changed; which one, it then asks us. Never throws. */
+  /** Tells a phone to ask for changed passes. Never throws. */
   push: (token: string) => Promise<PushOutcome>;
   close: () => void;
 };
 
-/** More than any answer of theirs. */
+/** In bytes; real answers are shorter. */
 const longestAnswer = 4096;
-/** A quiet connection is given up; the next push opens another. */
 const idleMs = 5 * 60_000;
 
 type Opened = { session: ClientHttp2Session; ready: Promise<void> };
 
-/** What they say about a token that leads nowhere, beside 410. */
+/** Reasons for an invalid token, besides status 410. */
 const goneReasons = new Set(["BadDeviceToken", "DeviceTokenNotForTopic", "Unregistered"]);
 
 /**
- * Apple's push service over HTTP/2, known by the pass certificate. One connection carries all pushes; it is opened when it
- * is needed and anew when it was lost. A pass's push has an empty dictionary as its content.
+ * Over HTTP/2, authenticated by the pass certificate. One connection, opened on demand. A pass's push has an empty
+ * dictionary as its content.
  */
 export function applePush(
   { certificate, key, passType, pushUrl }: ApplePushConfig,
@@ -42,7 +41,7 @@ export function applePush(
     const opened = { session, ready };
     const late = setTimeout(() => session.destroy(new Error("no connection in time")), limits.connect);
     ready.catch(() => {}).finally(() => clearTimeout(late));
-    // They say goodbye before they close: what is under way is answered, and nothing new is taken.
+    // Pushes in progress are still answered.
     for (const end of ["error", "goaway", "close"] as const) session.once(end, () => forget(opened));
     session.setTimeout(idleMs, () => session.close());
     session.unref();
@@ -69,7 +68,6 @@ export function applePush(
       let text = "";
       stream.setTimeout(limits.answer, () => {
         stream.close(constants.NGHTTP2_CANCEL);
-        // Whoever is silent on one stream may be so on all: the next push opens another connection.
         forget(opened);
         opened.session.close();
         reject(new Error("no answer in time"));
@@ -107,7 +105,7 @@ export function applePush(
   };
 }
 
-/** `{"reason":"BadDeviceToken"}`; only words that cannot carry anything else go on to our log. */
+/** `{"reason":"BadDeviceToken"}`; only a plain word is logged. */
 function reasonIn(text: string): string {
   return /^\{"reason"\s*:\s*"([A-Za-z]{1,40})"/u.exec(text)?.[1] ?? "";
 }

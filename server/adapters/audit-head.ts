@@ -3,16 +3,13 @@ import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { auditKey } from "../core/audit-key.ts";
 
-/** Where the audit log stood: how many entries, and the hash of the last, which stands for all before it. */
+/** The number of entries, and the last one's hash. */
 export type AuditHead = { count: number; hash: string };
 
-/**
- * The signed head of the audit log, outside the database: whoever rewrites or cuts off the log in the database cannot
- * write this as well without the key.
- */
+/** Kept outside the database, so that rewriting the log there does not go unnoticed. */
 export type AuditHeadFile = {
   write: (head: AuditHead) => Promise<void>;
-  /** null: none was written yet. @throws in words when it is not as it was written */
+  /** null: none yet. @throws an explained error when it was changed */
   read: () => Promise<AuditHead | null>;
 };
 
@@ -27,7 +24,7 @@ export function auditHeadFile(dataDir: string, key: string | null): AuditHeadFil
   return {
     write: async (head) => {
       await mkdir(dataDir, { recursive: true });
-      // Two processes on one folder each write their own.
+      // For two processes on one folder.
       const draft = `${path}.${randomBytes(6).toString("hex")}.draft`;
       try {
         const file = await open(draft, "w", 0o600);
@@ -39,7 +36,6 @@ export function auditHeadFile(dataDir: string, key: string | null): AuditHeadFil
         }
         await rename(draft, path);
       } catch (error) {
-        // It is tried again each second: a full disk would be filled with drafts.
         await rm(draft, { force: true });
         throw error;
       }

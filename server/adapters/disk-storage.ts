@@ -6,7 +6,6 @@ import { FSDriver } from "flydrive/drivers/fs";
 import { flushFolder } from "../core/flush-folder.ts";
 import { type Storage, StorageFailure, StorageMiss } from "./storage.ts";
 
-/** Local disk. */
 export function diskStorage(dataDir: string): Storage {
   const root = join(dataDir, "media");
   const disk = new Disk(new FSDriver({ location: root, visibility: "private" }));
@@ -30,10 +29,10 @@ export function diskStorage(dataDir: string): Storage {
   };
 }
 
-/** One by one: a large folder is never held as a whole. */
+/** One by one, because folders may be large. */
 async function* listFiles(root: string) {
   const folder = await opendir(root, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    // The folder comes with the first image.
+    // Created with the first image.
     if (error.code === "ENOENT") return null;
     throw error;
   });
@@ -43,8 +42,8 @@ async function* listFiles(root: string) {
 }
 
 /**
- * Written beside its place, flushed and renamed, so neither a reader nor a power cut ever meets half of it; and when this
- * resolves it stays. The draft's name begins with the file's, so the sweep finds one that a crash left.
+ * A draft is flushed and renamed, so that the file is whole and survives a power cut. Its name begins with the file's,
+ * so the sweep finds remains.
  */
 async function writeWhole(root: string, path: string, bytes: Uint8Array): Promise<void> {
   const target = join(root, path);
@@ -59,7 +58,7 @@ async function writeWhole(root: string, path: string, bytes: Uint8Array): Promis
     throw error;
   }
   await flushFolder(folder);
-  // A folder is an entry of the one above it, up to what was there before.
+  // New folders are entries of those above, which need flushing too.
   let above = folder;
   while (made && above.startsWith(made)) {
     above = dirname(above);

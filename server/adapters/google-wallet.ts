@@ -3,29 +3,29 @@ import { z } from "zod";
 
 export type GoogleWalletConfig = { email: string; key: KeyObject; tokenUrl: string; apiUrl: string };
 
-/** `absent`: nobody saved this pass. `status` is 0 where there was no answer. */
+/** `absent`: nobody saved this pass; `status` 0: no answer. */
 export type ObjectOutcome = { outcome: "done" | "absent" } | { outcome: "later"; status: number };
 
 export type GoogleWallet = {
-  /** Puts an object in the place of the one that has its id. Never throws. */
+  /** Never throws. */
   replace: (object: { id: string }) => Promise<ObjectOutcome>;
 };
 
 const answerMs = 15_000;
 const scope = "https://www.googleapis.com/auth/wallet_object.issuer";
 const assertionSeconds = 3600;
-/** A token is not used in its last minute: it may end on the way. */
+/** A token may expire on its way. */
 const spareMs = 60_000;
 
 const granted = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 /**
  * Google's REST API for generic objects, with tokens by a signed assertion (RFC 7523).
- * @param ended gives up what is under way
+ * @param ended aborts requests
  */
 export function googleWallet(config: GoogleWalletConfig, ended: AbortSignal): GoogleWallet {
   const { email, key, tokenUrl, apiUrl } = config;
-  // Another address than the one that was asked gets no token of ours.
+  // A redirect must not get our token.
   const bounds = () =>
     ({ signal: AbortSignal.any([ended, AbortSignal.timeout(answerMs)]), redirect: "error" }) as const;
   let token: { text: string; until: number } | null = null;

@@ -12,7 +12,7 @@ export async function openStorage(config: Wanted): Promise<Storage> {
   return { ...storage, get: async (object) => requireImage(object, await storage.get(object)) };
 }
 
-/** A portal or a proxy between us and a store answers 200 with a page of its own: that is no picture. */
+/** Proxies answer 200 with a page of their own. */
 function requireImage(object: StoredObject, bytes: Uint8Array): Uint8Array {
   if (object.contentType === `image/${imageKindOf(bytes)}`) return bytes;
   throw new StorageForeign(object);
@@ -23,7 +23,6 @@ async function openDriver({ storage, dataDir, timeouts }: Wanted): Promise<Stora
     case "disk":
       return diskStorage(dataDir);
     case "s3":
-      // Amazon's client is large: whoever does not use it does not load it.
       return (await import("./s3-storage.ts")).s3Storage(storage, timeouts.storage);
     case "cloudinary":
       return imageHost(storage, timeouts.storage);

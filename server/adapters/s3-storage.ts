@@ -7,7 +7,7 @@ import { type Storage, StorageFailure, StorageMiss, unlessAborted } from "./stor
 
 const listedAtOnce = 1000;
 
-/** Any store that speaks S3. An upload has its own limit beside these. */
+/** Uploads have their own time limit. */
 export function s3Storage(
   { bucket, region, endpoint, pathStyle, ...credentials }: S3Config,
   limits: Timeouts["storage"],
@@ -24,7 +24,7 @@ export function s3Storage(
       throwOnRequestTimeout: true,
       socketTimeout: limits.silence,
     },
-    // Many stores that speak S3 do not know Amazon's newer checksums.
+    // Many S3 stores do not know Amazon's newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -56,7 +56,7 @@ export function s3Storage(
   };
 }
 
-/** A portal between us and the store answers 200 too; what was stored has a tag. */
+/** Proxies answer 200 too; a stored object has a tag. */
 function requireTag(client: S3Client): void {
   client.middlewareStack.add(
     (next, context) => async (request) => {
@@ -69,7 +69,7 @@ function requireTag(client: S3Client): void {
   );
 }
 
-/** @param path what was asked for, when not finding it is an answer */
+/** @param path given where a missing object is an answer */
 async function told<Result>(work: Promise<Result>, path?: string): Promise<Result> {
   try {
     return await work;
@@ -77,10 +77,10 @@ async function told<Result>(work: Promise<Result>, path?: string): Promise<Resul
     const cause = firstCause(error);
     if (cause instanceof StorageFailure) throw cause;
     if (path !== undefined && cause.name === "NoSuchKey") throw new StorageMiss(path);
-    // Amazon's client calls a connection that broke off a timeout too.
+    // The client calls a broken connection a timeout too.
     const isLate = /timeout/iu.test(cause.name ?? "") && cause.code !== "ECONNRESET" && cause.code !== "EPIPE";
     if (isLate) throw new StorageFailure({ kind: "timed-out" }, error);
-    // An answer has a status; without one nothing, or nothing whole, came back.
+    // Without a status no whole answer came.
     const answered = cause.$metadata?.httpStatusCode !== undefined;
     throw new StorageFailure({ kind: answered ? "refused" : "connection" }, error);
   }

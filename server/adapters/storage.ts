@@ -1,32 +1,31 @@
-/** Where the bytes of images live. Paths are ours (data/files/paths.ts), never a person's text. */
+/** Paths are ours (data/files/paths.ts), never a person's text. */
 export type Storage = {
-  /** @throws StorageFailure; what it was given may be there all the same */
+  /** @throws StorageFailure; the object may be stored all the same */
   put: (object: NewObject) => Promise<Reference | null>;
-  /** @throws StorageMiss when nothing is there, StorageFailure when nobody can tell */
+  /** @throws StorageMiss when there is none, StorageFailure when unknown */
   get: (object: StoredObject) => Promise<Uint8Array>;
-  /** Deleting what is not there is no error. */
+  /** A missing object is no error. */
   remove: (path: string) => Promise<void>;
-  /** All that there is, what was cut off while it was written included. */
+  /** Includes interrupted writes. */
   list: () => AsyncIterable<{ path: string; reference: Reference | null }>;
 };
 
-/** What a remote host calls an object and where it shows it: cloudinaryId and cloudinaryUrl (product 19.6). */
+/** cloudinaryId and cloudinaryUrl (product 19.6). */
 export type Reference = { id: string; url: string };
 
 export type StoredObject = { path: string; contentType: string };
 export type NewObject = StoredObject & { bytes: Uint8Array; about: About; signal: AbortSignal };
 
-/** What a host that keeps such things is told of an upload (product 19.5). */
+/** Product 19.5. */
 export type About = { userId: string; uploadTimestamp: string; originalFilename: string };
 
 export class StorageMiss extends Error {}
 
 export type FailureKind =
   | { kind: "timed-out" | "connection" | "refused" }
-  /** An image host's own words (product 20.3). */
+  /** In the image host's own words (product 20.3). */
   | { kind: "host-refused"; status: number; detail: string };
 
-/** The store was not reached, or did not do it; `cause` is for the log. */
 export class StorageFailure extends Error {
   readonly failure: FailureKind;
 
@@ -36,7 +35,7 @@ export class StorageFailure extends Error {
   }
 }
 
-/** There is something, and it is not the picture that it should be. */
+/** There is something else than the stored image. */
 export class StorageForeign extends StorageFailure {
   constructor(object: StoredObject) {
     super({ kind: "refused" }, new Error(`what the store has as ${object.path} is no ${object.contentType}`));
@@ -44,8 +43,7 @@ export class StorageForeign extends StorageFailure {
 }
 
 /**
- * Ends with the work or with the signal, whichever is first: a client that does not listen to signals goes on unheard, and
- * what it may still store is swept.
+ * Rejects when the signal aborts, also for a client that ignores it; what it stores later is swept.
  * @throws StorageFailure
  */
 export async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {

@@ -1,11 +1,11 @@
-/** One host as a browser sends it: a name or an address, and a port where it is not the scheme's own. */
+/** As a browser sends it, without the default port. */
 const hostForm =
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/u;
 
 /**
- * CARD_HOSTS: under which other hosts cards are served, as a list with commas. They have PUBLIC_URL's scheme.
- * @param refuse with the reason; it throws
- * @returns each in small letters, in the order of the list
+ * Separated by commas; they have PUBLIC_URL's scheme.
+ * @param refuse throws
+ * @returns lower case, in order
  */
 export function cardHosts(
   list: string | undefined,

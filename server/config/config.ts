@@ -10,7 +10,7 @@ import { type StorageConfig, storageConfig, storageKeys } from "./storage.ts";
 import { type Timeouts, timeouts } from "./timeouts.ts";
 import { type WalletConfig, walletConfig, walletKeys } from "./wallet.ts";
 
-/** The operator's environment, parsed once at start. docs/operating.md lists every key with its default. */
+/** docs/operating.md lists every key with its default. */
 
 const empty = (value: unknown) => (value === "" ? undefined : value);
 
@@ -18,7 +18,6 @@ function optional<Shape extends z.ZodType>(shape: Shape) {
   return z.preprocess(empty, shape.optional());
 }
 
-/** The same for several keys. */
 function eachOptional<Shapes extends Record<string, z.ZodType>>(shapes: Shapes) {
   const entries = Object.entries(shapes).map(([key, shape]) => [key, optional(shape)] as const);
   return Object.fromEntries(entries) as { [Key in keyof Shapes]: ReturnType<typeof optional<Shapes[Key]>> };
@@ -34,7 +33,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (Number(prefix) >= 1 && Number(prefix) <= bits);
 }
 
-/** An address with these schemes whose every part can be read: what uses it later would fail without naming the key. */
+/** A later error would not name the key. */
 function serviceAddress(schemes: RegExp, refusal: string) {
   return z.string().regex(schemes, refusal).refine(isReadable, "is not an address");
 }
@@ -105,29 +104,27 @@ const shape = z.object({
 export type Config = {
   port: number;
   host: string;
-  /** How long new connections are still taken after SIGTERM, while /api/health says no more. */
+  /** How long connections are accepted after SIGTERM, while /api/health fails. */
   drainSeconds: number;
-  /** How many processes answer requests; 1: this one itself. */
   workers: number;
-  /** Where Prometheus asks; null: nowhere. */
+  /** null: no metrics. */
   metrics: { port: number; host: string } | null;
-  /** The origin of every absolute address; null while PUBLIC_URL is not set. */
   publicUrl: URL | null;
-  /** Hosts under which cards are served too, with a port where it is not the scheme's; the first is what addresses are written with. */
+  /** With a port where it is not the default; new short links use the first. */
   cardHosts: readonly string[];
   dataDir: string;
   databaseUrl: string | null;
-  /** A replica of it, where visitors' reads go; null: there is none. */
+  /** null: no replica. */
   databaseReadUrl: string | null;
   admin: { email: string; password: string } | null;
-  /** Proven addresses of admins in this domain make admins; null: no address does. */
+  /** Proven admin addresses of this domain make admins; null: none. */
   adminDomain: string | null;
-  /** The least length of passwords that are chosen from now on. */
+  /** For passwords chosen from now on. */
   passwordMin: number;
   signUpOpen: boolean;
   teamsOpen: boolean;
   smtpUrl: string | null;
-  /** Who sends our letters; null: no-reply at the product's own host. */
+  /** null: no-reply at the product's own host. */
   mailFrom: string | null;
   contactEmail: string | null;
   storage: StorageConfig;
@@ -136,24 +133,22 @@ export type Config = {
   limitFactor: number;
   graceDays: number;
   roleDebug: boolean;
-  /** Admins need a second factor. */
   adminSecondFactor: boolean;
-  /** Opens the secrets of authenticator apps; null: a key is made in the data folder. */
+  /** Encrypts authenticator secrets; null: a key in the data folder. */
   secondFactorKey: string | null;
-  /** Signs the audit log's head; null: a key is made in the data folder. */
+  /** Signs the audit log's head; null: a key in the data folder. */
   auditKey: string | null;
   logLevel: string;
   development: boolean;
-  /** Set under a name that is nearly one of ours. */
   misspeltKeys: readonly MisspeltKey[];
-  /** Not the operator's to set. */
+  /** Not configurable by the operator. */
   timeouts: Timeouts;
 };
 
-/** A wrong environment: the message is one line that names the key. */
+/** The message is one line that names the key. */
 export class ConfigError extends Error {}
 
-/** Whoever reaches the product makes themselves an admin: it may be reached from this machine alone. */
+/** With the role debugger anybody who reaches the product can become an admin. */
 function refuseRoleDebug(env: z.infer<typeof shape>): void {
   if (env.NODE_ENV === "production") {
     throw new ConfigError("EVOX_ROLE_DEBUG: is not allowed while NODE_ENV is production");
@@ -168,7 +163,7 @@ function refuseRoleDebug(env: z.infer<typeof shape>): void {
   );
 }
 
-/** @throws ConfigError for an unknown value, or one half of a pair. */
+/** @throws ConfigError for an invalid value, or half of a pair */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const parsed = shape.safeParse(environment);
   if (!parsed.success) {

@@ -1,13 +1,11 @@
-/** A key that is set and not ours, and the one of ours that was probably meant. */
 export type MisspeltKey = { key: string; meant: string };
 
 export const misspeltText = ({ key, meant }: MisspeltKey) =>
   `${key} is no key of E-VOX and changes nothing. Is ${meant} meant?`;
 
-/** The longer a key, the more of it may be wrong; the environment is full of others, which are none of our business. */
+/** Strict for short keys, because the environment is full of unrelated ones. */
 const maxDistance = ({ length }: string) => (length < 8 ? 1 : length < 14 ? 2 : 3);
 
-/** What is set under a name that is nearly one of ours. */
 export function misspeltKeys(environment: Record<string, string | undefined>, known: readonly string[]): MisspeltKey[] {
   const names = new Set(known);
   return Object.keys(environment).flatMap((key) => {
@@ -20,7 +18,7 @@ export function misspeltKeys(environment: Record<string, string | undefined>, kn
   });
 }
 
-/** Characters to add, drop, change or swap with the next one, to make one text of the other. */
+/** Edit distance, with swaps of neighbors. */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -3,42 +3,39 @@ import { z } from "zod";
 export type S3Config = {
   bucket: string;
   region: string;
-  /** Null: Amazon's own. */
+  /** Null: Amazon's. */
   endpoint: string | null;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket stands in the path and not in the host's name. */
+  /** The bucket is in the path, not in the host name. */
   pathStyle: boolean;
 };
 
 export type ImageHostConfig = {
   cloudName: string;
   apiKey: string;
-  /** Signs what is removed and lists what is there; uploads go by the preset. */
+  /** Signs removals and lists; uploads use the preset. */
   apiSecret: string;
   uploadPreset: string;
-  /** Everything of ours stands below it. */
   folder: string;
-  /** Where its programs answer, and where it shows images. */
   apiUrl: string;
   deliveryUrl: string;
 };
 
-/** What STORAGE chose, with its keys. */
 export type StorageConfig =
   | { driver: "disk" }
   | ({ driver: "s3" } & S3Config)
   | ({ driver: "cloudinary" } & ImageHostConfig);
 
 const word = z.string().min(1);
-/** An address of a service, without what would not belong before a path. */
+/** Without path and query. */
 export const origin = z
   .url({ protocol: /^https?$/u })
   .refine((text) => !/[?#]/u.test(text), "must be an address without a query")
   .transform((text) => text.replace(/\/+$/u, ""));
 const folder = z.string().regex(/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/u, "must be words joined by slashes");
 
-/** The keys of the storage drivers; which of them must be there depends on STORAGE. */
+/** STORAGE decides which are required. */
 export const storageKeys = {
   STORAGE: z.enum(["disk", "s3", "cloudinary"]),
   S3_BUCKET: word,
@@ -58,7 +55,7 @@ export const storageKeys = {
 
 type Keys = { [Key in keyof typeof storageKeys]?: z.output<(typeof storageKeys)[Key]> | undefined };
 
-/** @param missing is told a key of the chosen driver that has no default and is not set; it ends the start */
+/** @param missing throws for a required key that is not set */
 export function storageConfig(env: Keys, missing: (key: string, beside: string) => never): StorageConfig {
   const need = (key: Exclude<keyof Keys, "STORAGE">) => env[key] ?? missing(key, `STORAGE=${env.STORAGE}`);
   switch (env.STORAGE ?? "disk") {

@@ -5,7 +5,7 @@ import { origin } from "./storage.ts";
 
 const word = z.string().min(1);
 
-/** The keys of the phones' wallets. A wallet is chosen by any of its keys; then those without a default must be there. */
+/** Any key of a wallet makes its others without a default required. */
 export const walletKeys = {
   WALLET_NAME: z.string().trim().min(1).max(60),
   APPLE_PASS_CERTIFICATE: word,
@@ -25,10 +25,10 @@ export type AppleConfig = {
   certificate: string;
   key: string;
   wwdr: string;
-  /** Both stand in the certificate. */
+  /** From the certificate. */
   passType: string;
   team: string;
-  /** From when on both certificates hold, and when the first of them ends. */
+  /** When both certificates are valid. */
   beginsAt: Date;
   endsAt: Date;
   pushUrl: string;
@@ -49,7 +49,6 @@ export type WalletConfig = {
   google: GoogleConfig | null;
 };
 
-/** Ends the start with a line about a key. */
 type Wrong = (key: string, why: string) => never;
 
 export function walletConfig(env: Keys, wrong: Wrong): WalletConfig {
@@ -97,7 +96,7 @@ function named(certificate: X509Certificate): string {
 
 function readCertificate(name: string, pem: string, wrong: Wrong): X509Certificate {
   const certificate = attempt(() => new X509Certificate(pem)) ?? wrong(name, "holds no certificate in PEM form");
-  // What passes are signed with knows no other kind.
+  // The signing library supports RSA only.
   if (certificate.publicKey.asymmetricKeyType !== "rsa") return wrong(name, "must be a certificate of an RSA key");
   return certificate;
 }
@@ -143,7 +142,7 @@ function googleConfig(env: Keys, wrong: Wrong): GoogleConfig | null {
 const isPem = (value: string) => value.includes("-----BEGIN ");
 const isJson = (value: string) => value.trimStart().startsWith("{");
 
-/** The content itself (where line breaks are not to be had, `\n` stands for them), or the path of a file that holds it. */
+/** The content itself, with `\n` for line breaks if needed, or a file's path. */
 function contentOf(name: string, value: string, isContent: (value: string) => boolean, wrong: Wrong): string {
   if (isContent(value)) return isContent === isPem ? value.replaceAll("\\n", "\n") : value;
   try {

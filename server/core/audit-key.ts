@@ -8,7 +8,7 @@ export async function auditKey(dataDir: string, key: string | null): Promise<str
   return key ?? keptSecret(dataDir, name, () => randomBytes(32).toString("base64url"));
 }
 
-/** The same, and null where none was made yet. */
+/** Null where there is none yet. */
 export async function readAuditKey(dataDir: string, key: string | null): Promise<string | null> {
   return key ?? readSecret(dataDir, name);
 }

@@ -2,12 +2,12 @@ import type { Sharp } from "sharp";
 
 type Size = { width: number; height: number };
 
-/** In how many places of that size, side by side, a face is looked for. */
+/** How many times longer than its place a picture is searched. */
 const longest = 4;
 
 /**
- * A picture that fills its place, cut to where there is most to see. All of it is enlarged before that is looked for: of a
- * line of pixels that would be gigabytes, so of what is far longer than its place the middle is taken first.
+ * Crops to where there is most to see. Very long pictures are first cut to their middle, because they are enlarged
+ * before.
  */
 export function cover(image: Sharp, { width, height }: Size, place: Size): Sharp {
   const scale = Math.max(place.width / width, place.height / height);

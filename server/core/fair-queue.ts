@@ -1,19 +1,15 @@
 type Work<Result> = () => Promise<Result>;
 
-/** Null when too many wait, in all or of this network (or person, where they are signed in). */
+/** Null when too many wait, in all or of this network or person. */
 export type FairQueue = <Result>(network: string, work: Work<Result>) => Promise<Result> | null;
 
-/**
- * At most `atOnce` pieces of work at a time. Networks take turns, so that one that asks for much waits for itself, and each has a
- * share of the queue, so that it cannot fill it for all.
- */
+/** Networks take turns, and each has a share of the queue. */
 export function fairQueue(limits: { atOnce: number; maxQueued: number; maxQueuedEach: number }): FairQueue {
   const { atOnce, maxQueued, maxQueuedEach } = limits;
   const waitingOf = new Map<string, (() => void)[]>();
   let running = 0;
   let waiting = 0;
 
-  /** The first network's next one; the network then stands last. */
   function shift(): (() => void) | undefined {
     for (const [network, queue] of waitingOf) {
       const next = queue.shift();
@@ -30,7 +26,7 @@ export function fairQueue(limits: { atOnce: number; maxQueued: number; maxQueued
     try {
       return await work();
     } finally {
-      // A turn is handed over, not given back: nobody can slip in between.
+      // Hands its place to the next, so that no new task takes it.
       const next = shift();
       if (next) next();
       else running -= 1;

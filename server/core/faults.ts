@@ -1,10 +1,9 @@
-/** What may be written down of an error: errors of the database, of mail and of parsers quote what people typed. */
+/** What may be logged of an error, without what people typed. */
 export type Fault = {
   type: string;
   code?: string;
   constraint?: string;
   message?: string;
-  /** SQL with places for its values, never the values. */
   query?: string;
   stack?: string[];
   cause?: Fault;
@@ -30,18 +29,18 @@ export function describeFault(error: unknown, depth = 1): Fault {
   };
 }
 
-/** For a person at a terminal; of a query that failed, what PostgreSQL said about it, unless that quotes a value. */
+/** For a terminal: with PostgreSQL's words unless they quote a value. */
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "PostgresError" && !hasOwnWords(error))
     return `PostgreSQL refused a value (${textOf(error, "code")})`;
   if (textOf(error, "query") === undefined || error.name === "PostgresError") return error.message;
   if (error.cause instanceof Error) return faultText(error.cause);
-  // The driver's own words about a connection; without a code the words are the query's.
+  // The driver's; without a code the message is the query.
   return textOf(error, "code") === undefined ? error.name : error.message;
 }
 
-/** Faults of the language and of our own throwing name no values; PostgreSQL's do only where data has a wrong form (22). */
+/** Errors of JavaScript and our own quote no values; PostgreSQL's class 22 does. */
 function hasOwnWords(error: Error): boolean {
   const code = textOf(error, "code");
   if (error.name === "PostgresError") return code !== undefined && !code.startsWith("22");
@@ -49,7 +48,6 @@ function hasOwnWords(error: Error): boolean {
   return [Error, TypeError, RangeError, ReferenceError].some((kind) => error.constructor === kind);
 }
 
-/** The places alone: the first lines of a stack repeat the message, which may itself hold lines that look like places. */
 function framesOf(error: Error): string[] {
   const { stack = "", message } = error;
   const start = stack.indexOf(message);

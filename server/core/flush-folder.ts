@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** A name in a folder outlives a power cut once the folder itself was flushed. */
+/** A new name survives a power cut only after its folder was flushed. */
 export async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {

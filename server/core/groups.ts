@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long the first of a group waits for company. */
+/** How long a group waits for more items. */
 const gatherMs = 4;
 
 type Open<Item, Result> = { items: Item[]; done: Promise<Result> };
 
 /**
- * Work that is done for many at once: what comes while one group is worked on waits together, and is the next. Each gets what
- * came of its group.
- * @param most one that is full is left to itself, and the next begun
+ * Items that arrive while a group is processed become the next.
+ * @param most the size at which a group is closed
  */
 export function inGroups<Item, Result>(
   work: (items: readonly Item[]) => Promise<Result>,

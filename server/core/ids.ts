@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 
-/** 128 secure random bits, URL-safe (product 22.1). */
+/** 128 random bits, URL-safe (product 22.1). */
 export function newPersonId(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** `org_`, the time, `_`, 128 secure random bits (product 22.1). */
+/** `org_`, the time, `_`, 128 random bits (product 22.1). */
 export function newOrganizationId(now: Date): string {
   return `org_${now.getTime()}_${randomBytes(16).toString("base64url")}`;
 }

@@ -1,4 +1,4 @@
-/** The kind by content, never by name: JPEG, PNG, WebP and GIF begin like this. */
+/** By content, never by name. */
 export function imageKindOf(bytes: Uint8Array): "jpeg" | "png" | "webp" | "gif" | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   if (head.startsWith("\xFF\xD8\xFF")) return "jpeg";

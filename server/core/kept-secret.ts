@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { flushFolder } from "./flush-folder.ts";
 
 /**
- * A secret that is made once and kept in DATA_DIR/secrets, for us alone. It is there whole and flushed before anybody
- * uses it: one that a power cut or a full disk left empty would sign with nothing, or open no database any more. Of two
- * that are made at once one stays.
+ * Kept in DATA_DIR/secrets, readable by us alone. Flushed before its first use, because a power cut could leave it
+ * empty. Of two made at once one stays.
  */
 export async function keptSecret(dataDir: string, name: string, make: () => string): Promise<string> {
   const folder = join(dataDir, "secrets");
@@ -29,12 +28,11 @@ export async function keptSecret(dataDir: string, name: string, make: () => stri
   return (await read(path)) ?? "";
 }
 
-/** Null: there is none, or what a power cut left of it. */
+/** Null: none, or an incomplete one. */
 export async function readSecret(dataDir: string, name: string): Promise<string | null> {
   return (await read(join(dataDir, "secrets", name))) || null;
 }
 
-/** null: there is none. */
 async function read(path: string): Promise<string | null> {
   try {
     return (await readFile(path, "utf8")).trim();

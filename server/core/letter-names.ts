@@ -1,7 +1,7 @@
 import { normalise } from "../../domain/core/normalise.ts";
 import { withoutIgnorable } from "../../domain/core/text.ts";
 
-/** What mail programs make a link of: a scheme, `www.`, an e-mail address, `word.tld/`, and a bare `word.tld`. */
+/** A scheme, `www.`, an email address, `word.tld/`, and a bare `word.tld`. */
 const asLinks = [
   /:\/\//u,
   /www\./iu,
@@ -13,9 +13,9 @@ const asLinks = [
 type Reader = { isProven: boolean };
 
 /**
- * Names in letters are what anybody typed. Whoever has not proven the address may never have heard of us, and a name
- * could be all that a stranger wants to tell them; to others a name that would become a link stays out.
- * @param instead what stands there then
+ * Unproven addresses get no name, because a stranger could use it for a message; neither is one used that mail programs
+ * turn into a link.
+ * @param instead the replacement
  */
 export function nameFor(reader: Reader, name: string | null, instead: string): string {
   if (name === null || !reader.isProven) return instead;

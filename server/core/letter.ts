@@ -1,21 +1,19 @@
 import { escapeHtml } from "../../domain/core/escape-html.ts";
 
-/** What an e-mail of ours says. Every text is plain: letters, line breaks, nothing to be interpreted. */
+/** All texts are plain. */
 export type Letter = {
   title: string;
-  /** Paragraphs; a line break in one stays a line break. */
+  /** Line breaks are kept. */
   paragraphs: readonly string[];
-  /** Words that somebody else wrote, set apart from ours. */
   quote?: string;
-  /** The one thing to do next; `href` is an absolute http(s) or mailto address made by us. */
+  /** `href`: an absolute http(s) or mailto address made by us. */
   action?: { label: string; href: string };
-  /** Why this came, in small letters. */
   footer: string;
 };
 
 /**
- * A letter as plain text and as HTML in the product's look (the palette is that of web/ui/tokens.css). Tables and
- * attributes, because mail programs know little else; no picture, so that nothing is fetched when it is read.
+ * Tables and attributes, because mail programs support little else; no picture, so that nothing is fetched. Palette of
+ * web/ui/tokens.css.
  */
 export function writeLetter(letter: Letter): { text: string; html: string } {
   return { text: plain(letter), html: html(letter) };
@@ -30,12 +28,10 @@ function plain({ title, paragraphs, quote, action, footer }: Letter): string {
 
 const fonts = "'Helvetica Neue',Helvetica,Arial,'Noto Sans',sans-serif";
 
-/** Mail programs that follow the device get the dark palette from here; the others keep the attributes. */
 const darkStyle = `@media (prefers-color-scheme:dark){.page{background:#0f1115!important}.sheet{background:#16191f!important}
 .strong{color:#f1eee7!important}.soft,.soft a{color:#9ba0ab!important}.quote{background:#1c1f26!important;color:#f1eee7!important}}`;
 
 const layout = `role="presentation" cellpadding="0" cellspacing="0" border="0"`;
-/** A name or an address may be longer than a phone is wide. */
 const wrap = "overflow-wrap:anywhere;word-break:break-word";
 
 function html({ title, paragraphs, quote, action, footer }: Letter): string {
@@ -46,7 +42,7 @@ function html({ title, paragraphs, quote, action, footer }: Letter): string {
     `<meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no">` +
     `<title>${escapeHtml(title)}</title><style>${darkStyle}</style></head>` +
     `<body class="page" style="margin:0;padding:0;background:#faf7f2;-webkit-text-size-adjust:100%">` +
-    // Shown beside the subject in a list of mail: after the greeting, what it is about.
+    // The preview beside the subject in a list.
     `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[1] ?? paragraphs[0] ?? "")}</div>` +
     `<table ${layout} width="100%" class="page" bgcolor="#faf7f2" style="table-layout:fixed;background:#faf7f2">` +
     `<tr><td align="center" style="padding:32px 16px">` +
@@ -62,7 +58,7 @@ function html({ title, paragraphs, quote, action, footer }: Letter): string {
   );
 }
 
-/** Our own words, in English; a name in them that is written from the right stays a name within them. */
+/** Isolates the direction of names. */
 function paragraph(text: string): string {
   return `<p class="strong" style="margin:16px 0 0;font:400 17px/1.5 ${fonts};color:#14171c">${lines(text)}</p>`;
 }
@@ -74,7 +70,7 @@ function quotation(text: string): string {
   );
 }
 
-/** A table of one cell: programs that give links no padding give it to cells. */
+/** Some programs give links no padding. */
 function button({ label, href }: { label: string; href: string }): string {
   return (
     `<table ${layout} style="margin:28px 0 0"><tr><td bgcolor="#d2360a" style="border-radius:16px;background:#d2360a">` +
@@ -83,7 +79,7 @@ function button({ label, href }: { label: string; href: string }): string {
   );
 }
 
-/** For a program that shows no button; an address to write to needs no such help. */
+/** For programs without buttons. */
 function spelled(href: string): string {
   if (!href.startsWith("http")) return "";
   return `<span style="display:block;margin:0 0 12px">The button leads to<br>${escapeHtml(href)}</span>`;

@@ -1,2 +1,2 @@
-/** After cards may have been hidden or deleted: resolves when no process shows them any more. */
+/** Resolves when no process shows these cards any more. */
 export type OnHidden = (cardIds: readonly string[]) => Promise<void>;

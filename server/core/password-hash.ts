@@ -14,7 +14,7 @@ const form = new RegExp(
   "u",
 );
 
-/** Whether this is a hash of ours: another one may cost any memory and time at each sign-in. */
+/** Other parameters could cost any memory and time at each sign-in. */
 export function isPasswordHash(text: string): boolean {
   return form.test(text);
 }

@@ -1,10 +1,10 @@
-/** The end of a page, newest first: what comes next is older, or as old with a lower key. */
+/** The last row of a page, newest first. */
 export type Position = { createdAt: Date; id: string };
 
-/** A row's values of the columns that a list is sorted by, its id last. */
+/** The id last. */
 export type SortKey = readonly (string | number | Date)[];
-/** Where a page starts: after a row, or the page that ends before it. */
+/** `backwards`: the page before the row. */
 export type Place = { backwards: boolean; key: SortKey };
 
-/** What a column may hold: any text, a digit, a moment from 1970 on, or one of these words. */
+/** A time from 1970 on; a list: one of these words. */
 export type Kind = "text" | "digit" | "time" | readonly string[];

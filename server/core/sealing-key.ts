@@ -1,15 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Seals small secrets for one purpose and one owner each: what was moved to another row does not open there. */
+/** For one purpose and owner; in another row they do not decrypt. */
 export type SealingKey = {
-  /** Says which key it is, and nothing about it. */
   id: string;
   seal: (text: string, owner: string) => string;
-  /** null: sealed with another key, for another owner, or changed since. */
+  /** null: another key or owner, or changed. */
   open: (sealed: string, owner: string) => string | null;
 };
 
-/** AES-256-GCM; both the key and its name are derived, so that any text of the operator's can be the secret. */
+/** AES-256-GCM; key and id are derived, so that any text can be the secret. */
 export function sealingKey(secret: string): SealingKey {
   const derive = (use: string, bytes: number) => Buffer.from(hkdfSync("sha256", secret, "evox", use, bytes));
   const key = derive("authenticator app", 32);

@@ -7,7 +7,7 @@ type Load = typeof loadedSharp;
 const require = createRequire(import.meta.url);
 let loaded: Load | null = null;
 
-/** As the library's own; loaded with the first picture, since a start need not wait for it and its native code. */
+/** Loads the native library with the first picture. */
 export function sharp(input: SharpInput, options?: SharpOptions): Sharp {
   loaded ??= load();
   return loaded(input, options);

@@ -1,9 +1,9 @@
 type Served = { publicUrl: URL; config: { cardHosts: readonly string[] } };
 
-/** The origin that a short address is written with; `chosen` is an organization's host, null where it chose none. */
+/** `chosen`: an organization's host, or null. */
 export type ShortBase = (chosen: string | null) => URL;
 
-/** An organization's host while the operator serves it, else the operator's first one, else PUBLIC_URL. */
+/** `chosen` if still in CARD_HOSTS, else the first one, else PUBLIC_URL. */
 export function shortBaseOf({ publicUrl, config }: Served): ShortBase {
   const origin = (host: string) => new URL(`${publicUrl.protocol}//${host}`);
   const bases = new Map(config.cardHosts.map((host) => [host, origin(host)]));

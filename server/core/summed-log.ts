@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-/** One line a minute for each kind of what happens often, with how many there were since the last one. */
+/** One line a minute for each kind, with the count since the last one. */
 const everyMs = 60_000;
 
 export type SummedLog = (level: "warn" | "error", about: Record<string, string | number>, text: string) => void;

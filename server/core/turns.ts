@@ -2,7 +2,7 @@ import { fairQueue } from "./fair-queue.ts";
 
 type Work<Result> = () => Promise<Result>;
 
-/** At most `atOnce` pieces of work at a time; the others wait their turn (security.md, Limits: two at a time). */
+/** At most `atOnce` tasks at a time (security.md, Limits: two at a time). */
 export function inTurns(atOnce: number): <Result>(work: Work<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -12,7 +12,6 @@ export function inTurns(atOnce: number): <Result>(work: Work<Result>) => Promise
     try {
       return await work();
     } finally {
-      // A turn is handed over, not given back: nobody can slip in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -20,7 +19,7 @@ export function inTurns(atOnce: number): <Result>(work: Work<Result>) => Promise
   };
 }
 
-/** The same with an end to the queue: null when `maxQueued` wait already. What waits holds its memory. */
+/** Null when `maxQueued` wait, because waiting tasks hold memory. */
 export function inBoundedTurns(
   atOnce: number,
   maxQueued: number,

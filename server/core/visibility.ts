@@ -4,13 +4,13 @@ import type { Status } from "../../domain/people/schema.ts";
 
 export type HideableCard = { status: Status; category: Category; subscriptionExpiresAt: Date | null };
 
-/** The moment and the days of grace by which a card is judged. */
+/** `graceDays`: after a subscription ended. */
 export type Judging = { now: Date; graceDays: number };
 
 type Judge = { clock: { now: () => Date }; config: { graceDays: number } };
 export const judgingNow = ({ clock, config }: Judge): Judging => ({ now: clock.now(), graceDays: config.graceDays });
 
-/** The one decision whether strangers see anything of a card: its page, files, pictures, passes and its name in lists ask it. */
+/** Every path asks here. */
 export function visibilityOf(card: HideableCard, { now, graceDays }: Judging): PublicState {
   const { status, category, subscriptionExpiresAt: subscriptionExpires } = card;
   return publicState({ status, category, subscriptionExpires }, now, graceDays);

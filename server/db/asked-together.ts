@@ -7,17 +7,17 @@ type Waiting<Found> = {
   reject: (error: unknown) => void;
 };
 
-/** While so many statements are on their way, what comes waits for the first that is answered. */
+/** Further requests wait for a running statement. */
 const mostUnderWay = 4;
-/** So many go on together; and of so many pages are made before the event loop goes on. */
+/** Keys of one statement; also the answers handed out before the event loop continues. */
 const mostAtOnce = 16;
-/** Nobody waits longer behind statements that are slow, or silent: all who wait go on together, in one more. */
+/** After so long behind slow statements, all who wait go in one more. */
 const patienceMs = 250;
 
 /**
- * One row for each who asks, but one statement for all who ask in one turn of the event loop: most of what such a read costs,
- * here and in PostgreSQL, is the asking (docs/decisions/0036). Each is read after it was asked for, `patienceMs` later at most.
- * @param read the rows of these keys, each at most once among them, by their keys
+ * One statement for the keys requested in one turn of the event loop (docs/decisions/0036). Each row is read after it
+ * was requested.
+ * @param read the rows of these keys, each at most once
  */
 export function askedTogether<Found>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
@@ -46,7 +46,6 @@ export function askedTogether<Found>(
       isTimed = false;
       const [first] = waiting;
       if (!first) return;
-      // Who waits now may have come after those were answered for whom it was set.
       const restMs = first.since + patienceMs - performance.now();
       if (restMs > 0) hurryIn(restMs);
       else go(waiting.length);

@@ -5,14 +5,14 @@ import type { Logger } from "pino";
 import { describeFault } from "../core/faults.ts";
 import { listenerName, type Sql } from "./database.ts";
 
-/** Which processes have dropped what they kept of cards that changed (docs/decisions/0049). */
+/** Which processes have dropped changed cards from their caches (docs/decisions/0049). */
 export type CacheDrops = {
   /**
-   * Resolves when every process that listens has dropped what changed before; bounded, and logged when one did not answer. Never
-   * rejects: the change is committed.
+   * Resolves when all listening processes have dropped what changed before, or after a while. Never rejects, because
+   * the change is committed.
    */
   everywhere: () => Promise<void>;
-  /** A process has answered: the request's token and the process id of its listening connection. */
+  /** `payload`: the request's token and the process id of the listening connection. */
   onAnswer: (payload: string) => void;
 };
 
@@ -21,7 +21,7 @@ type Waiting = { answered: Set<string>; check: () => void };
 export function cacheDrops({ db, log }: { db: Sql; log: Logger }, withinMs: number): CacheDrops {
   const waitingOf = new Map<string, Waiting>();
 
-  /** A listener hears of changes in the order of their commits, so its answer comes after it dropped them. */
+  /** Notifications arrive in commit order, so an answer comes after the drop. */
   async function ask(token: string): Promise<string[]> {
     const [row] = await db.execute<{ pids: string[] }>(sql`select pg_notify('drops_asked', ${token}),
       array(select pid::text from pg_stat_activity

@@ -21,7 +21,7 @@ const modules = [
   ...[organizations, people, physicalCards, secondFactors, wallet],
 ];
 
-/** Whether a value of JSON is one of a column, as `row_to_json` writes it. */
+/** Whether a JSON value fits the column, in the form of `row_to_json`. */
 export type ColumnType = (value: unknown) => boolean;
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?\+00:00$/u;
@@ -51,7 +51,6 @@ function typeOf(column: PgColumn): ColumnType {
   }
 }
 
-/** The columns of each table of this version, by their names in the database. */
 export function columnTypes(): Map<string, Map<string, ColumnType>> {
   const tables = modules.flatMap((module) => Object.values(module).flatMap((one) => (is(one, PgTable) ? [one] : [])));
   return new Map(

@@ -4,38 +4,35 @@ import { errorCode } from "./errors.ts";
 import { oftenAsked } from "./often-asked.ts";
 
 /**
- * Connections that are never used again once they were lost. The driver's own pool reconnects behind the back of a
- * transaction whose connection died: its next statements then run, and stay, outside any transaction, or end the whole
- * process (porsager/postgres issues 1208 and 1216). So each connection is a driver of its own, and goes with it.
+ * Never reuses a lost connection. The driver's own pool reconnects within a transaction, whose next statements then run
+ * outside any (porsager/postgres issues 1208 and 1216). So each connection is a driver of its own.
  */
 export type ConnectionPool = {
   db: PostgresJsDatabase;
-  /** How many connections it has opened so far: a new one may lead to another server than those before. */
+  /** Connections opened so far; a new one may lead to another server. */
   opened: () => number;
   end: () => Promise<void>;
 };
 
 type Client = ReturnType<typeof postgres>;
-/** What drizzle asks of the driver. */
 type Asked = Pick<Client, "unsafe">;
 type Scoped = Asked & { savepoint: <T>(work: (inner: Scoped) => Promise<T>) => Promise<T> };
 type Slot = { client: Client; madeAt: number; lost: boolean };
 
 export type Limits = {
   max: number;
-  /** What says nothing for so long after it was asked is given up: a network tells only after minutes. */
+  /** A dead network is noticed only after minutes. */
   answerWithinMs: number;
 };
 
-/** PostgreSQL's code for a write where nothing can be written. */
+/** PostgreSQL's read_only_sql_transaction. */
 const readOnly = "25006";
 
-/** How long a query waits for a connection. */
 const freeWithinMs = 10_000;
-/** The server's memory for a connection grows with its age. */
+/** A connection's memory on the server grows with age. */
 const oldAfterMs = 45 * 60_000;
 
-/** Carries a code like the driver's, by which `http/errors.ts` knows that it is "not now". */
+/** Its code marks it as temporary for `http/errors.ts`. */
 class ConnectionLost extends Error {
   readonly code: "CONNECTION_CLOSED" | "CONNECTION_SILENT" | "CONNECT_TIMEOUT" | "CONNECTION_ENDED";
 
@@ -45,7 +42,6 @@ class ConnectionLost extends Error {
   }
 }
 
-/** @param open makes a driver of one connection, which says at once when that is lost */
 export function connectionPool(open: (onClose: () => void) => Client, { max, answerWithinMs }: Limits): ConnectionPool {
   const idle: Slot[] = [];
   const all = new Set<Slot>();
@@ -70,7 +66,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
     all.delete(slot);
     const at = idle.indexOf(slot);
     if (at !== -1) idle.splice(at, 1);
-    // Or it would connect again for what it still has.
+    // Keeps the driver from reconnecting.
     void slot.client.end({ timeout: 0 }).catch(() => {});
     const next = ending ? undefined : waiting.shift();
     if (next) next.give(newSlot());
@@ -113,7 +109,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
     }
   }
 
-  /** Settles with the answer, or when the connection is silent or lost: the driver forgets some that were on their way. */
+  /** Also settles when the connection is silent or lost: the driver forgets some answers. */
   async function answered<T>(slot: Slot, answer: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
@@ -125,7 +121,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
     try {
       return await Promise.race([answer, late]);
     } catch (error) {
-      // It leads to a server that was the primary, or never was: the next connection may lead to the one that is.
+      // A new connection may lead to the primary.
       if (errorCode(error) === readOnly) drop(slot);
       throw error;
     } finally {
@@ -134,9 +130,8 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
   }
 
   /**
-   * A statement outside a transaction. Where an answer ends in a failure, the driver goes on counting its rows in the next answer, whose
-   * first rows are then missing (porsager/postgres issues 1119 and 1181): one that nobody reads ends the count, as the end
-   * of a transaction does.
+   * After a failed answer the driver loses rows of the next one (porsager/postgres issues 1119 and 1181), so an extra
+   * statement absorbs that.
    */
   async function alone<T>(slot: Slot, query: (asked: Asked) => Promise<T>): Promise<T> {
     try {
@@ -147,7 +142,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
     }
   }
 
-  /** As the driver's `unsafe`: a promise of rows by name, or, asked for `values`, in the order of the columns. */
+  /** Like the driver's `unsafe`: rows by name, or with `values` by column order. */
   function ask(run: (query: (asked: Asked) => Promise<unknown>) => Promise<unknown>): Asked {
     const unsafe = (text: string, parameters?: never[], options?: postgres.UnsafeQueryOptions) => {
       let inOrder = false;
@@ -174,7 +169,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
     return { ...ask(alive), savepoint: (work) => scope.savepoint((inner) => whole(slot, inner, work)) };
   }
 
-  /** The work of a transaction. Once its connection is lost the driver may not go on: neither with commit nor rollback. */
+  /** After a lost connection the driver must neither commit nor roll back. */
   async function whole<T>(slot: Slot, scope: Scoped, work: (scope: Scoped) => Promise<T>): Promise<T> {
     try {
       return await work(inScope(slot, scope));
@@ -199,7 +194,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
         }
       };
       const transaction = slot.client.begin((tx) => whole(slot, tx as unknown as Scoped, followed)) as Promise<T>;
-      // Each of its statements has its own time, and so have its begin and its end.
+      // Begin, end and each statement have their own time limit.
       await answered(slot, Promise.race([begun.promise, transaction]));
       const ended = worked.promise.then(() => {
         if (slot.lost) throw failure;

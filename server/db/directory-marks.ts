@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Status } from "../../domain/people/schema.ts";
 import { directoryEntry } from "./schema/directory.ts";
 
-/** What the indexes of the directory's texts have of each row beside its text: `directory_marks` of the baseline. */
+/** The tags beside each text in the directory's indexes: `directory_marks` in the migrations. */
 
 const firstPersonDay = 1_000_000;
 const rareStates: Partial<Record<Status, number>> = { suspended: -1, blocked: -2 };
@@ -12,13 +12,11 @@ function isMarked(marks: readonly number[]): SQL {
   return sql`directory_marks(${status}, ${createdAt}, ${personCreatedAt}) && ${sql.param(marks)}::integer[]`;
 }
 
-/** Rows of these days. */
 export const ofDays = (days: readonly number[]): SQL => isMarked(days);
 
-/** Rows of people of these days. */
 export const ofPeopleOfDays = (days: readonly number[]): SQL => isMarked(days.map((day) => firstPersonDay + day));
 
-/** Rows in a state, where few are in it. */
+/** Undefined for a status that many rows have. */
 export function inRareState(status: Status | undefined): SQL | undefined {
   const mark = status && rareStates[status];
   return mark === undefined ? undefined : isMarked([mark]);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Sql } from "./database.ts";
 
-/** Whether the job is due and no other process has it; then it is this one's for so long. By the database's clock. */
+/** Whether the job is due and free; it is then ours for `forMs`, by the database's clock. */
 export async function takeTurn(db: Sql, name: string, forMs: number): Promise<boolean> {
   const taken = await db.execute(sql`
     insert into evox_local.job (name, due_at) values (${name}, ${inMs(forMs)})

@@ -4,7 +4,7 @@ import { type Timeouts, timeouts } from "../config/timeouts.ts";
 import type { QueuedLetter } from "../core/queued-letter.ts";
 import type { Database, openOwner, Sql } from "./database.ts";
 
-/** Letters that wait to be sent, in pg-boss's tables (docs/decisions/0018). The one file that knows pg-boss. */
+/** Emails to be sent, in pg-boss's tables (docs/decisions/0018). The only file that knows pg-boss. */
 
 export const letterSchema = "pgboss";
 const queue = "letters";
@@ -12,26 +12,24 @@ const queue = "letters";
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Pauses grow from seconds to half an hour; were each the shortest it can be, the last try still came after a day. */
+/** The last try is more than a day later. */
 const queueOptions = {
   retryBackoff: true,
   retryDelay: 4,
   retryDelayMax: 30 * minute,
   retryLimit: 64,
-  // Longer than an attempt can take (adapters/mail.ts): what a killed process had in hand is then tried again.
+  // Longer than an attempt takes (adapters/mail.ts); a killed process's emails are then tried again.
   expireInSeconds: 3 * minute,
-  // While no process runs nothing is tried, and this time goes on: what is older is deleted unsent, without a word. Long
-  // enough for a standstill that people come back from; after that, a letter tells of what is long over.
+  // Older emails are deleted unsent, even after a standstill: their news is outdated.
   retentionSeconds: 60 * day,
-  // What was sent or given up may be looked at for a week.
   deleteAfterSeconds: 7 * day,
 };
 
-/** At a time in each process; a mail server that stalls holds up so many. */
+/** Sent at a time in each process. */
 const atOnce = 3;
 const longestStopMs = 10_000;
 
-/** pg-boss over our connection. Its care for vacuum and indexes needs rights that the running app does not have. */
+/** pg-boss over our connection. Its maintenance needs rights that the app lacks. */
 function openBoss(db: Database, supervise: boolean, limits: Timeouts["email"]): PgBoss {
   const seconds = limits.supervise / 1000;
   const looks = { superviseIntervalSeconds: seconds, monitorIntervalSeconds: seconds };
@@ -46,7 +44,7 @@ function over(db: Database): ReturnType<typeof fromDrizzle> {
       try {
         return await executeSql(text, values?.map(asText));
       } catch (error) {
-        // A text that opens a transaction and fails within it leaves the connection in there, for everybody after it.
+        // A failed multi-statement text leaves its transaction open.
         await db.execute(sql`rollback`).catch(() => {});
         throw error;
       }
@@ -54,13 +52,13 @@ function over(db: Database): ReturnType<typeof fromDrizzle> {
   };
 }
 
-/** pg-boss counts on the driver `pg`, which writes objects as JSON; drizzle wants them written already. */
+/** pg-boss expects the driver `pg`, which writes objects as JSON. */
 function asText(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   return typeof value === "object" && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value;
 }
 
-/** By the owner, under the lock of the migrations: the running app may not change tables. */
+/** By the owner, because the app may not change tables. */
 export async function migrateLetterQueue({ client, db }: ReturnType<typeof openOwner>): Promise<void> {
   const boss = openBoss(db, false, timeouts.email);
   const construction = getConstructionPlans(letterSchema);
@@ -75,23 +73,19 @@ export async function migrateLetterQueue({ client, db }: ReturnType<typeof openO
   else await boss.createQueue(queue, queueOptions);
 }
 
-/** `later`: tried again after a pause, while there are tries left. `never`: nobody will ever take it. */
+/** `later`: try again after a pause; `never`: give up. */
 export type Attempt = { outcome: "done" | "later" | "never"; note?: Record<string, unknown> };
 export type AttemptTo = (id: string, letter: QueuedLetter, triesLeft: number) => Promise<Attempt>;
 
 const statusOf = { done: "completed", later: "failed", never: "deadletter" } as const;
 
 export type LetterQueue = {
-  /** In the transaction of what the letters tell about: a roll-back sends nothing, a commit loses nothing. */
   put: (tx: Sql, ...letters: readonly QueuedLetter[]) => Promise<void>;
-  /**
-   * Sends what waits, for as long as the process lives. Commands that only put letters in leave it to the server.
-   * @returns ends it: what is on its way is waited for, or tried again by whoever comes next
-   */
+  /** @returns stops it, waiting for emails in progress */
   work: (attempt: AttemptTo, onFault: (code: string) => void) => Promise<() => Promise<void>>;
 };
 
-/** @param db a connection of its own, without the time limit of requests */
+/** @param db a connection of its own, without a time limit */
 export function openLetterQueue(db: Database, limits: Timeouts["email"] = timeouts.email): LetterQueue {
   const boss = openBoss(db, true, limits);
   return {
@@ -116,7 +110,6 @@ export function openLetterQueue(db: Database, limits: Timeouts["email"] = timeou
         worker = await boss.work(queue, options, async (jobs: JobWithMetadata<QueuedLetter>[]) => {
           const results = jobs.map(async ({ id, data, retryLimit, retryCount }) => {
             const { outcome, note } = await attempt(id, data, retryLimit - retryCount);
-            // A letter that went may have others behind it; a mail server that is away is not asked without a pause.
             if (outcome === "done") boss.notifyWorker(worker);
             return { id, status: statusOf[outcome], output: note };
           });
@@ -131,7 +124,7 @@ export function openLetterQueue(db: Database, limits: Timeouts["email"] = timeou
   };
 }
 
-/** Emails to a person or about their cards, and finished ones that hold the address. */
+/** To a person or about their cards, and finished ones with the address. */
 export async function deleteEmailsOf(
   tx: Sql,
   { id, email }: { id: string; email: string },
@@ -145,12 +138,11 @@ export async function deleteEmailsOf(
 export type EmailToPerson = {
   kind: string;
   state: string;
-  /** Where it goes, when that is not the account's address. */
+  /** The recipient, when it is not the account's address. */
   email: string | null;
   createdAt: Date;
 };
 
-/** Newest first; sent ones for as long as the queue keeps them. */
 export async function listEmailsTo(db: Sql, personId: string): Promise<EmailToPerson[]> {
   const rows = await db.execute(sql`select data ->> 'kind' as kind, state::text, data ->> 'email' as email, created_on
     from ${sql.identifier(letterSchema)}.job where name = ${queue} and data ->> 'personId' = ${personId}
@@ -161,7 +153,7 @@ export async function listEmailsTo(db: Sql, personId: string): Promise<EmailToPe
   }));
 }
 
-/** Letters by how far they are: pg-boss's own words for it. None where there is no queue yet. */
+/** By pg-boss's state. Empty before there is a queue. */
 export async function countLetters(db: Sql): Promise<Record<string, number>> {
   const [found] = await db.execute(sql`select to_regclass(${`${letterSchema}.job`}) is not null as is_there`);
   if (!found?.is_there) return {};
@@ -171,13 +163,12 @@ export async function countLetters(db: Sql): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [String(state), Number(count)]));
 }
 
-/** Those that are still to be sent. */
 export async function countWaitingLetters(db: Sql): Promise<number> {
   const { created = 0, retry = 0, active = 0 } = await countLetters(db);
   return created + retry + active;
 }
 
-/** What people typed could stand in an error's words. */
+/** Not the message, which may hold what people typed. */
 function codeOf(error: { code?: unknown; cause?: unknown }): string {
   if (typeof error.code === "string") return error.code;
   const cause = error.cause as { code?: unknown } | undefined;

@@ -5,8 +5,8 @@ import { type Connection, openListener } from "./database.ts";
 export type Listener = { end: () => Promise<void> };
 
 /**
- * What all processes are told: the channel, and in its payload who or what it is about. Triggers send the first two; the others ask
- * whether changes were heard of, and answer that (cache-drops.ts).
+ * The payload says who or what it is about. Triggers send the first two; the others ask all processes to drop changed
+ * cards, and answer (cache-drops.ts).
  */
 const channels = ["card_changed", "notified", "drops_asked", "drops_made"] as const;
 type Channel = (typeof channels)[number];
@@ -15,13 +15,13 @@ type Events = {
   on: Record<Exclude<Channel, "drops_asked">, (id: string) => void>;
   onConnected: () => void;
   onLost: () => void;
-  /** A connection may go silent without an end (a firewall, a failover); the network tells after minutes. */
+  /** For a connection that dies silently (a firewall, a failover). */
   limits: Timeouts["listener"];
 };
 
 /**
- * Hears what other processes changed. Caches may be kept only between `onConnected` and `onLost`, and start empty at
- * `onConnected`: nothing can be missed in between but for the few seconds until a silent connection is noticed.
+ * Caches are valid only between `onConnected` and `onLost` and start empty: changes are missed at most for the seconds
+ * until a dead connection is noticed.
  */
 export async function listenForChanges(connection: Connection, events: Events): Promise<Listener> {
   const ending = new AbortController();
@@ -53,7 +53,6 @@ export async function listenForChanges(connection: Connection, events: Events): 
   };
 }
 
-/** One connection, from its first word to its loss; never used again afterwards. */
 async function listen(connection: Connection, events: Events, connectMs: number) {
   let tellClosed = () => {};
   const closed = new Promise<void>((resolve) => {
@@ -66,10 +65,9 @@ async function listen(connection: Connection, events: Events, connectMs: number)
     },
     onClose: () => tellClosed(),
   });
-  // Heard after all changes that were committed before it, which this process has dropped by now. Lost, it is not waited for long.
+  // Notifications arrive in commit order, so all earlier changes are dropped by now.
   const answerDrops = (token: string) =>
     void client`select pg_notify('drops_made', ${`${token} `} || pg_backend_pid())`.catch(() => {});
-  // Whatever it waits for is over: there is nobody to say goodbye to.
   const drop = () => void client.end({ timeout: 0 }).catch(() => {});
   try {
     await answered(Promise.all(channels.map((channel) => client`listen ${client(channel)}`)), connectMs);

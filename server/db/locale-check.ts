@@ -7,8 +7,8 @@ const remedy =
   "CREATE DATABASE evox ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0;";
 
 /**
- * Searches, and addresses that must be unique, compare texts in lower case as PostgreSQL makes it. Cannot be changed later.
- * @throws in words when the database does not store all characters, or does not know their lower case
+ * Searches and unique addresses depend on the database's lower case, which cannot be changed later.
+ * @throws an explained error when it is not suitable
  */
 export async function checkLocale(client: Client): Promise<void> {
   const [row] = await client`

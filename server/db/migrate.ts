@@ -9,9 +9,9 @@ import { applyPrograms } from "./programs.ts";
 const lockKey = 20_260_102;
 
 /**
- * Brings the database to this version's shape. Many processes may start at once: one migrates, the others wait.
- * @returns the role that the app is to take, or null where the database user may not create roles
- * @throws in words when it cannot be written, has the wrong locale, or pg_trgm is not to be had
+ * Of simultaneous starts, one migrates and the others wait.
+ * @returns the app's role, or null where the database user may not create roles
+ * @throws an explained error when it is not writable, has the wrong locale, or lacks pg_trgm
  */
 export async function migrateDatabase(connection: Connection): Promise<{ role: string | null }> {
   const owner = openOwner(connection);
@@ -37,7 +37,7 @@ async function refuseReplica(client: Client): Promise<void> {
   if (row?.is_replica) throw new Error("DATABASE_URL leads to a replica, where nothing can be written.");
 }
 
-/** Whoever starts on this database waits until this connection ends. */
+/** Other starts wait until the connection ends. */
 export async function lockShape(client: Client): Promise<void> {
   await client`select pg_advisory_lock(${lockKey})`;
 }
@@ -62,7 +62,7 @@ async function ensureReducedRole(client: Client): Promise<string | null> {
   try {
     if (!found) {
       await client`create role ${role} nologin`.catch((error: { code?: string }) => {
-        // Another database of the same server made it at this moment.
+        // Another database of the server created the role at the same time.
         if (error.code !== "42710" && error.code !== "23505") throw error;
       });
     }

@@ -7,11 +7,10 @@ import type { Sql, Transaction } from "./database.ts";
 
 export const migrationsFolder = join(tree, "migrations");
 
-/** A shape of the database: the migration that led to it. */
+/** Named by the migration that led to it. */
 export type Shape = { when: number; hash: string };
 type Migration = Shape & { statements: string[] };
 
-/** All that this version knows, in order. */
 export function listMigrations(): Migration[] {
   return readMigrationFiles({ migrationsFolder }).map((migration) => ({
     when: migration.folderMillis,
@@ -20,7 +19,7 @@ export function listMigrations(): Migration[] {
   }));
 }
 
-/** The last of the migrations that the baseline took the place of; the shape that they led to is the baseline's. */
+/** The last migration before the baseline, which has the same shape. */
 const replaced: Shape = {
   when: 1_795_679_545_863,
   hash: "454ce50772f6db6bd2d0fb5ce560cbcfe9c24de6af5421b43c86f5fef9252ea8",
@@ -28,13 +27,12 @@ const replaced: Shape = {
 
 const isSame = (one: Shape, other: Shape) => one.when === other.when && one.hash === other.hash;
 
-/** Whether it is from before the baseline, and not the last one of that time. */
 export function isTooOld(shape: Shape): boolean {
   const [baseline] = listMigrations();
   return baseline !== undefined && shape.when < baseline.when && !isSame(shape, replaced);
 }
 
-/** The shape of the database; null where it has none yet. */
+/** Null for an empty database. */
 async function findShape(db: Sql): Promise<Shape | null> {
   const [found] = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
   if (!found?.is_there) return null;
@@ -45,36 +43,34 @@ async function findShape(db: Sql): Promise<Shape | null> {
 }
 
 /**
- * Notes the baseline in a database that has its shape from the migrations before it.
- * @throws in words where the shape is an older one
+ * For a database migrated before there was one.
+ * @throws an explained error where the shape is older
  */
 export async function adoptBaseline(db: Sql): Promise<void> {
   const shape = await findShape(db);
   if (shape && isTooOld(shape)) throw new Error(`This database was made by an older version of E-VOX. ${tooOldRemedy}`);
   if (!(shape && isSame(shape, replaced))) return;
-  // The one function that the baseline and the programs do not have.
+  // The only function that the baseline and the programs lack.
   await db.execute(sql`drop function if exists recount()`);
   await note(db, listMigrations()[0]);
 }
 
-/** What to do with a database or a backup that is too old. */
 const tooOldRemedy =
   "Start the last version before the baseline of the migrations on it first (CHANGELOG.md names it), then this one.";
 
-/** How many of this version's migrations the database has; null: it has one that this version does not know. */
+/** null: an unknown one is applied. */
 export async function countApplied(db: Sql): Promise<number | null> {
   const shape = await findShape(db);
   return shape ? countUpTo(shape) : 0;
 }
 
-/** How many migrations lead to a shape; null where this version does not know it. */
+/** Null for an unknown shape. */
 export function countUpTo(shape: Shape): number | null {
   if (isSame(shape, replaced)) return 1;
   const index = listMigrations().findIndex((one) => isSame(one, shape));
   return index === -1 ? null : index + 1;
 }
 
-/** The tables after that many migrations, sorted; none before the first. */
 export async function listTables(migrations: number): Promise<string[]> {
   if (migrations === 0) return [];
   const file = `meta/${String(migrations - 1).padStart(4, "0")}_snapshot.json`;
@@ -86,7 +82,7 @@ export async function listTables(migrations: number): Promise<string[]> {
     .sort();
 }
 
-/** The migrations from number `from` up to number `to` in the caller's transaction, noted as drizzle's own would be. */
+/** In the caller's transaction, noted as drizzle does. */
 export async function applyMigrations(tx: Transaction, from: number, to: number): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(

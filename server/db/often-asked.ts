@@ -4,9 +4,8 @@ const mostCounted = 1000;
 const longest = 4000;
 
 /**
- * Which statements are asked so often that PostgreSQL shall keep them parsed and planned: from the fifth time on, as other
- * drivers do, up to a number, since each connection keeps its own. A search is planned anew each time: how many rows
- * a pattern finds decides the way (docs/decisions/0036).
+ * Which statements PostgreSQL keeps prepared: from the fifth use on, up to a number for each connection. Searches are
+ * planned anew, because their pattern decides the plan (docs/decisions/0036).
  */
 export function oftenAsked(): (text: string) => boolean {
   const counts = new Map<string, number>();

@@ -1,9 +1,8 @@
 import { connectionWasLost } from "./errors.ts";
 
 /**
- * The driver asks every new connection for its types, and nobody holds the promise of that: a connection that ends in
- * between would end the process (docs/decisions/0032). Whoever asked for something is answered all the same. What else
- * nobody waits for still ends it.
+ * The driver's query for types on a new connection has no handler; a lost connection would end the process
+ * (docs/decisions/0032). Other unhandled rejections still do.
  */
 export function outliveLostConnections(tell: (error: unknown) => void): void {
   process.on("unhandledRejection", (error) => {

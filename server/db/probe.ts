@@ -4,7 +4,7 @@ import { errorCode } from "./errors.ts";
 
 const withinMs = 2000;
 
-/** Whether the database answers within two seconds; well under the 5 s that a browser waits for /api/health. */
+/** Within two seconds; a browser waits 5 s for /api/health. */
 export async function isDatabaseAnswering(db: Database): Promise<boolean> {
   const asked = db.execute(sql`select 1`).then(
     () => true,
@@ -13,12 +13,12 @@ export async function isDatabaseAnswering(db: Database): Promise<boolean> {
   return await within(asked, false);
 }
 
-/** A full disk, another fault of the machine, or a database that only reads. */
+/** A full disk, another system error, or a read-only database. */
 const cannotWrite = /^(?:53|58|25006)/u;
 
 /**
- * Whether the database takes writes. It is tried at most so often, whoever asks; while one try takes long, the one before it
- * counts, so that a busy disk is not taken for a full one.
+ * At most once in `everyMs`. During a slow try the previous result counts, so that a busy disk is not taken for a full
+ * one.
  */
 export function watchWrites(db: Database, everyMs: number): () => Promise<boolean> {
   let isWritable = true;
@@ -30,7 +30,6 @@ export function watchWrites(db: Database, everyMs: number): () => Promise<boolea
       await writeSomething(db);
       isWritable = true;
     } catch (error) {
-      // What else went wrong says nothing of writes: the database is away, say, which is found out by asking it.
       if (cannotWrite.test(errorCode(error) ?? "")) isWritable = false;
     }
     triedAt = performance.now();
@@ -46,8 +45,8 @@ export function watchWrites(db: Database, everyMs: number): () => Promise<boolea
 }
 
 /**
- * What a save needs, and nothing that stays: room for a row in a table of this connection's own, which is emptied at the end
- * of the transaction, and a commit that reaches the disk.
+ * What a save needs, without a trace: a row in a temporary table that is emptied at the end, and a commit that reaches
+ * the disk.
  */
 async function writeSomething(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

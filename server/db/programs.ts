@@ -8,14 +8,14 @@ import type { Transaction } from "./database.ts";
 const folder = join(tree, "server/db/programs");
 
 /**
- * Brings the database's functions and triggers to the text of the files in `programs/`. Each file may be run any number of
- * times, after the migrations. A function or trigger that goes, or gets other parameters, is dropped by a migration.
+ * Runs the files in `programs/` after the migrations; each may be run any number of times. A migration drops a function
+ * that goes or changes its parameters.
  */
 export async function applyPrograms(tx: Transaction): Promise<void> {
   await tx.execute(sql`create table if not exists evox_local.program (name text primary key, hash text not null)`);
   const applied = await tx.execute<{ name: string; hash: string }>(sql`select name, hash from evox_local.program`);
   const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
-  // Functions of one file may call those of another that comes later.
+  // Functions may call those of a later file.
   await tx.execute(sql`set local check_function_bodies = off`);
   for (const name of readdirSync(folder).sort()) {
     const text = readFileSync(join(folder, name), "utf8");

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, openPool, type Sql } from "./database.ts";
 import { errorCode } from "./errors.ts";
 
-/** Equal for a server and its streaming replicas, and for nothing else. */
+/** Equal only for a server and its streaming replicas. */
 export const serverAndDatabase = sql`(select system_identifier from pg_control_system()) || '/' || current_database()`;
 
 async function identityOf(db: Sql): Promise<string | undefined> {
@@ -15,7 +15,7 @@ export const otherDatabase =
 
 const limits = { statement: 5000, answer: 7000 };
 
-/** Why visitors' reads do not go to DATABASE_READ_URL, in words; null: they do. */
+/** Why DATABASE_READ_URL is not used; null: it is. */
 export async function replicaWarning(primary: Database, url: string | null): Promise<string | null> {
   if (url === null) return null;
   const replica = openPool({ url }, null, { max: 1, limits });

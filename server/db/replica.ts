@@ -4,50 +4,44 @@ import type { ConnectionPool } from "./connection-pool.ts";
 import type { Database } from "./database.ts";
 import { serverAndDatabase } from "./replica-check.ts";
 
-/** How far a replica has come with what this process knows to have changed. */
 export type ReplicaProgress = {
-  /** Something changed, which the replica may not have yet. */
   changed: (id: string) => void;
-  /** Whether the replica has all that was ever heard to have changed of it. */
+  /** The replica has all known changes of it. */
   isCurrent: (id: string) => boolean;
-  /** Whether it was heard to have changed, and the replica has yet to come to that. */
+  /** A known change of it is not replayed yet. */
   hasChanged: (id: string) => boolean;
-  /** Whether it is known to be a copy of the primary; nothing of another database may be shown. */
+  /** Known to be a copy of the primary. */
   isOurs: () => boolean;
-  /** Nothing is heard of any more: nothing is current. */
+  /** Changes are not heard any more: nothing is current. */
   suspend: () => void;
-  /** Changes are heard of again; all that was missed meanwhile is waited for first. */
+  /** Changes are heard again; what was missed must be replayed first. */
   resume: () => void;
   end: () => Promise<void>;
 };
 
-/** What is asked of the replicas' connections. */
 export type Replica = Pick<ConnectionPool, "db" | "opened">;
 
 const lookEveryMs = 20;
 const retryMs = 200;
-/** Beyond that the replica is so late that nothing of it is taken until it has caught up. */
+/** With more, nothing is current until the replica has caught up. */
 const mostWaiting = 100_000;
 
 /**
- * Compares where the primary writes with what the replica has replayed. What changed is current again once the replica has
- * come to where the primary was after the change was heard of: the change is told after its commit. What one server has
- * replayed says nothing of another one, and an address leads to one after the other: to the primary while there is no
- * replica, say. So with each new connection nothing is current until it is looked at again.
- * @param onOther is told when it turns out to be another database
+ * Compares the primary's write position with the replica's replay position. A change is heard after its commit, so the
+ * position read after that includes it. A new connection may lead to another server, so nothing is current until that
+ * was checked.
+ * @param onOther called when it is another database
  */
 export function followReplica(primary: Database, replica: Replica, onOther: () => void): ReplicaProgress {
   const ending = new AbortController();
-  /** By its id: which change it was, counted. */
   const waiting = new Map<string, number>();
   let count = 0;
   let heard = false;
-  /** Until it has come to the change of this number, all of it may be old. */
+  /** Nothing is current until the change of this number is replayed. */
   let behindUntil: number | null = 0;
-  /** So many connections led to the server that was looked at. */
+  /** Connections opened when the server was checked. */
   let known = 0;
   let isFollowing = false;
-  /** Null until it was compared. */
   let isOurs: boolean | null = null;
   let following: Promise<void> = Promise.resolve();
 
@@ -77,7 +71,6 @@ export function followReplica(primary: Database, replica: Replica, onOther: () =
           isOurs = false;
           onOther();
         }
-        // One of them is away: the visitors' reads find that out too, and go where they are answered.
         await pause(retryMs);
         continue;
       }
@@ -95,7 +88,6 @@ export function followReplica(primary: Database, replica: Replica, onOther: () =
       isOurs = true;
       if (isThere) return;
       await pause(ms);
-      // One that is late for long is not asked fifty times a second.
       ms = Math.min(2 * ms, retryMs);
     }
   }
@@ -133,7 +125,6 @@ export function followReplica(primary: Database, replica: Replica, onOther: () =
   };
 }
 
-/** Where the primary writes, and who it is. */
 type Written = { position: string; identity: string };
 
 class OtherDatabase extends Error {}
@@ -147,9 +138,8 @@ async function writtenBy(primary: Database): Promise<Written> {
 }
 
 /**
- * One that was promoted is itself where the primary writes, or was torn off from it: that one stays behind, and nothing of it
- * is taken.
- * @throws OtherDatabase for one that never was a replica of it, whose positions say nothing
+ * A promoted replica writes itself: the primary after a failover, otherwise one that falls behind.
+ * @throws OtherDatabase for one that never was a replica
  */
 async function hasReplayed(replica: Database, { position, identity }: Written): Promise<boolean> {
   const [row] = await replica.execute<{ replayed: boolean; identity: string }>(sql`

@@ -4,22 +4,20 @@ import { canonicalEmail } from "../../domain/core/email.ts";
 import type { Sql } from "./database.ts";
 import { likePattern } from "./sql.ts";
 
-/** Whether what is kept in lower case holds a text that was typed. */
 export const holds = (column: SQLWrapper, text: string): SQL => sql`${column} like lower(${likePattern(text)})`;
 
-/** Of other letters, or of fewer, PostgreSQL makes no trigrams. */
+/** PostgreSQL makes trigrams only from such text. */
 const hasTrigram = /[A-Za-z0-9]{3}/u;
 
-/** The same, asked so that an index finds it: trigrams where the text has one, else its letters and neighbouring letters. */
+/** The same by an index: of trigrams where the text has one, else of characters and pairs of characters. */
 export function holdsByIndex(column: SQLWrapper, text: string): SQL {
   if (hasTrigram.test(text)) return holds(column, text);
   return sql`(letter_pairs(${column}) @> letter_pairs(lower(${text})) and ${holds(column, text)})`;
 }
 
-/** A whole e-mail address among the words of what was typed. */
 export const addressIn = (text: string): string | null => /[^\s@]+@[^\s@]+\.[^\s@]+/u.exec(text)?.[0] ?? null;
 
-/** What was typed, and the same with its address as accounts have it, where that differs. */
+/** Also with its address in canonical form, where that differs. */
 export function spellingsOf(text: string): string[] {
   const address = addressIn(text);
   const canonical = address && canonicalEmail(address);
@@ -28,28 +26,26 @@ export function spellingsOf(text: string): string[] {
     : [text];
 }
 
-/** So many keys are named one by one; of more, a list is read in its order. */
+/** With more keys a list is read in order. */
 export const fewFound = 5000;
-/** So many rows of a list are looked at one after the other first. */
+/** Rows looked at first. */
 const firstLook = 500;
-/** So many of those must match before it is worth to look further along the list, before all that match are gathered. */
+/** With so many matches among those, it looks further. */
 const several = 2;
-/** So far at most is looked further for them, row by row. */
+/** In rows, one by one. */
 const furthestLook = 10_000;
-/** So far is it sooner done than by the days of an index. */
+/** In rows; beyond, the index by days is faster. */
 const shortLook = 2000;
-/** So far is looked along a list by those days. */
+/** In rows, by days. */
 const wideLook = 30_000;
-/** So many of them are asked for at most: more rows than `wideLook` are of fewer days, or all together are soon gathered. */
 const mostDays = 64;
-/** So many matches are gathered and sorted sooner than a list is read past what does not match. */
+/** Up to so many matches, gathering and sorting is fastest. */
 const mostGathered = 15_000;
-/** More matches than that have a page of them among so many rows of a million, unless they stand together far down in the list. */
+/** In rows: with more than `mostGathered` matches, a page of a million rows is among them. */
 const lastLook = 20_000;
 
-/** A list: its order, where its page begins, what is looked for in it, and how many keys are wanted. */
 type Looked = {
-  /** The last is the row's key. */
+  /** Ends with the row's key. */
   columns: readonly PgColumn[];
   falling: boolean;
   from: SQL | undefined;
@@ -57,33 +53,29 @@ type Looked = {
   most: number;
 };
 
-/** Selects the columns of a list's order of all that match; where the list is by time and the index of the texts has its days, also of days. */
 type Hits = { all: SQL; onDays?: ((days: readonly number[]) => SQL) | undefined };
 
-/** What matches among so many first rows of a list, in its order, up to a page of it. */
+/** The matches among the first rows, up to a page. */
 type Near<Key> = {
   keys: Key[];
-  /** Whether the list has no more rows than those. */
   isAll: boolean;
 };
 
 type Look<Key> = (rows: number) => Promise<Near<Key>>;
 
-/** Ways to a page's keys. */
 export type Ways = {
   nearest: Look<string>;
-  /** A page of what the index finds on the days of so many first rows of a list by time; null when those are too many. */
+  /** By days of the first rows; null when those are too many. */
   along?: ((rows: number) => Promise<string[] | null>) | undefined;
-  /** A page of all that match, which the index of the text finds; null when they are too many. */
+  /** By index; null when they are too many. */
   gathered: () => Promise<string[] | null>;
-  /** The same of however many. */
   sorted: () => Promise<string[]>;
 };
 
 const inOrder = ({ columns, falling }: Pick<Looked, "columns" | "falling">) =>
   columns.map((column) => (falling ? desc(column) : asc(column)));
 
-/** What stands behind a row of a list: one comparison of rows, which an index of them carries. */
+/** Compares rows, which an index supports. */
 export function beyond(columns: readonly PgColumn[], key: readonly unknown[], falling: boolean): SQL {
   const left = sql.join([...columns], sql`, `);
   const right = sql.join(
@@ -93,10 +85,7 @@ export function beyond(columns: readonly PgColumn[], key: readonly unknown[], fa
   return falling ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;
 }
 
-/**
- * Looks among so many first rows of a list for those that match; whether those are all is asked only when they fill no page.
- * The key is the last of the columns.
- */
+/** The last column is the key. */
 export function nearestIn<Key = string>(db: Sql, table: PgTable, looked: Looked): Look<Key> {
   const { columns, from, matches, most } = looked;
   const order = inOrder(looked);
@@ -107,7 +96,6 @@ export function nearestIn<Key = string>(db: Sql, table: PgTable, looked: Looked)
       .where(from)
       .orderBy(...order);
   return async (rows) => {
-    // By the table's own name, so that conditions and order are the same inside and outside.
     const found = await db.execute<{ key: Key }>(sql`select ${columns.at(-1)} as key
       from ${listed().limit(rows)} ${sql.identifier(getTableName(table))}
       where ${matches} order by ${sql.join(order, sql`, `)} limit ${most}`);
@@ -128,8 +116,8 @@ async function hasMoreThan(db: Sql, table: PgTable, looked: Looked, rows: number
 }
 
 /**
- * The days (from 1970, UTC) of about so many first rows of a list by time, as the first of all let expect; null when they are many.
- * They are whole: what is not among them stands behind all that is.
+ * Since 1970 (UTC), extrapolated from the first rows; null when they are many. Whole days: all other rows come after
+ * them.
  */
 async function daysAlong(db: Sql, table: PgTable, looked: Looked, rows: number): Promise<number[] | null> {
   const [moment] = looked.columns;
@@ -149,7 +137,6 @@ async function daysAlong(db: Sql, table: PgTable, looked: Looked, rows: number):
   return Array.from({ length: count + 1 }, (_day, index) => start + index);
 }
 
-/** The way along a list by time. @param gatherOn a page of what is found on days */
 export function wayAlong(
   db: Sql,
   table: PgTable,
@@ -163,12 +150,11 @@ export function wayAlong(
 }
 
 /**
- * A page's ids of the rows that an index finds; null when those are more than `mostGathered`.
- * @param hits selects all that are found
- * @param pageOf selects the page's ids from what `hits` gives, whose name it is told
+ * Null when there are more than `mostGathered`.
+ * @param pageOf selects the page's ids from the given name
  */
 export async function gatherIn(db: Sql, hits: SQLWrapper, pageOf: (hit: SQL) => SQL): Promise<string[] | null> {
-  // Planned for all that match, as far as it is read: for a few, PostgreSQL would look for them in the whole table.
+  // `materialized` keeps PostgreSQL from scanning the table.
   const [row] = await db.execute<{ keys: string[] | null }>(sql`
     with every as materialized (${hits}), hit as materialized (select * from every limit ${mostGathered + 1})
     select case when (select count(*) from hit) <= ${mostGathered} then array(${pageOf(sql`hit`)}) end as keys`);
@@ -176,9 +162,9 @@ export async function gatherIn(db: Sql, hits: SQLWrapper, pageOf: (hit: SQL) => 
 }
 
 /**
- * The ways where a table holds the text that is searched.
- * @param indexed what matches, asked so that an index finds it
- * @param ofDays what is of days, asked so
+ * For a table that holds the searched text.
+ * @param indexed the match, by index
+ * @param ofDays the days, by index
  */
 export function waysIn(
   db: Sql,
@@ -192,7 +178,6 @@ export function waysIn(
   return waysTo(db, table, looked, { all: hits(), onDays: ofDays && ((days) => hits(ofDays(days))) });
 }
 
-/** The ways to rows of a table whose matches are found by indexes. */
 export function waysTo(db: Sql, table: PgTable, looked: Looked, { all, onDays }: Hits): Ways {
   const name = sql.identifier(getTableName(table));
   const page = (of: SQL) =>
@@ -203,18 +188,18 @@ export function waysTo(db: Sql, table: PgTable, looked: Looked, { all, onDays }:
     along: onDays && wayAlong(db, table, looked, (days) => gatherIn(db, onDays(days), page)),
     gathered: () => gatherIn(db, all, page),
     async sorted() {
-      // `offset` keeps PostgreSQL from reading the list in its order, which it takes for the shortest way to a page.
+      // `offset` keeps PostgreSQL from reading the list in its order.
       const found = await db.execute<{ key: string }>(page(sql`(${all} offset 0)`));
       return found.map(({ key }) => key);
     },
   };
 }
 
-/** A page, or all that there is; null when more is to be looked for. */
+/** Null: look further. */
 const pageOf = <Key>({ keys, isAll }: Near<Key>, pageSize: number): Key[] | null =>
   isAll || keys.length >= pageSize ? keys : null;
 
-/** So far along the list as the matches of the first look let expect a page; null when that is too far, or holds none after all. */
+/** As far as the first matches suggest; null when that is too far, or fills no page. */
 async function findFurther({ nearest, along }: Ways, matches: number, pageSize: number): Promise<string[] | null> {
   const expected = matches < several ? Number.POSITIVE_INFINITY : (firstLook * pageSize * 1.5) / matches;
   const keys = expected > shortLook ? await along?.(Math.min(2 * expected, wideLook)) : null;
@@ -223,16 +208,15 @@ async function findFurther({ nearest, along }: Ways, matches: number, pageSize: 
 }
 
 /**
- * A page's keys, found the way that is short for a text that many, some or few hold. How long a search takes must not follow how
- * much there is: what is frequent stands among the first rows, and what is rare is found by an index of the text. Either
- * alone would read more the more there is.
+ * Frequent texts are found among the first rows and rare ones by index, so that a search does not slow down with the
+ * number of rows.
  */
 export async function findKeys(ways: Ways, pageSize: number): Promise<string[]> {
   const { nearest, gathered, sorted } = ways;
   const near = await nearest(firstLook);
   const keys = pageOf(near, pageSize) ?? (await findFurther(ways, near.keys.length, pageSize));
   if (keys) return keys;
-  // What many hold and none of the first rows does stands together far down: neither a count nor another look shortens that.
+  // The matches stand far down.
   if (near.keys.length === 0) return sorted();
   return (await gathered()) ?? pageOf(await nearest(lastLook), pageSize) ?? sorted();
 }

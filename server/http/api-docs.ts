@@ -1,5 +1,3 @@
-/** The readable page of the API: one list, made from the OpenAPI document, without a script. */
-
 import { escapeHtml } from "../../domain/core/escape-html.ts";
 
 type Schema = {
@@ -61,7 +59,7 @@ function article(method: string, path: string, entry: Entry): string {
   return `<article id="${escapeHtml(entry.operationId ?? path)}"><h2><b>${method}</b>${escapeHtml(path)}</h2><p>${escapeHtml(entry.summary ?? "")}</p><dl>${list}</dl></article>`;
 }
 
-/** A schema in a line: `{ name, email? }`. */
+/** In one line: `{ name, email? }`. */
 function shape(schema: Schema | undefined): string {
   if (!schema) return "nothing";
   if (schema.enum) return schema.enum.join(" | ");

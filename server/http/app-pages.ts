@@ -1,10 +1,7 @@
 import { directoryRowsPerPage } from "../../domain/directory/schema.ts";
 import { type Manifest, modulesOf } from "./built-modules.ts";
 
-/**
- * The web app's addresses and the screen that each opens, a module of web/features. Who may
- * open which, the app and the API say.
- */
+/** The web app's addresses and their screens in web/features. */
 const screens: Readonly<Record<string, string>> = {
   "/login": "auth/pages/auth-page.tsx",
   "/addmein": "auth/pages/auth-page.tsx",
@@ -27,30 +24,27 @@ const screens: Readonly<Record<string, string>> = {
   "/role-debug": "administration/pages/role-debug-page.tsx",
 };
 
-/** Open to visitors, who have no account to ask for. */
 const forVisitors = new Set(["/login", "/addmein", "/setup", "/reset", "/prove"]);
 
-/** As `call` of web/api asks for it, or the browser would ask twice. */
+/** Must equal the request of web/api, or the browser fetches twice. */
 const answerAhead = (address: string) =>
   `<link rel="preload" as="fetch" fetchpriority="high" crossorigin href="${address}">`;
 
-/** What a screen asks for first when its address has no parameters to change that. */
+/** Of a screen whose address has no parameters. */
 const firstAnswers: Readonly<Record<string, readonly string[]>> = {
   "/admin": [`/api/directory?limit=${directoryRowsPerPage}`, "/api/stats"],
 };
 
-/** `plain` is for the address without parameters, `withoutAnswers` for engines that would ask again. */
+/** `plain`: the address without parameters; `withoutAnswers`: for engines that would fetch again. */
 export type AppPage = { html: string; plain: string; withoutAnswers: string };
 
-/** WebKit uses no preloaded answer that may not be stored, as none with personal data may: it would ask twice. */
+/** WebKit ignores preloaded answers with no-store, and would fetch twice. */
 export function usesPreloadedAnswers(userAgent = ""): boolean {
   return !userAgent.includes("AppleWebKit/") || userAgent.includes("Chrome/");
 }
 
 /**
- * The web app's page for each of its addresses: the same document, with the code of its own screen named in the head. The
- * browser fetches it together with the app's instead of after the app has started and asked who is there.
- *
+ * Names the code of the screen in the head, so that it loads beside the app.
  * @throws when a screen is not in the built web part
  */
 export function appPages(document: string, manifest: Manifest): Map<string, AppPage> {
@@ -58,7 +52,6 @@ export function appPages(document: string, manifest: Manifest): Map<string, AppP
     const files = modulesOf(manifest, `web/features/${screen}`).filter((file) => !document.includes(`"/${file}"`));
     const ahead = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
     const page = document.replace("</head>", `${ahead.join("")}</head>`);
-    // Before any script: a hundred of them would go first.
     const withAnswers = (addresses: readonly string[]) =>
       page.replace("<head>", `<head>${addresses.map(answerAhead).join("")}`);
     const account = forVisitors.has(path) ? [] : ["/api/me"];

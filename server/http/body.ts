@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { message } from "../../domain/core/messages.ts";
 import { refuse } from "./refusal.ts";
 
-/** JSON is the only body here; uploads bring their own parser in their own scope. An empty body is no body. */
 export function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
@@ -15,7 +14,7 @@ export function readJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Keys that would change an object's prototype are no data of ours. */
+/** Refuses keys that would change an object's prototype. */
 function parseJson(text: string): unknown {
   return JSON.parse(text, (key, value: unknown) => {
     if (key === "__proto__") throw new SyntaxError("forbidden key");

@@ -1,4 +1,3 @@
-/** What the build says of each module that has a file of its own: the file, and the modules that it needs at once. */
 export type Manifest = Readonly<Record<string, { file: string; css?: string[]; imports?: string[] }>>;
 
 /** @throws when the module is not in the built web part */
@@ -8,7 +7,6 @@ export function builtModule(manifest: Manifest, name: string): Manifest[string] 
   return found;
 }
 
-/** The files of a module and of all that it needs at once, itself first. */
 export function modulesOf(manifest: Manifest, name: string): string[] {
   const files = new Set<string>();
   const seen = [name];

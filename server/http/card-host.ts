@@ -1,17 +1,17 @@
 import type { IncomingMessage } from "node:http";
 
-/** A card host shows cards with what belongs to them; all the rest is PUBLIC_URL's (docs/decisions/0030). */
+/** A card host serves only cards and their files (docs/decisions/0030). */
 
-/** The organization's host that a request came to; null: the host that all organizations share. */
+/** The organization's host of a request; null: the shared card host. */
 const marked = new WeakMap<IncomingMessage, string | null>();
 
-/** No cookie counts there: whoever looks at a card is nobody. */
+/** No cookie is read there. */
 export function markOnCardHost(request: IncomingMessage, ownHost: string | null): void {
   marked.set(request, ownHost);
   delete request.headers.cookie;
 }
 
-/** Whether a card is served here, by the host of its organization: an organization's host serves its cards alone. */
+/** An organization's host serves only its cards. */
 export type ShownHere = (cardHost: string | null) => boolean;
 
 export function isShownHere(request: IncomingMessage, cardHost: string | null): boolean {
@@ -25,7 +25,7 @@ export const isOnCardHost = (request: IncomingMessage): boolean => marked.has(re
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The same headers as at home, but that a card host may be the root of somebody's domain, whose other names are none of ours. */
+/** Drops includeSubDomains, because the domain's other names may not be ours. */
 export function forCardHost(headers: Headers): Headers {
   return transport in headers ? { ...headers, [transport]: "max-age=31536000" } : headers;
 }
@@ -40,13 +40,12 @@ const view = /^\/api\/cards\/[^/]+\/views$/u;
 
 const isReading = (method: string | undefined) => method === "GET" || method === "HEAD";
 
-/** What a visitor of a card needs: the page, its files, pictures and scripts, and the report of the view. */
 export function isServedOnCardHost({ method, url = "" }: IncomingMessage): boolean {
   const [path = ""] = url.split("?", 1);
   return isReading(method) ? shown.test(path) : method === "POST" && view.test(path);
 }
 
-/** The same address at PUBLIC_URL for somebody who looks; null for programs, and for what would change something. */
+/** The same address at PUBLIC_URL; null for programs and for writes. */
 export function addressAtHome({ method, url = "" }: IncomingMessage, publicUrl: URL): string | null {
   if (!isReading(method) || !/^\/[\x21-\x7E]*$/u.test(url) || /^\/(?:api|wallet)(?:[/?]|$)/u.test(url)) return null;
   return `${publicUrl.origin}${url}`;

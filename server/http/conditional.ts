@@ -1,14 +1,10 @@
 import { createHash } from "node:crypto";
 
-/** An entity tag that changes with any byte. */
 export function tagOf(body: string | Uint8Array): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
 }
 
-/**
- * Whether the asker has this version already: alone or in a list, weak or not (a proxy that compresses weakens our
- * tags), or any version at all.
- */
+/** Weak tags match too, because compressing proxies weaken ours; so does `*`. */
 export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === tag) return true;

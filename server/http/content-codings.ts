@@ -1,17 +1,13 @@
 import { remembering } from "../../domain/core/remembering.ts";
 
-/** The ways in which a page can be packed; `identity` is none. */
 export type Coding = "br" | "gzip" | "identity";
 
-/** Browsers have a handful of lines between them; whoever invents new ones shall not fill memory. */
+/** Bounds the memory for header values; browsers share a handful. */
 const mostKnown = 100;
 const longestKnown = 200;
 const known = remembering(judge, mostKnown);
 
-/**
- * What may be sent to whoever says this in Accept-Encoding, the best first: what they weigh most, brotli before gzip. Not
- * packed at all comes last, and is sent when nothing else may be.
- */
+/** By weight, brotli before gzip, identity last. */
 export function codingsOf(acceptEncoding: string | undefined = ""): readonly Coding[] {
   return acceptEncoding.length <= longestKnown ? known(acceptEncoding) : judge(acceptEncoding);
 }

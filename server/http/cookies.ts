@@ -4,7 +4,7 @@ import { type Theme, themeCookie, themes } from "../../domain/core/theme.ts";
 import { pendingMs } from "../data/second-factors/pending-queries.ts";
 import { deviceKnownMs, sessionLongestMs } from "../data/sessions/queries.ts";
 
-/** Under https the `__Host-` prefix makes the browser hold the cookie to this host, this path and TLS. */
+/** Under https the `__Host-` prefix binds the cookie to host, path and TLS. */
 function cookieName(publicUrl: URL, name: "evox" | "evox_device" | "evox_step" | "evox_passkey"): string {
   return publicUrl.protocol === "https:" ? `__Host-${name}` : name;
 }
@@ -38,7 +38,7 @@ export function clearSessionCookie(reply: FastifyReply, publicUrl: URL): void {
   write(reply, publicUrl, cookieName(publicUrl, "evox"), "", 0);
 }
 
-/** The page's own script reads and writes it too (web/ui/theme.ts); what is no theme is none. */
+/** The page's script uses it too (web/ui/theme.ts). */
 export function readThemeCookie(request: FastifyRequest): Theme {
   const given = request.cookies[themeCookie];
   return themes.find((theme) => theme === given) ?? "system";
@@ -52,7 +52,6 @@ export function writeDeviceCookie(reply: FastifyReply, publicUrl: URL, token: st
   write(reply, publicUrl, cookieName(publicUrl, "evox_device"), token, deviceKnownMs);
 }
 
-/** A sign-in that waits for its second step. */
 export function readStepCookie(request: FastifyRequest, publicUrl: URL): string | null {
   return read(request, cookieName(publicUrl, "evox_step"));
 }
@@ -65,7 +64,6 @@ export function clearStepCookie(reply: FastifyReply, publicUrl: URL): void {
   write(reply, publicUrl, cookieName(publicUrl, "evox_step"), "", 0);
 }
 
-/** Whose challenge it is that a passkey answers before anybody has said who they are. */
 export function readPasskeyCookie(request: FastifyRequest, publicUrl: URL): string | null {
   return read(request, cookieName(publicUrl, "evox_passkey"));
 }

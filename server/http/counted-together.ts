@@ -1,11 +1,11 @@
 export type Counted = { count: number; retryAfter: number };
-/** Counts so many at once; its answer is the last one's. */
+/** @returns the count after the last */
 type Count = (times: number) => Promise<Counted>;
 type Waiting = { resolve: (counted: Counted) => void; reject: (error: unknown) => void };
 
 /**
- * One statement at a time for each key: what comes meanwhile is counted by the next, all of it at once. Apart, a flood from one
- * network takes every connection of the pool, each waiting for the same row, and cards wait with it.
+ * One statement at a time for each key; requests meanwhile are counted by the next. Otherwise a flood from one network
+ * would occupy all connections.
  */
 export function countedTogether(): (key: string, count: Count) => Promise<Counted> {
   const waitingOf = new Map<string, Waiting[]>();

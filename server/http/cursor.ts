@@ -2,15 +2,15 @@ import { message } from "../../domain/core/messages.ts";
 import type { Position } from "../core/position.ts";
 import { refuse } from "./refusal.ts";
 
-/** Keyset cursors: the last row's time and id, opaque to callers. */
+/** The last row's time and id, opaque to callers. */
 function writeCursor(position: Position): string {
   return Buffer.from(`${position.createdAt.getTime()}.${position.id}`).toString("base64url");
 }
 
-/** The end of the year 9999; later ones are written with a sign, which PostgreSQL does not read. */
+/** The end of the year 9999; PostgreSQL does not read later ones as JavaScript writes them. */
 export const latestTime = 253_402_300_799_999;
 
-/** @throws Refusal for a cursor that is not one of ours */
+/** @throws Refusal for an invalid cursor */
 export function readCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   const text = Buffer.from(cursor, "base64url").toString("utf8");
@@ -19,7 +19,7 @@ export function readCursor(cursor: string | undefined): Position | undefined {
   return { createdAt: new Date(Number(found[1])), id: found[2] };
 }
 
-/** Cuts the extra row off that told whether there is more. */
+/** Cuts off the extra row that shows there is more. */
 export function toPage<Row extends Position, Item>(rows: Row[], limit: number, present: (row: Row) => Item) {
   const kept = rows.slice(0, limit);
   const last = kept.at(-1);

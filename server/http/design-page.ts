@@ -6,7 +6,6 @@ import { contentSecurityPolicy } from "./headers.ts";
 import { clientFolder } from "./render.ts";
 import { insertedStyleHashes } from "./style-hashes.ts";
 
-/** In development only: the design system, each part in its states, under the policy that the web app has. */
 export function designPageRoute(app: FastifyInstance): void {
   app.get("/design", async (_request, reply) => {
     const page = await readFile(join(clientFolder, "web/design/index.html"), "utf8");

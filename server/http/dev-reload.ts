@@ -2,10 +2,7 @@ import { watch } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { clientFolder } from "./render.ts";
 
-/**
- * `npm run dev` only: pages hold an event stream open and load again when the web part was built anew, or when the
- * stream comes back after a restart of the server.
- */
+/** `npm run dev` only: pages reload after a build or a restart of the server. */
 export const devReloadPath = "/dev/reload.js";
 
 const script = `let seen = false;

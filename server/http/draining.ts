@@ -4,18 +4,18 @@ import { Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type Draining = {
-  /** Told of each answer before it is made. */
+  /** Call it before each answer. */
   mark: (response: ServerResponse) => void;
-  /** What health checks are told while whoever spreads requests over several processes has yet to hear of it. */
+  /** Makes health checks fail while load balancers notice. */
   isLeaving: () => boolean;
-  /** Goes on as before for so long, then resolves when all connections are gone or nothing more can be on its way. */
+  /** Resolves when all connections are closed or nothing can arrive. */
   drain: (server: HttpServer, announcedSeconds: number, onClosing: () => void) => Promise<void>;
 };
 
 /**
- * Leaving without dropping a request (security.md): no connection is taken any more, but those that are there are
- * answered, each told that it ends with its answer. HTTP's own close() would cut those that are between two requests.
- * @param drainMs how long connections that stay open are waited for
+ * Stops without dropping a request (security.md): open connections are answered once more and told to close. HTTP's own
+ * close() would cut idle ones.
+ * @param drainMs how long open connections are waited for
  */
 export function draining(drainMs: number): Draining {
   let isAnnounced = false;
@@ -44,8 +44,7 @@ export function draining(drainMs: number): Draining {
 const longestAcceptMs = 1000;
 
 /**
- * Connections that the system took for us, and that we have not yet taken from it, are cut when we stop listening. So we
- * stop right after a turn of the event loop that found none.
+ * Closing the listener cuts connections not yet accepted, so it waits for a turn of the event loop without new ones.
  */
 async function acceptWaiting(server: HttpServer): Promise<void> {
   let found = true;
@@ -54,7 +53,6 @@ async function acceptWaiting(server: HttpServer): Promise<void> {
   };
   server.on("connection", note);
   const deadline = performance.now() + longestAcceptMs;
-  // What is left of this turn looks for none.
   await nextTurn();
   while (found && performance.now() < deadline) {
     found = false;

@@ -11,7 +11,7 @@ import { Refusal } from "./refusal.ts";
 import { type Renderer, styleHashes } from "./render.ts";
 import { wantsPage } from "./wants-page.ts";
 
-/** Codes of the system, of the database driver and of PostgreSQL that mean "not now", not "your fault" and not "ours". */
+/** Codes of the system, driver and PostgreSQL that mean "not now". */
 const unavailable = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "EHOSTDOWN"],
   ...["ENETDOWN", "EADDRNOTAVAIL", "EAI_AGAIN", "ENOTFOUND", "ENOSPC", "CONNECT_TIMEOUT", "CONNECTION_CLOSED"],
@@ -19,17 +19,13 @@ const unavailable = new Set([
   ...["53100", "53200", "53300", "25006"],
 ]);
 
-/**
- * Whoever asked left in the middle of their request. Its code is that of a lost database, but nothing of ours failed, and
- * anyone could fill the log of faults with it.
- */
+/** A disconnected client's error has the code of a lost database, but must not fill the error log. */
 const leftMidway = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
-/** Or before the first byte of an answer that comes piece by piece: the stream it came from was closed with them. */
 const leftBeforeAnswer = (error: unknown, { raw }: FastifyRequest) =>
   raw.socket.destroyed && errorCode(error) === "ERR_STREAM_PREMATURE_CLOSE";
 
-/** Any thrown thing as a refusal; `faulty` when it is no one's wish and must be logged. */
+/** `faulty`: an unexpected error, to be logged. */
 function asRefusal(error: unknown, request: FastifyRequest): { refusal: Refusal; faulty: boolean } {
   if (error instanceof Refusal) return { refusal: error, faulty: false };
   const { unexpected = message.unexpected, notUnderstood } = request.routeOptions.config?.texts ?? {};
@@ -40,7 +36,6 @@ function asRefusal(error: unknown, request: FastifyRequest): { refusal: Refusal;
     return { refusal: new Refusal("UNAVAILABLE", unexpected), faulty: true };
   }
   const { statusCode = 500 } = error as FastifyError;
-  // The framework blames the request: that is no fault of ours, whichever of the 4xx it is.
   if (statusCode >= 400 && statusCode < 500) {
     const [kind, text] = blamed[statusCode] ?? (["BAD_REQUEST", message.notUnderstood] as const);
     const said = text === message.notUnderstood ? (notUnderstood ?? text) : text;
@@ -57,22 +52,19 @@ const blamed: Record<number, readonly [ErrorCode, string]> = {
   416: ["RANGE_NOT_SATISFIABLE", message.notUnderstood],
 };
 
-/** How long the whole is, for who asked for a part that it does not have. */
+/** The total length, after an unsatisfiable range. */
 function contentRange(error: unknown): string | undefined {
   const headers = (error as { headers?: Record<string, unknown> }).headers;
   const range = headers?.["Content-Range"];
   return typeof range === "string" ? range : undefined;
 }
 
-/**
- * The one place where a refusal becomes HTTP. Faults are logged with the request's id, which the answer carries. Whoever
- * looks at it in a browser gets a page.
- */
+/** Sends a page to a browser, else JSON. Unexpected errors are logged with the request's id. */
 export function answerErrors(app: FastifyInstance, renderer: Renderer): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     const { refusal, faulty } = asRefusal(error, request);
     if (faulty) request.log.error({ err: error }, "request failed");
-    // Nobody else's refusal, and not for longer than its reason: a 404 would be kept by default.
+    // Errors must not be cached; a 404 would be by default.
     reply.header("cache-control", "no-store").removeHeader("etag");
     const range = contentRange(error);
     if (range !== undefined) reply.header("content-range", range);
@@ -96,7 +88,6 @@ function sendErrorPage(reply: FastifyReply, renderer: Renderer, status: number, 
     .send(html);
 }
 
-/** What is no HTTP, came too slowly or has too many headers gets a bare answer and is closed. */
 export function answerUnreadable(https: boolean): (error: Error & { code?: string }, socket: Socket) => void {
   const lines = Object.entries(securityHeaders(https)).map(([name, value]) => `${name}: ${value}`);
   const rest = [...lines, "connection: close", "content-length: 0", "", ""].join("\r\n");
@@ -114,10 +105,7 @@ const unreadable: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
-/**
- * An address that is no address (broken escapes) never reaches a route or a hook. Whoever looks finds nothing there, as
- * at any other address that leads nowhere; `cardNotFound` is what looks like a card's.
- */
+/** An address with broken escapes reaches no route or hook. `cardNotFound` answers those that look like a card's. */
 export async function answerBadAddress(
   request: FastifyRequest,
   response: ServerResponse,

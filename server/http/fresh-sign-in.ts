@@ -10,17 +10,13 @@ import { refuse } from "./refusal.ts";
 
 type Params = { id?: string; code?: string };
 
-/** Null where there is no such thing, or nobody has it. */
+/** Null where it does not exist or has no owner. */
 const findOwner: Record<OwnedThing, (db: Database, params: Params) => Promise<string | null>> = {
   card: async (db, { id = "" }) => (await findCard(db, id))?.personId ?? null,
   "physical card": async (db, { code = "" }) => (await findPhysicalCard(db, code))?.personId ?? null,
 };
 
-/**
- * Step-up authentication, as the operation asks for it: whoever found an open session must not do with it what is dangerous
- * or bulk.
- * @throws Refusal REAUTH_REQUIRED
- */
+/** @throws Refusal REAUTH_REQUIRED */
 export async function requireFreshSignIn(
   { db, clock }: Services,
   { freshSignIn }: Pick<Operation, "freshSignIn">,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { forItsHost } from "./card-host.ts";
 
-/** Headers of every answer, errors and files too (security.md, Rules). */
+/** For every answer, errors and files too (security.md, Rules). */
 const fixed = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -10,7 +10,7 @@ const fixed = {
   "cross-origin-resource-policy": "same-origin",
 } as const;
 
-/** @param styles hashes of the page's own <style> elements, as `'sha256-…'` */
+/** @param styles hashes of the page's <style> elements, as `'sha256-…'` */
 export function contentSecurityPolicy(styles: readonly string[] = []): string {
   return [
     "default-src 'none'",
@@ -36,7 +36,7 @@ export function securityHeaders(https: boolean, styles: readonly string[] = []):
   };
 }
 
-/** For /media, QR codes, previews and contact files: shown on other sites (mail signatures), and never run. */
+/** For files shown on other sites (mail signatures), which must never run. */
 export const sharedFileHeaders = {
   "cross-origin-resource-policy": "cross-origin",
   "content-security-policy": `${contentSecurityPolicy()}; sandbox`,

@@ -7,17 +7,16 @@ import { findSession, touchSession } from "../data/sessions/queries.ts";
 import type { Services } from "../services.ts";
 import { readSessionCookie } from "./cookies.ts";
 
-/** Who asks, as the database has them at this moment. */
 export type Identity = {
   person: PersonRow;
   actor: Actor;
   tokenHash: string;
-  /** When they last proved who they are in this session: the sign-in, or since. */
+  /** When they last authenticated in this session. */
   confirmedAt: Date;
   hasSecondFactor: boolean;
 };
 
-/** Writing the time of every request would cost more than the precision is worth. */
+/** Limits the writes for each session. */
 const touchAfterMs = 60_000;
 
 export async function identify(services: Services, request: FastifyRequest): Promise<Identity | null> {

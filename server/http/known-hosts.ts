@@ -1,13 +1,10 @@
-/**
- * Which Host and Origin are ours. Absolute addresses come from PUBLIC_URL alone; while the operator has not set it the
- * loopback names and addresses on our port count too (product 22.3). CARD_HOSTS are known for cards only.
- */
+/** Accepted hosts and origins. Without PUBLIC_URL, loopback names and addresses on our port count too (product 22.3). */
 export type KnownHosts = {
-  /** `home`: PUBLIC_URL's. `cards`: one of CARD_HOSTS. Null: none of ours. */
+  /** `home`: PUBLIC_URL's; `cards`: one of CARD_HOSTS; null: unknown. */
   kindOf: (host: string | undefined) => "home" | "cards" | null;
-  /** A card host that serves one organization; null: the first of CARD_HOSTS, which serves all. */
+  /** Null: the first of CARD_HOSTS, which serves all. */
   ownHostOf: (host: string | undefined) => string | null;
-  /** Whether a page of this origin may ask that host for something; a card host's pages ask it alone. */
+  /** A card host's pages may ask only that host. */
   isKnownOrigin: (origin: string, host: string | undefined) => boolean;
 };
 
@@ -21,13 +18,12 @@ export function knownHosts(publicUrl: URL, isDefault: boolean, cardHosts: readon
   const cards = new Set(cardHosts);
   const defaultPort = publicUrl.protocol === "https:" ? ":443" : ":80";
 
-  /** As a URL writes it: in small letters, without the scheme's own port. */
+  /** As a URL has it: lower case, without the default port. */
   function plain(host: string): string {
     const name = host.toLowerCase();
     return name.endsWith(defaultPort) ? name.slice(0, -defaultPort.length) : name;
   }
 
-  // Nearly everybody writes them as we do.
   const asWritten = new Map<string, "home" | "cards">([...cards].map((host) => [host, "cards"]));
   for (const host of home) asWritten.set(host, "home");
 

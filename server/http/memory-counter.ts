@@ -1,17 +1,16 @@
 import type { Counted } from "./counted-together.ts";
 
-/** What is remembered of a quota's window; of more, those that came first are forgotten. */
+/** Entries in a window; with more, the oldest are dropped. */
 const maxRemembered = 20_000;
 
 type Window = { count: number; endsAt: number };
 
-/** Counts requests against fixed windows of one length, in this process's memory. */
 export function memoryCounter(windowMs: number): (who: string, at: Date) => Counted {
   const windows = new Map<string, Window>();
 
   function windowOf(who: string, now: number): Window {
     const known = windows.get(who);
-    // A window that ends too late was begun by a clock that was set back since.
+    // A window that ends too late was begun before the clock was set back.
     if (known && known.endsAt > now && known.endsAt <= now + windowMs) return known;
     windows.delete(who);
     const begun = { count: 0, endsAt: now + windowMs };

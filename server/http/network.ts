@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * Whose a request is, for limits: an IPv4 address, or an IPv6 network, since providers hand out /64 and more to a single
- * line. Some proxies name the port too, which is another one for each connection; what is no address is nobody's own.
+ * The key for limits: an IPv4 address, or an IPv6 /64, which a single line gets. Some proxies add the port. Other text
+ * shares one key.
  */
 export function networkOf(address: string): string {
   const bare = withoutPort(address);
@@ -22,7 +22,7 @@ function withoutPort(address: string): string {
 }
 
 function networkOf6(address: string): string {
-  // A URL writes it one way only: small letters, no zone, no dots, the longest zeros left out.
+  // A URL normalizes the address.
   const [zoneless = ""] = address.split("%", 1);
   const plain = URL.parse(`http://[${zoneless}]`)?.hostname.slice(1, -1) ?? "";
   const [head = "", tail] = plain.split("::");

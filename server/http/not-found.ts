@@ -5,13 +5,13 @@ import { notFound } from "./refusal.ts";
 import { type Renderer, styleHashes } from "./render.ts";
 import { wantsPage } from "./wants-page.ts";
 
-/** An unknown address: a page for people, JSON for programs and everything under /api. */
+/** A page for people; JSON for programs and everything under /api. */
 export function answerUnknown(app: FastifyInstance, renderer: Renderer): void {
   const page = renderer.renderErrorPage({ status: 404, assets: renderer.assets });
   const policy = contentSecurityPolicy(styleHashes(page.styles));
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw notFound(message.notFound);
-    // Programs get another answer at the same address, and tomorrow there may be a page.
+    // The answer differs by client and may change.
     reply.code(404).header("cache-control", "no-store").header("content-security-policy", policy);
     return reply.type("text/html; charset=utf-8").send(page.html);
   });

@@ -5,9 +5,8 @@ import { securityHeaders } from "./headers.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * A request says one host, or what stands before us may have chosen by another than we do (RFC 9112, 3.2). An address with
- * a host of its own is made a path, which is all that anything of ours looks at.
- * @returns false for two hosts, or none where HTTP/1.1 wants one
+ * One host only, because a proxy may choose another than we do (RFC 9112, 3.2). Turns an absolute address into a path.
+ * @returns false for two hosts, or none in HTTP/1.1
  */
 export function settleHost(request: IncomingMessage): boolean {
   const { rawHeaders } = request;
@@ -26,7 +25,7 @@ export function settleHost(request: IncomingMessage): boolean {
   return true;
 }
 
-/** Before any routing: nothing that reads the request may be reached. */
+/** Call it before routing. */
 export function answerWrongHosts(response: ServerResponse, https: boolean): void {
   const { status, answer } = new Refusal("BAD_REQUEST", message.notUnderstood);
   const type = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", connection: "close" };
@@ -34,7 +33,7 @@ export function answerWrongHosts(response: ServerResponse, https: boolean): void
   response.end(JSON.stringify(answer));
 }
 
-/** Whatever is expected besides `100-continue` is none of what we do (RFC 9110, 10.1.1). */
+/** Only `100-continue` is supported (RFC 9110, 10.1.1). */
 export function answerExpectation(request: IncomingMessage, response: ServerResponse, https: boolean): void {
   response.writeHead(417, {
     ...forItsHost(request, securityHeaders(https)),

@@ -5,7 +5,7 @@ import { apiDocsPage } from "./api-docs.ts";
 import { contentSecurityPolicy } from "./headers.ts";
 import { styleHashes } from "./render.ts";
 
-/** Before any route: collects what `register` describes. */
+/** Register it before any route. */
 export async function collectOpenApi(app: FastifyInstance, publicUrl: URL): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -18,7 +18,7 @@ export async function collectOpenApi(app: FastifyInstance, publicUrl: URL): Prom
       servers: [{ url: publicUrl.origin }],
       components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "evox" } } },
     },
-    // Pages and files are no operations: what has no id is left out.
+    // Pages and files have no operation id and are left out.
     transform: (route) => {
       const described = Boolean((route.schema as { operationId?: string } | undefined)?.operationId);
       return jsonSchemaTransform(described ? route : { ...route, schema: { hide: true } as object });
@@ -26,7 +26,6 @@ export async function collectOpenApi(app: FastifyInstance, publicUrl: URL): Prom
   });
 }
 
-/** `/api/openapi.json` and the readable page made from it. */
 export function openApiRoutes(app: FastifyInstance): void {
   app.get("/api/openapi.json", async (_request, reply) =>
     reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(app.swagger()),

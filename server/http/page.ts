@@ -7,27 +7,24 @@ import { type Coding, codingsOf } from "./content-codings.ts";
 import type { HeaderSet } from "./headers.ts";
 import { brotliWhole, joined, type PageText, packAround, packWhole } from "./packed-text.ts";
 
-/** A finished page: everything that an answer needs, made once. */
 export type Page = {
   validUntil: number;
-  /** How much memory it takes, at the most that it will ever take. */
+  /** An upper bound. */
   bytes: number;
-  /** The best that there is of these. */
   chooseCoding: (codings: readonly Coding[]) => Coding;
-  /** Of these very bytes (RFC 9110, 8.8.3), so each coding has its own. */
+  /** A tag for each encoding (RFC 9110, 8.8.3). */
   tagOf: (coding: Coding) => string;
-  /** What goes before the body, names and values by turns; made once for each way to answer. */
+  /** Names and values alternate; made once for each kind of answer. */
   headOf: (status: number, coding: Coding, isOnCardHost: boolean) => readonly string[];
-  /** Whole, or in the pieces that it was made of. */
   bodyOf: (coding: Coding) => Buffer | readonly Buffer[];
 };
 
-/** So often asked for in brotli that it is worth a hundred times the work of gzip. */
+/** Requests before brotli, which costs a hundred times as much as gzip. */
 const brotliAfter = 16;
-/** Besides its texts: twelve heads with all that stands in them, keys, the objects themselves. Measured: 9,300. */
+/** For headers, keys and objects. Measured: 9,300. */
 const overheadBytes = 10_000;
 
-/** @param text whole, or apart where many pages share most of it */
+/** @param text whole, or with the part that pages share */
 export async function makePage(text: string | PageText, given: HeaderSet, validUntil: Date | null): Promise<Page> {
   const { gzip, length, digest } = typeof text === "string" ? await packWhole(text) : packAround(text);
   const headers: HeaderSet = {
@@ -42,8 +39,7 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
     .digest("base64url")
     .slice(0, 27);
   const tags = { identity: `"${tag}"`, gzip: `"${tag}-gzip"`, br: `"${tag}-br"` };
-  // What stays in pieces has most of them in common with other pages. It is joined when it is asked for again, and nothing below
-  // may hold the pieces then: neither `gzip` nor what it came in.
+  // Pieces share bytes with other pages and are joined at the second request. Nothing below may hold the pieces then.
   let gzipped = gzip;
   const lengths = { identity: length, gzip: lengthOf(gzipped), br: 0 };
   let brotli: Buffer | null = null;
@@ -52,7 +48,6 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
   let wishes = 0;
 
   const join = (): Buffer => (Buffer.isBuffer(gzipped) ? gzipped : joined(gzipped));
-  // Few ask for it: unpacked when it is asked for, not kept.
   const whole = () => gunzipSync(join(), { chunkSize: lengths.identity + 64 });
 
   function gzipBody(): Buffer | readonly Buffer[] {
@@ -61,7 +56,7 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
     return gzipped;
   }
 
-  /** What cannot be packed smaller just now, for want of memory or of a turn, goes out as before. */
+  /** On failure the page stays gzip. */
   async function makeBrotli(): Promise<void> {
     const made = await brotliWhole(whole).catch(() => null);
     brotli = made && joined([made]);
@@ -81,7 +76,7 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
 
   return {
     validUntil: validUntil?.getTime() ?? Number.POSITIVE_INFINITY,
-    // Joined, and once more for brotli, which makes no more of it than gzip does. In pieces it takes less.
+    // Joined gzip, and brotli, which is no larger.
     bytes: 2 * lengths.gzip + overheadBytes,
     chooseCoding: (codings) => {
       for (const coding of codings) {
@@ -112,8 +107,8 @@ const lengthOf = (body: Buffer | readonly Buffer[]): number =>
   Buffer.isBuffer(body) ? body.length : body.reduce((sum, { length }) => sum + length, 0);
 
 /**
- * Answers with a finished page: 304 when the visitor has it in a coding that they take, no body to HEAD.
- * @param more heads of this answer alone, names and values by turns
+ * 304 for a tag in an acceptable encoding, no body for HEAD.
+ * @param more headers of this answer alone, names and values alternating
  */
 export function sendPage(
   request: IncomingMessage,
@@ -135,7 +130,7 @@ export function sendPage(
     response.end(body);
     return;
   }
-  // Held back until the end, so that they leave together.
+  // Corked until the end.
   for (const piece of body) response.write(piece);
   response.end();
 }

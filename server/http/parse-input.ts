@@ -7,7 +7,7 @@ import { notFound, Refusal } from "./refusal.ts";
 // biome-ignore lint/suspicious/noExplicitAny: any operation, whatever its schemas
 type AnyOperation = Operation<any, any, any, any>;
 
-/** Parses params, query and body from `unknown`; an operation without a schema takes nothing. */
+/** An operation without a schema takes nothing. */
 export function parseInput(operation: AnyOperation, request: FastifyRequest) {
   const params = operation.params?.safeParse({ ...(request.params as object) });
   if (params && !params.success) {
@@ -42,16 +42,15 @@ function parseBody(operation: AnyOperation, raw: unknown): unknown {
   throw inputRefusal(operation, parsed.error);
 }
 
-/** What a schema has no text of our own for: a field that was left out, or what no person can type. */
+/** For issues without a text of ours: omitted fields and wrong types. */
 function ownWords(issue: z.core.$ZodRawIssue): string {
   if (issue.code !== "invalid_type" || issue.input !== undefined) return message.notUnderstood;
   return requiredText((issue.path ?? []).join("."));
 }
 
 /**
- * The first text becomes the answer's message. What no person can type (unknown keys, wrong types) is not understood;
- * a malformed address is 'Please enter a valid email address' at the field and 'Invalid email address' as the message
- * (product 14.1).
+ * The first text becomes the answer's message. An invalid address is 'Please enter a valid email address' at the field
+ * and 'Invalid email address' as the message (product 14.1).
  */
 function inputRefusal(operation: AnyOperation, error: z.ZodError): Refusal {
   const fields: Record<string, string> = {};
@@ -70,7 +69,7 @@ function inputRefusal(operation: AnyOperation, error: z.ZodError): Refusal {
   return new Refusal("INVALID_INPUT", said, { fields });
 }
 
-/** Of several shapes, the one that has just these fields says what is wrong with them. */
+/** Takes the issues of the alternative with just these fields. */
 function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union") return [issue];
   const fitting = issue.errors.filter((shape) =>

@@ -9,7 +9,7 @@ import { memoryCounter } from "./memory-counter.ts";
 import { networkOf } from "./network.ts";
 import { Refusal, refuseTooMany } from "./refusal.ts";
 
-/** By their database: what one product counts is not another's, though both run in one process. */
+/** By database, because tests run several products in a process. */
 const counters = new WeakMap<Services["db"], ReturnType<typeof makeCounters>>();
 
 function makeCounters() {
@@ -27,7 +27,7 @@ function countInDatabase(services: Services, key: string, windowMs: number): Pro
   return countersOf(services).inDatabase(key, (times) => countRequest(db, key, windowMs, clock.now(), times));
 }
 
-/** Each window remembers its own, so that a flood of views forgets nobody's saves. */
+/** In separate memory, so that a flood on one window does not displace others. */
 function countInMemory(services: Services, window: string, windowMs: number, who: string): Counted {
   const { inMemory } = countersOf(services);
   const counter = inMemory.get(window) ?? memoryCounter(windowMs);
@@ -37,7 +37,7 @@ function countInMemory(services: Services, window: string, windowMs: number, who
 
 type Use = { isAllowed: boolean; retryAfter: number; giveBack: () => Promise<void> };
 
-/** Counts one use of a quota in all of its windows. `giveBack`: what was counted did not come to be. */
+/** `giveBack` undoes it. */
 export async function countUse(services: Services, name: QuotaName, who: string): Promise<Use> {
   const { windows, inMemory }: Quota = quotas[name];
   const keys: string[] = [];
@@ -57,8 +57,8 @@ export async function countUse(services: Services, name: QuotaName, who: string)
 }
 
 /**
- * For what is no operation of the contract, or counts against a second quota.
- * @param target what the requests are counted apart for
+ * For what is no operation, or a second quota.
+ * @param target counted apart
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export async function requireNetworkQuota(
@@ -74,8 +74,8 @@ export async function requireNetworkQuota(
 type Write = { quota?: WriteQuota; upload?: boolean; texts?: { tooMany?: string } };
 
 /**
- * Counts a write of the contract against its quota, by the person who asks or by network.
- * @returns takes it back
+ * By person or network.
+ * @returns undoes the count
  * @throws Refusal TOO_MANY_REQUESTS with the operation's own text
  */
 export async function requireQuota(
@@ -92,7 +92,7 @@ export async function requireQuota(
   const target = each ? `${Object.values(request.params as object).join("/")}:` : "";
   const use = await countUse(services, name, target + who);
   if (use.isAllowed) return use.giveBack;
-  // Others that are on their way may yet be given back, and must not find this one counted in their place.
+  // Refused uploads must not use up places that running ones give back.
   if (upload) await use.giveBack();
   throw new Refusal("TOO_MANY_REQUESTS", texts?.tooMany ?? message.unexpected, { retryAfter: use.retryAfter });
 }

@@ -2,11 +2,11 @@ import { type ErrorAnswer, type ErrorCode, statusOf } from "../../domain/core/er
 import { message } from "../../domain/core/messages.ts";
 import type { Refused, Verdict } from "../../domain/core/verdict.ts";
 
-/** The one way in which a request ends without success on purpose. Everything else that is thrown is a fault. */
+/** An intended failure; everything else thrown is an unexpected error. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds after which to try again, for the Retry-After header. */
+  /** In seconds, for the Retry-After header. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, text: string, more: { fields?: Record<string, string>; retryAfter?: number } = {}) {
@@ -33,7 +33,7 @@ export function notFound(text: string = message.notFound): Refusal {
   return new Refusal("NOT_FOUND", text);
 }
 
-/** What a policy refuses: 403, or 404 where it says that the thing is not to be seen. */
+/** 403, or 404 where the policy hides the thing. */
 export function refusalOf(verdict: Refused): Refusal {
   return verdict.hidden ? notFound(verdict.message) : refuse("FORBIDDEN", verdict.message);
 }
@@ -43,12 +43,11 @@ export function mustAllow(verdict: Verdict): void {
   if (!verdict.allowed) throw refusalOf(verdict);
 }
 
-/** A limit in a window of time: the client is told when to try again. */
 export function refuseTooMany({ retryAfter }: { retryAfter: number }): Refusal {
   return new Refusal("TOO_MANY_REQUESTS", message.unexpected, { retryAfter });
 }
 
-/** One field's refusal, which is the whole answer's message too. */
+/** The text is both the field's and the answer's. */
 export function refuseField(field: string, text: string): Refusal {
   return new Refusal("INVALID_INPUT", text, { fields: { [field]: text } });
 }

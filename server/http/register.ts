@@ -23,7 +23,7 @@ type Common<O> = {
   body: BodyOf<O>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Takes back what the quota counted: what was asked for did not come to be. */
+  /** Takes back the quota's count. */
   giveBack: () => Promise<void>;
 };
 
@@ -33,12 +33,10 @@ type Options = {
   before?: () => Promise<void>;
 };
 
-/** For operations that anyone may call: who asks is looked up when the handler wants to know. */
 export type OpenCall<O> = Common<O> & { findIdentity: () => Promise<Identity | null> };
-/** For operations of signed-in people. */
 export type SignedCall<O> = Common<O> & { identity: Identity; actor: Actor };
 
-/** JSON by the operation's schema, or a stream of what it `produces`. */
+/** JSON, or a stream of what the operation `produces`. */
 type Answer<O> = O extends { output: z.ZodType } ? OutputOf<O> : OutputOf<O> | Readable;
 
 type Handler<O extends AnyOperation> = O["access"] extends "anyone"
@@ -47,20 +45,18 @@ type Handler<O extends AnyOperation> = O["access"] extends "anyone"
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What the general refusals say at this address. */
+    /** Texts of general refusals at this address. */
     texts?: Operation["texts"];
   }
 }
 
-/** `/api/cards/{id}` as Fastify writes it. */
 function routePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/gu, ":$1");
 }
 
 /**
- * Makes the route of an operation. Every request goes the same way: identify, refuse by role, parse the whole input
- * again as unknown (security.md: crafted content types have skipped route schemas), ask again who that is where the
- * operation says so, count it against the operation's quota, then the handler, whose output leaves through the operation's output schema.
+ * Identify, refuse by role, parse the whole input (security.md: crafted content types have skipped route schemas),
+ * step-up authentication, quota, handler, output schema.
  */
 export function register<O extends AnyOperation>(
   app: FastifyInstance,
@@ -76,10 +72,10 @@ export function register<O extends AnyOperation>(
     url: routePath(operation.path),
     schema: describe(operation),
     config: { texts: operation.texts },
-    // The handler parses; Fastify's own validation would be a second opinion with other texts.
+    // The handler parses; Fastify's validation has other texts.
     validatorCompiler: () => (value) => ({ value }),
     ...options,
-    // Before a byte of a large body is read; asked again in the handler, since reading takes a while.
+    // Before a large body is read; checked again after it.
     ...(operation.upload
       ? { onRequest: async (request: FastifyRequest) => void (await enter(services, operation, request)) }
       : {}),
@@ -133,7 +129,6 @@ const errorAnswer = z.object({
 
 const uploadBody = z.object({ file: z.string().meta({ format: "binary" }) });
 
-/** What OpenAPI shows and the serializer uses. */
 function describe(operation: AnyOperation) {
   return {
     operationId: operation.id,

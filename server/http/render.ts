@@ -10,17 +10,16 @@ import { builtModule, type Manifest } from "./built-modules.ts";
 
 export type { RenderedPage } from "../../web/server-entry.tsx";
 
-/** The one door into web: the pages that the server renders, and the addresses of their scripts and styles. */
+/** The only import from web. */
 export type Renderer = typeof Pages & {
   assets: Pages.Assets;
-  /** The web app's page for each of its addresses. */
   appPages: ReadonlyMap<string, AppPage>;
 };
 
 export const clientFolder = join(tree, "dist/client");
 const pagesFile = join(tree, "dist/pages/pages.mjs");
 
-/** @throws in words when the web part was not built */
+/** @throws an explained error when the web part is not built */
 export async function loadRenderer(devReload: string | null): Promise<Renderer> {
   const [pages, manifestText, appPage] = await Promise.all([
     import(pathToFileURL(pagesFile).href) as Promise<typeof Pages>,
@@ -46,9 +45,8 @@ export async function loadRenderer(devReload: string | null): Promise<Renderer> 
   return { ...pages, assets, appPages: appPages(page, manifest) };
 }
 
-/** Besides the texts of the build, which are few: what is made for one accent is the same for all cards that have it. */
+/** Cached, because cards with the same accent have the same styles. */
 const mostHashes = 500;
 const hashOf = remembering((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`, mostHashes);
 
-/** A page's own <style> elements as `style-src` names them. */
 export const styleHashes = (styles: readonly string[]): string[] => styles.map((text) => hashOf(text));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** One line for each request that did not go well; successful ones at debug. Never a body, a cookie or a query. */
+/** Successful requests at debug. Never a body, a cookie or a query. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const level = reply.statusCode >= 500 ? "error" : reply.statusCode >= 400 ? "info" : "debug";

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Metrics } from "../metrics/metrics.ts";
 
-/** Counts every answer that a route makes. */
 export function countAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method } = request;

@@ -9,8 +9,8 @@ import { type Renderer, styleHashes } from "./render.ts";
 import { wantsPage } from "./wants-page.ts";
 
 /**
- * Cross-site requests change nothing here (security.md, Rules): a foreign Origin is always refused; ours passes, as
- * does `Sec-Fetch-Site` same-origin or none; with neither header a request that carries a cookie is refused.
+ * Refuses cross-site writes (security.md, Rules): by a foreign Origin, else by `Sec-Fetch-Site`; without both, by a
+ * cookie.
  */
 export function requireSameSite(app: FastifyInstance, hosts: KnownHosts): void {
   app.addHook("onRequest", async (request) => {
@@ -30,8 +30,8 @@ function comesFromUs(request: FastifyRequest, hosts: KnownHosts): boolean {
 const forAnyHost: ReadonlySet<string> = new Set([getHealth.path, getLiveness.path]);
 
 /**
- * An unknown Host is answered 421 (security.md, Rules); health checks answer any. A card host answers for cards alone, and
- * shows people the way to PUBLIC_URL for the rest.
+ * Answers 421 to an unknown Host (security.md, Rules). A card host redirects people to PUBLIC_URL for anything but
+ * cards.
  */
 export function requireKnownHost(app: FastifyInstance, hosts: KnownHosts, publicUrl: URL, renderer: Renderer): void {
   const { html, styles } = renderer.renderUnknownHostPage({ publicUrl: publicUrl.origin, assets: renderer.assets });
@@ -47,7 +47,7 @@ export function requireKnownHost(app: FastifyInstance, hosts: KnownHosts, public
     }
     if (kind === null && !isLogged) {
       isLogged = true;
-      // Once, and without the host, which is the visitor's to choose.
+      // Logged once, without the host, which a visitor chooses.
       app.log.warn(
         `a request for another host was refused (421): E-VOX is at ${publicUrl.origin} alone. If people open it at another address, set PUBLIC_URL to that`,
       );

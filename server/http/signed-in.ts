@@ -11,7 +11,6 @@ import {
   writeSessionCookie,
 } from "./cookies.ts";
 
-/** What a sign-in notes of the browser, and what was chosen in it before. */
 export function browserOf(request: FastifyRequest, publicUrl: URL) {
   const userAgent = (request.headers["user-agent"] ?? "").slice(0, 300);
   return { userAgent, deviceToken: readDeviceCookie(request, publicUrl), theme: readThemeCookie(request) };
@@ -19,7 +18,7 @@ export function browserOf(request: FastifyRequest, publicUrl: URL) {
 
 type Signed = { person: PersonRow; token: string; deviceToken: string };
 
-/** The cookies of a session; what led to it is over. */
+/** Also clears the cookies of the sign-in. */
 export function writeSignedIn(request: FastifyRequest, reply: FastifyReply, publicUrl: URL, signed: Signed): void {
   writeSessionCookie(reply, publicUrl, signed.token);
   writeDeviceCookie(reply, publicUrl, signed.deviceToken);

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Timeouts } from "../config/timeouts.ts";
 
-/** Told of each request: what is answered at once is over before anybody could look. */
+/** For each request, because a fast answer ends before a check. */
 export type SlowClients = {
   answeredAtOnce: (request: IncomingMessage) => void;
   answering: (request: IncomingMessage, response: ServerResponse) => void;
@@ -19,9 +19,8 @@ type Seen = {
 };
 
 /**
- * Closes connections that HTTP's own limits leave open (security.md: slow clients are closed). Those are for what comes
- * in: whoever asks and does not read would hold their answers in memory for ever, and an empty line now and then, which
- * begins no request, would keep an idle connection for ever. Nor does our end of a connection end it: the other end has to go too.
+ * For connections that HTTP's limits leave open (security.md: slow clients are closed): clients that do not read, that
+ * send only empty lines, or that do not close their half.
  */
 export function closeSlowClients(server: Server, limits: Timeouts["http"]): SlowClients {
   const open = new Map<Socket, Seen>();
@@ -52,7 +51,7 @@ export function closeSlowClients(server: Server, limits: Timeouts["http"]): Slow
       const isLate = !seen.first?.complete && now - seen.openedAt >= limits.firstRequest;
       if (socket.writableFinished) seen.endedAt ??= now;
       const stays = seen.endedAt !== null && now - seen.endedAt >= limits.linger;
-      // A mere end would wait behind what is not taken.
+      // A normal end would wait behind unread data.
       if (isStalled || isIdle || isLate || stays) socket.resetAndDestroy();
     }
   }

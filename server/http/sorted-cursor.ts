@@ -4,19 +4,17 @@ import { refuse } from "./refusal.ts";
 
 type Written = ["a" | "b", ...(string | number | { t: number })[]];
 
-/** Opaque to callers; it carries no more than the row that they saw. */
 function writePlace({ backwards, key }: Place): string {
   const values = key.map((value) => (value instanceof Date ? { t: value.getTime() } : value));
   return Buffer.from(JSON.stringify([backwards ? "b" : "a", ...values] satisfies Written)).toString("base64url");
 }
 
-/** The end of the year 9999; later ones are written with a sign, which PostgreSQL does not read. */
+/** As in cursor.ts. */
 const latestTime = 253_402_300_799_999;
 
 /**
- * @param kinds what the columns hold, so that nothing else reaches the database: it refuses to read a word that its type
- * does not know, or a number that does not fit
- * @throws Refusal for a cursor that is not one of ours
+ * @param kinds the columns' types, because PostgreSQL fails on other values
+ * @throws Refusal for an invalid cursor
  */
 export function readPlace(cursor: string | undefined, kinds: readonly Kind[]): Place | null {
   if (cursor === undefined) return null;
@@ -55,7 +53,7 @@ function notOurs() {
 }
 
 /**
- * Cuts a page from rows that were asked for in the place's direction, one more than `limit`.
+ * Rows come in the cursor's direction, one more than `limit`.
  * @param keyOf the sort key of a row
  */
 export function toSortedPage<Row, Item>(

@@ -1,8 +1,5 @@
-/**
- * SHA-256 of the fixed <style> elements that React Aria inserts, for `style-src`. A test opens the app in a
- * browser, hashes what is inserted there and compares, so a new version says what changed.
- */
+/** Of the <style> elements that React Aria inserts. A browser test compares them. */
 export const insertedStyleHashes: readonly string[] = [
-  // React Aria: touch-action of what can be pressed.
+  // touch-action of pressable elements.
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
 ];

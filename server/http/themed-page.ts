@@ -4,13 +4,10 @@ import { readThemeCookie } from "./cookies.ts";
 import type { HeaderSet } from "./headers.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
 
-/** In the theme of this browser's cookie, or in another, which the cookie is from then on. */
+/** `theme` replaces the cookie's. */
 export type ThemedPage = (request: FastifyRequest, reply: FastifyReply, theme?: Theme) => void;
 
-/**
- * A page that is the same for everybody but for light and dark: made once for each choice and finished, compression
- * included. The choice is in the document from its first byte, so that nothing flashes.
- */
+/** Once for each theme, which is in the document, so that nothing flashes. */
 export async function themedPage(html: string, headers: HeaderSet, isSecure = false): Promise<ThemedPage> {
   const made = await Promise.all(
     themes.map(async (theme): Promise<[Theme, Page]> => {
@@ -30,7 +27,6 @@ export async function themedPage(html: string, headers: HeaderSet, isSecure = fa
   };
 }
 
-/** The document's own mark, and the browser's bar in that colour whatever the device is set to. */
 function mark(html: string, theme: Exclude<Theme, "system">): string {
   return html
     .replace("<html ", `<html data-theme="${theme}" `)

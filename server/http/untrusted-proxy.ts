@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** Networks that no visitor comes from, unless they are where the operator's machines are. */
+/** Networks of operators' machines rather than visitors. */
 const ownNetworks = new BlockList();
 for (const [network, prefix] of [
   ["10.0.0.0", 8],
@@ -14,14 +14,13 @@ ownNetworks.addSubnet("fc00::", 7, "ipv6");
 ownNetworks.addAddress("::1", "ipv6");
 
 /**
- * Says once when somebody forwards requests who is not in TRUSTED_PROXIES: all who come through count as one for limits.
- * The address is named where it can be no visitor's, who may send that header as well.
+ * All visitors of such a proxy share one limit. Names the address only if it is local: visitors can send the header too.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isLogged = false;
   app.addHook("onRequest", async ({ headers, ips, socket }) => {
     if (isLogged || headers["x-forwarded-for"] === undefined) return;
-    // The first is the connection's; the next is looked at when that one is trusted.
+    // A second address means that the proxy is trusted.
     if (ips && ips.length > 1) return;
     isLogged = true;
     const address = (socket.remoteAddress ?? "").replace(/^::ffff:(?=[\d.]+$)/u, "");

@@ -14,7 +14,6 @@ import { type ThemedPage, themedPage } from "./themed-page.ts";
 
 const redirects = { "/about": "/#about", "/pricing": "/#pricing", "/contact": "/#contact" } as const;
 
-/** The landing page, the web app's page, the redirects and the built files. */
 export async function webRoutes(app: FastifyInstance, services: Services, renderer: Renderer): Promise<void> {
   const landing = renderer.renderLandingPage({
     assets: renderer.assets,
@@ -53,7 +52,6 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
 
   await app.register(fastifyStatic, { root: clientFolder, serve: false, preCompressed: true });
   await builtFiles(app);
-  // Icons and the like stand beside the assets under their own names.
   const named = await readdir(clientFolder, { withFileTypes: true });
   for (const file of named.filter((entry) => entry.isFile() && !entry.name.startsWith(".") && !isPacked(entry.name))) {
     app.get(`/${file.name}`, (_request, reply) =>
@@ -68,7 +66,7 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
 
 const isPacked = (name: string) => /\.(?:br|gz)$/u.test(name);
 
-/** Named after what is in them. One route and a list of names: two routes for each of hundreds took a fifth of a second of a start. */
+/** One route, because two for each file took a fifth of a second at start. */
 async function builtFiles(app: FastifyInstance): Promise<void> {
   const folder = join(clientFolder, "assets");
   const names = new Set((await readdir(folder)).filter((name) => !isPacked(name)));
@@ -79,7 +77,6 @@ async function builtFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Folders of web/public; the web app's page and the build's own notes are not among them. */
 async function publicFolders(app: FastifyInstance, names: string[]): Promise<void> {
   for (const name of names.filter((folder) => !["assets", "web", ".vite"].includes(folder))) {
     for (const file of await readdir(join(clientFolder, name))) {

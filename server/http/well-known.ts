@@ -2,14 +2,13 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { protectedPages } from "../../domain/people/pages.ts";
 import type { Services } from "../services.ts";
 
-/** Search engines index cards, their files, the landing page and the forms; not the API, nor pages behind a sign-in or a mailed link. */
 const notIndexed = ["/api/", "/reset", "/prove", "/setup", ...protectedPages];
 
-/** RFC 9116 wants an end in less than a year. */
+/** RFC 9116 wants less than a year. */
 const securityTextDays = 180;
 const dayMs = 24 * 3_600_000;
 
-/** Addresses that programs ask every site for: robots.txt, security.txt (RFC 9116) and where a password is changed. */
+/** robots.txt, security.txt (RFC 9116) and the address for changing a password. */
 export function wellKnownRoutes(app: FastifyInstance, { publicUrl, clock }: Services): void {
   const robots = ["User-agent: *", ...notIndexed.map((path) => `Disallow: ${path}`), ""].join("\n");
   app.get("/robots.txt", async (_request, reply) => sendText(reply, robots));

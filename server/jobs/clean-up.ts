@@ -18,14 +18,10 @@ import type { Job } from "./runner.ts";
 
 const everyMs = 3_600_000;
 const firstAfterMs = 30_000;
-/** No link in them works any longer. */
+/** Their links have expired. */
 const mailFilesKeptMs = 7 * 86_400_000;
 
-/**
- * Ended sessions, half-made sign-ins, limits, links, invitations and warnings, forgotten browsers, uploads that nobody used; notifications,
- * contact messages, void passes and mail files beyond what is kept (features/account/personal-data.ts); what is added up; and who is warned of a
- * subscription's end.
- */
+/** By features/account/personal-data.ts; also adds up counts, and warns of ending subscriptions. */
 export async function cleanUp(services: Services): Promise<void> {
   const { db } = services;
   const now = services.clock.now();
@@ -46,7 +42,7 @@ export async function cleanUp(services: Services): Promise<void> {
   await sweepFiles(services);
 }
 
-/** Two processes that do it at once do no harm. */
+/** Safe in two processes at once. */
 export function cleanUpJob(services: Services): Job {
   return {
     name: "clean-up",

@@ -6,31 +6,28 @@ import { setDue, takeTurn } from "../db/job-turns.ts";
 import type { JobReport } from "../metrics/of-jobs.ts";
 
 export type Job = {
-  /** In the log, in the metrics and in the database. */
+  /** In the log, the metrics and the database. */
   name: string;
-  /** How long it pauses between two runs, in milliseconds. */
   everyMs: number;
   firstAfterMs?: number;
-  /** It runs in one process of all that share the database: the time of its next run is kept there. */
+  /** In one of all processes that share the database, which keeps the time of the next run. */
   inTurn?: boolean;
-  /** Once more when the process stops. */
   atStop?: boolean;
-  /** Does what is due. True: there is more, and it runs again at once. */
+  /** @returns true: there is more, run again at once */
   run: () => Promise<boolean>;
 };
 
 export type RunningJobs = { reports: () => JobReport[]; stop: () => Promise<void> };
 
-/** A job that failed is tried again so soon, or after its own pause where that is shorter. */
+/** At most; a job's own pause may be shorter. */
 const retryMs = 60_000;
-/** Longer than a run takes: a process that was killed holds up the others so long. */
+/** Longer than a run; a killed process blocks the others so long. */
 const turnMs = 10 * 60_000;
-/** How often one looks whether its turn has come. */
 const lookMs = 60_000;
 
 /**
- * Runs jobs for as long as the process lives. A fault of one is logged and holds up no other.
- * @param make the jobs; the signal is aborted when the process stops
+ * An error affects only its job.
+ * @param make the jobs; the signal aborts when the process stops
  */
 export function startJobs(
   { db, log }: { db: Database; log: Logger },
@@ -53,7 +50,6 @@ function startJob(job: Job, db: Database, log: Logger, stopping: AbortSignal) {
     log.error({ job: job.name, err: describeFault(error) }, "a job failed; it is tried again"),
   );
 
-  /** @returns how long it pauses */
   async function attempt(): Promise<number> {
     try {
       if (job.inTurn && !(await takeTurn(db, job.name, turnMs))) return Math.min(job.everyMs, lookMs);
@@ -87,7 +83,7 @@ function startJob(job: Job, db: Database, log: Logger, stopping: AbortSignal) {
 
 const quietMs = 30_000;
 
-/** Of calls that follow one another, one in half a minute: a database that is away would be told of each second. */
+/** At most one call in half a minute, against repeated logs. */
 export function onceInAWhile<Given>(tell: (given: Given) => void): (given: Given) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   return (given) => {

@@ -23,9 +23,9 @@ import { onceInAWhile } from "./runner.ts";
 type Kind = QueuedLetter["kind"];
 type Kinds = {
   [K in Kind]: {
-    /** What there is to say at the moment of sending, or null when there is nothing to say any more. */
+    /** Null when there is nothing to say any more. */
     write: (services: Services, letter: Extract<QueuedLetter, { kind: K }>) => Promise<Message | null>;
-    /** How many of them one mailbox gets; null: nobody's act sends them. */
+    /** For each mailbox; null: unlimited, because no act of a person sends them. */
     quota: MailQuota | null;
   };
 };
@@ -45,7 +45,6 @@ const kinds: Kinds = {
   "contact-message": { write: writeContactMessage, quota: "mail-contact" },
 };
 
-/** Sends the letters of the queue, for as long as the process lives; any number of processes share it. */
 export async function sendEmails(services: Services): Promise<() => Promise<void>> {
   const { letters, log } = services;
   const onFault = onceInAWhile((code: string) => log.error({ code }, "the queue of letters has a fault; it goes on"));
@@ -75,7 +74,7 @@ function write(services: Services, letter: QueuedLetter): Promise<Message | null
   return kind.write(services, letter);
 }
 
-/** @returns false when the mailbox has had its share; whoever asked for the email is not told (docs/decisions/0052) */
+/** @returns false when the mailbox's quota is used up; whoever asked is not told (docs/decisions/0052) */
 async function send(services: Services, id: string, kind: Kind, message: Message): Promise<boolean> {
   const { quota } = kinds[kind];
   const use = quota && (await countUse(services, quota, mailboxKey(kind, quota, message.to)));
@@ -92,14 +91,14 @@ async function send(services: Services, id: string, kind: Kind, message: Message
   }
 }
 
-/** A hash: counters hold nobody's address. What follows a plus sign is another name of the same mailbox. */
+/** Hashed, because counters hold no address. A part after a plus sign is the same mailbox. */
 function mailboxKey(kind: Kind, quota: MailQuota, to: string): string {
   const { each }: Quota = quotas[quota];
   const mailbox = attemptKey(to.replace(/\+[^@]*@/u, "@"));
   return each ? `${kind}:${mailbox}` : mailbox;
 }
 
-/** Of the mail server what it said in numbers, since its words name the address; of our own faults where they are. */
+/** Only codes of mail servers, because their words name the address; of our own errors also the place. */
 function faultOf(error: unknown): Record<string, unknown> {
   const { code, command, responseCode: answer } = (error ?? {}) as Record<string, unknown>;
   return typeof command === "string" ? { code, command, answer } : { err: describeFault(error) };

@@ -6,8 +6,8 @@ import type { Job } from "./runner.ts";
 const loggedEveryMs = 3_600_000;
 
 /**
- * Keeps the signed head of the audit log up to date, and writes it into the service's log each hour (security.md). Only
- * a log that goes on from the head before gets a new one: what was cut off or rewritten stays found, also by a restart.
+ * Also logs the head each hour (security.md). Only a log that continues the previous head is signed, so a change is
+ * found even after a restart.
  */
 export function signAuditHead({ db, log, config }: Services, file: AuditHeadFile): Job {
   let logged = 0;

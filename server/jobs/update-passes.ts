@@ -5,10 +5,7 @@ import { tellApple, tellGoogle } from "../features/wallet/telling-commands.ts";
 import type { Services } from "../services.ts";
 import type { Job } from "./runner.ts";
 
-/**
- * Tells Apple's and Google's wallets what changed. Any number of processes share the queue (server/db/schema/wallet.ts), and
- * what one had in hand when it was killed another does two minutes later.
- */
+/** Processes share the queue (server/db/schema/wallet.ts); another takes over two minutes after a crash. */
 export function updatePasses(services: Services, stopping: AbortSignal): Job[] {
   const { apple, google } = services.config.wallet;
   const everyMs = services.config.timeouts.wallet.poll;
@@ -17,7 +14,7 @@ export function updatePasses(services: Services, stopping: AbortSignal): Job[] {
   if (apple) {
     const push = applePush(apple, services.config.timeouts.wallet);
     stopping.addEventListener("abort", push.close);
-    // With an ended certificate no push would be taken, and no pass given out: what changed waits for the new one.
+    // With an expired certificate changes wait for the new one.
     const isValid = () => apple.endsAt > services.clock.now();
     const run = async () => isValid() && tellApple(services, push, log);
     jobs.push({ name: "update-apple-passes", everyMs, run });

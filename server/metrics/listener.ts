@@ -5,7 +5,7 @@ import type { ShowMetrics } from "./metrics.ts";
 
 const timeouts = { headersTimeout: 5000, requestTimeout: 5000, keepAliveTimeout: 65_000 };
 
-/** `GET /metrics` on a port of its own: who may read the numbers is decided by who can reach it. */
+/** `GET /metrics` on a port of its own, without authentication. */
 export async function serveMetrics(
   show: ShowMetrics,
   address: { port: number; host: string },

@@ -2,20 +2,18 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client
 import { gaugesOfJobs, type JobReport } from "./of-jobs.ts";
 import { gaugesOfUse, type Measure } from "./of-use.ts";
 
-/** What requests and the process do, in numbers; never who asked for what: routes are patterns, and no label is free text. */
+/** Labels are route patterns and fixed words, never free text. */
 export type Metrics = {
-  /** An answer made by a route; `seconds` is null for those that stay open. */
+  /** `seconds` is null for streams. */
   answered: (request: { method: string; route: string; status: number; seconds: number | null }) => void;
-  /** An answer from the finished pages in memory, before any routing. */
+  /** From the page cache, before routing. */
   answeredFromMemory: (request: { method: string; route: string; status: number }) => void;
 };
 
-/** All numbers in the text form of Prometheus. */
 export type ShowMetrics = () => Promise<{ text: string; contentType: string }>;
 
 const cardPages = new Set(["/card/:id", "/c/:code"]);
 
-/** Where one process does everything: what it answers, what it takes, and what the database says. */
 export function openMetrics(measure: Measure, jobs: () => JobReport[]): { metrics: Metrics; show: ShowMetrics } {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -29,7 +27,6 @@ export function openMetrics(measure: Measure, jobs: () => JobReport[]): { metric
   return { metrics, show };
 }
 
-/** Of one process that answers requests, in a register. */
 export function metricsIn(register: Registry): Metrics {
   const registers = [register];
   const requests = new Counter({
@@ -83,7 +80,7 @@ export function metricsIn(register: Registry): Metrics {
   };
 }
 
-/** Whatever ends with a session, or begins a second step. */
+/** Routes that start a session or a second factor. */
 const signInRoutes = new Set([
   "POST /api/auth/sign-in",
   "POST /api/auth/passkey",

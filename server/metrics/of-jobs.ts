@@ -1,15 +1,13 @@
 import { Gauge, type Registry } from "prom-client";
 
-/** What became of a job's runs in this process. */
 export type JobReport = {
   name: string;
   done: number;
   failed: number;
-  /** When the last run that did not fail ended, in milliseconds since 1970; null: none has yet. */
+  /** The end of the last successful run, in milliseconds since 1970; null: none. */
   doneAt: number | null;
 };
 
-/** What became of the background jobs; read when the numbers are asked for. */
 export function gaugesOfJobs(register: Registry, reports: () => JobReport[]): void {
   const registers = [register];
   new Gauge({

@@ -1,10 +1,10 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Use } from "../data/service/queries.ts";
 
-/** Looks at the database when the numbers are asked for; null when it does not answer. */
+/** Null when the database does not answer. */
 export type Measure = () => Promise<Use | null>;
 
-/** @returns what takes the numbers in; without them the old ones go, since nobody knows whether they still hold */
+/** @returns updates the gauges; null clears them */
 export function gaugesOfUse(registers: Registry[]): (use: Use | null) => void {
   const up = new Gauge({
     name: "evox_database_up",

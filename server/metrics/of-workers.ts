@@ -3,10 +3,9 @@ import { type Metrics, metricsIn, type ShowMetrics } from "./metrics.ts";
 import { gaugesOfJobs, type JobReport } from "./of-jobs.ts";
 import { gaugesOfUse, type Measure } from "./of-use.ts";
 
-/** The numbers of one process, as they are said to another. */
+/** One process's metrics, as sent to another. */
 export type Numbers = object;
 
-/** In a process that answers requests: its numbers, which the first process adds to the others'. */
 export function openMetricsOfWorker(): { metrics: Metrics; numbers: () => Promise<Numbers> } {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -14,8 +13,8 @@ export function openMetricsOfWorker(): { metrics: Metrics; numbers: () => Promis
 }
 
 /**
- * In the first process: the sum of all that answer, and what the database says. The library adds up and does not ask: it would
- * wait for those that are only starting.
+ * In the first process: the workers' sum and the database's numbers. The library's own aggregation would wait for
+ * workers that are starting.
  */
 export function openMetricsOfWorkers(
   measure: Measure,

@@ -11,7 +11,7 @@ import { openServices } from "./open-services.ts";
 import { serve } from "./serve.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
-/** What a process that answers requests does, as server/process/workers.ts tells it. */
+/** Controlled by server/process/workers.ts. */
 
 const longestRemovalsMs = 3000;
 
@@ -40,7 +40,7 @@ async function run({ connection, role }: Extract<ToWorker, object>["start"]): Pr
     await serving.stop().catch((error: unknown) => log.error({ err: error }, "stopping"));
     await settleRemovals(longestRemovalsMs);
     await pool.end();
-    // Said goodbye to, the first process does not hear of a lost channel.
+    // Disconnected first, so that the first process sees no lost channel.
     cluster.worker?.disconnect();
     process.exit(0);
   } catch (error) {
@@ -48,7 +48,7 @@ async function run({ connection, role }: Extract<ToWorker, object>["start"]): Pr
   }
 }
 
-/** Whoever hears none says so; nothing else shall end with them. */
+/** A failure must not end the process. */
 async function sayNumbers(): Promise<void> {
   await numbers().then(
     (found) => tell({ numbers: found }),

@@ -2,13 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { tree } from "../core/tree.ts";
 
-/** The version and the last migration that dist/server was built from (vite.server.config.ts); not there where the sources run. */
+/** The version and last migration of dist/server (vite.server.config.ts); undefined when run from sources. */
 declare const evoxBuiltFrom: string | undefined;
 
 /**
- * Refuses a build that was left behind by newer files: with them came migrations that it does not know, and it would put them
- * into the database.
- * @throws in words
+ * An old build would apply newer migrations without knowing them.
+ * @throws an explained error
  */
 export function refuseStaleBuild(): void {
   if (typeof evoxBuiltFrom === "undefined" || evoxBuiltFrom === whatIsHere(tree)) return;

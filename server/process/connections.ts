@@ -2,33 +2,28 @@ import type { Config } from "../config/config.ts";
 import { countAllowedConnections } from "../db/allowed-connections.ts";
 import type { Sql } from "../db/database.ts";
 
-/** How many of the database's connections the processes of one machine may have. */
+/** For the processes of one machine. */
 
-/** Of one pool, and so of one process that answers requests. */
 const mostOfOne = 16;
-/** Of the pools of all workers together, whatever their number. */
+/** Of all workers' pools together. */
 const mostOfWorkers = 72;
-/** Of the first process beside its pool, for letters. */
+/** Of the first process, for emails. */
 const ofLetters = 1;
-/** Of each process that answers requests beside its pool, to hear of changes. */
+/** Of each process that answers requests, for changes. */
 const toListen = 1;
 
-/** Of the pool of each process that answers requests. */
 export function connectionsOfEach(workers: number): number {
   return workers === 1 ? mostOfOne : Math.min(mostOfOne, Math.floor(mostOfWorkers / workers));
 }
 
-/**
- * Of all processes here together. A replica's address may lead to the primary while there is no replica (deploy/haproxy.cfg):
- * what is read there is counted too.
- */
+/** With a replica's, because its address may lead to the primary (deploy/haproxy.cfg). */
 export function connectionsOfAll({ workers, databaseReadUrl }: Pick<Config, "workers" | "databaseReadUrl">): number {
   const answering = workers * (connectionsOfEach(workers) * (databaseReadUrl ? 2 : 1) + toListen);
-  // With workers the first process answers no request, and has a pool all the same.
+  // With workers the first process has a pool too.
   return answering + ofLetters + (workers === 1 ? 0 : mostOfOne);
 }
 
-/** Null: there are enough of them, for this machine alone. */
+/** Null: there are enough, counting this machine only. */
 export async function connectionsWarning(db: Sql, config: Config): Promise<string | null> {
   const [wanted, allowed] = [connectionsOfAll(config), await countAllowedConnections(db)];
   if (wanted <= allowed) return null;

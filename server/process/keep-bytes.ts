@@ -3,8 +3,8 @@ import { isBackupRunning } from "../db/backup-lock.ts";
 import type { Database } from "../db/database.ts";
 
 /**
- * While a backup is written the bytes of images stay: the rows of its snapshot may name them. Rows go first, so a backup
- * that begins after this question sees none that names what is removed; what stays is swept later.
+ * A running backup's snapshot may name them. Rows are deleted first, so later backups do not; the sweep removes the
+ * bytes afterwards.
  */
 export function keepBytesDuringBackups(storage: Storage, db: Database): Storage {
   return {

@@ -24,28 +24,24 @@ import type { Services } from "../services.ts";
 import { connectionsWarning } from "./connections.ts";
 import { openServices } from "./open-services.ts";
 
-/** What there is once on a machine, however many of its processes answer requests. */
+/** What exists once on a machine, whatever the number of processes. */
 export type Keeper = {
   services: Services;
   connection: Connection;
-  /** What connections become; null where the database's user may not make roles. */
+  /** Of connections; null where the database user may not create roles. */
   role: string | null;
-  /** Opens /setup while no admin exists; null: there is one. */
+  /** Opens /setup; null: an admin exists. */
   setUpToken: string | null;
-  /** Resolves with words when this machine's processes may not go on. */
+  /** Resolves with a message when the processes must stop. */
   mustStop: Promise<string>;
-  /** What became of the background jobs' runs. */
   jobs: () => JobReport[];
   stop: () => Promise<void>;
 };
 
-/** A stop waits so long for images that are being removed; what is left is swept. */
+/** How long a stop waits for image removals; the sweep does the rest. */
 const longestRemovalsMs = 3000;
 
-/**
- * The database migrated, the first admin seen to, and what goes on beside requests begun: letters, passes, sweeping,
- * the audit log's head. `tell` gets a line for each step.
- */
+/** `tell` gets a line for each step. */
 export async function openKeeper(
   config: Config,
   { embedded, log }: { embedded: EmbeddedDatabase | null; log: Logger },
@@ -109,7 +105,6 @@ export async function openKeeper(
   }
 }
 
-/** What the operator must know at start, and can mend. */
 async function warningsOf(services: Services): Promise<string[]> {
   const { config, publicUrl, clock } = services;
   const unreadable = await countUnreadableApps(services);

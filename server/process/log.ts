@@ -2,8 +2,8 @@ import { type DestinationStream, pino } from "pino";
 import { describeFault } from "../core/faults.ts";
 
 /**
- * JSON lines on standard output; addresses, tokens and bodies are never put in, the words of errors included.
- * @param destination where a test reads them
+ * JSON lines on standard output, without addresses, tokens, bodies or error messages.
+ * @param destination for tests
  */
 export function openLog(level: string, destination?: DestinationStream) {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeFault } };

@@ -15,7 +15,7 @@ import { keepBytesDuringBackups } from "./keep-bytes.ts";
 const keptKey = ({ dataDir }: Config) =>
   keptSecret(dataDir, "second-factor-key", () => randomBytes(32).toString("base64url"));
 
-/** One that failed is tried again the next time. */
+/** A failed attempt is repeated. */
 function onceMade<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | null = null;
   return () => {
@@ -28,8 +28,8 @@ function onceMade<Made>(make: () => Promise<Made>): () => Promise<Made> {
 }
 
 /**
- * What the configuration asks for; for the server, and for commands that do what the server does.
- * @param queueDb the queue's own connection; commands, which send nothing, have one for all
+ * For the server and for commands.
+ * @param queueDb the queue's own connection; commands share one
  */
 export async function openServices(
   config: Config,

@@ -9,14 +9,13 @@ import type { Metrics } from "../metrics/metrics.ts";
 import type { Services } from "../services.ts";
 
 /**
- * So many connections may wait until they are taken: where more come at once, as at a fair, the system lets phones try again
- * after one, three and seven seconds. The system may allow fewer (Linux: net.core.somaxconn, 4096).
+ * With a shorter queue phones retry after one, three and seven seconds. The system may allow less (Linux:
+ * net.core.somaxconn, 4096).
  */
 const backlog = 4096;
 
 export type Serving = { port: number; stop: () => Promise<void> };
 
-/** The product on its port: requests answered, and changes by other processes heard of. */
 export async function serve(
   services: Services,
   { connection, role, connections }: { connection: Connection; role: string | null; connections?: number },
@@ -50,7 +49,7 @@ export async function serve(
   }
   const { port } = server.server.address() as AddressInfo;
   const stop = async () => {
-    // The port first: what is asked until then is answered from what is known to be true.
+    // The port first, so that the last answers are still current.
     try {
       await close();
     } finally {

@@ -12,14 +12,14 @@ export type Running = {
   url: string;
   setUpUrl: string | null;
   services: Services;
-  /** Resolves with words when this process may not go on. */
+  /** Resolves with a message when this process must stop. */
   mustStop: Promise<string>;
   stop: () => Promise<void>;
 };
 
 /**
- * The product, listening: in this process, or in WORKERS of their own beside it. `tell` gets a line for each step.
- * @param overrides what a test puts in place of the clock and the like; workers have none of it
+ * In this process, or in WORKERS. `tell` gets a line for each step.
+ * @param overrides a test's clock and the like, not for workers
  */
 export async function startProduct(
   config: Config,
@@ -27,7 +27,7 @@ export async function startProduct(
   overrides: Partial<Pick<Services, "clock" | "mail" | "log">> = {},
 ): Promise<Running> {
   const log = overrides.log ?? openLog(config.logLevel);
-  // PostgreSQL comes up while the rest of the product is loaded, which takes longer.
+  // PostgreSQL starts while the rest is loaded.
   const [embedded, { openKeeper }] = await Promise.all([
     config.databaseUrl ? null : launchEmbedded(config.dataDir, log),
     import("./keeper.ts"),
@@ -55,7 +55,7 @@ export async function startProduct(
 
 const answering = () => import("./serve.ts");
 
-/** Answers requests here or in processes of their own; `show` is null where nobody asks for numbers. */
+/** `show` is null without metrics. */
 async function begin(keeper: Keeper): Promise<{ serving: Serving; show: ShowMetrics | null }> {
   const { services } = keeper;
   const { workers, metrics: isMeasured } = services.config;

@@ -1,6 +1,5 @@
 import type { Connection } from "../db/database.ts";
 import type { Numbers } from "../metrics/of-workers.ts";
 
-/** What the first process and those that answer requests say to each other (workers.ts, answering.ts). */
 export type ToWorker = { start: { connection: Connection; role: string | null } } | "stop" | "numbers";
 export type FromWorker = { serving: number } | { failed: string } | { numbers: Numbers };

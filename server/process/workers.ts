@@ -6,35 +6,32 @@ import type { Keeper } from "./keeper.ts";
 import type { Serving } from "./serve.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
-/** One that cannot even start is not started as fast as it ends. */
+/** A pause for workers that cannot start. */
 const restartAfterMs = 500;
 const numbersWithinMs = 2000;
 
-/** `numbers`: of each that answers requests at this moment. */
 export type ServingInWorkers = Serving & { numbers: () => Promise<Numbers[]> };
 
 /**
- * Answers requests in WORKERS processes behind one port; each has connections and caches of its own. One that ends by
- * itself is replaced.
- * @throws with what the first of them said that could not start
+ * Behind one port. A worker that exits is replaced.
+ * @throws with the message of the first that could not start
  */
 export async function serveInWorkers(keeper: Keeper, count: number): Promise<ServingInWorkers> {
   const { connection, role, services } = keeper;
-  // Each takes connections from the one queue of the system. In turns, those given to one that is killed would hang for ever.
+  // Round robin would lose connections given to a killed one.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // As written or as built: it lies beside this.
+  // A source file or a built one.
   cluster.setupPrimary({ exec: join(import.meta.dirname, `worker${extname(import.meta.filename)}`), args: [] });
   const running = new Set<Worker>();
   const answering = new Set<Worker>();
   let numbersOfAll: Promise<Numbers[]> | null = null;
   let stopping = false;
 
-  /** Resolves with its port when it answers requests. */
   async function startOne(): Promise<number> {
     const worker = cluster.fork();
     running.add(worker);
     worker.once("exit", () => running.delete(worker));
-    // Said by `started`; unheard it would end us. What never was a process does not exit either.
+    // Reported by `started`; an unhandled error would end us. A process that never started does not exit.
     worker.on("error", () => {
       if (worker.process.pid === undefined) running.delete(worker);
     });
@@ -62,7 +59,7 @@ export async function serveInWorkers(keeper: Keeper, count: number): Promise<Ser
     }
   }
 
-  /** Who asks while others wait for the same gets what they get. */
+  /** Simultaneous requests share the result. */
   function numbers(): Promise<Numbers[]> {
     numbersOfAll ??= Promise.all([...answering].map(numbersOf))
       .then((all) => all.filter((found) => found !== null))
@@ -100,8 +97,8 @@ function started(worker: Worker): Promise<number> {
 }
 
 /**
- * Null: it ended meanwhile.
- * @throws when it does not say them in time: the sum without it would be no sum
+ * Null: it exited meanwhile.
+ * @throws when it is late, because the sum would be wrong
  */
 function numbersOf(worker: Worker): Promise<Numbers | null> {
   return new Promise((resolve, reject) => {
@@ -123,7 +120,6 @@ function numbersOf(worker: Worker): Promise<Numbers | null> {
   });
 }
 
-/** To one that has just ended there is nothing to say. */
 function tell(worker: Worker, what: ToWorker): void {
   if (worker.isConnected()) worker.send(what, () => {});
 }

@@ -9,7 +9,6 @@ import { managersOf } from "../memberships/grant-queries.ts";
 import { isLastActiveAdmin, type PersonRow } from "../people/queries.ts";
 import { countOwnedBy } from "../physical-cards/queries.ts";
 
-/** Organizations that the person belongs to or holds a grant for; theirs first. */
 async function listLeftOrganizations(db: Sql, { id, role, organizationId }: PersonRow, limit?: number) {
   const others = sql`from ${person} o where o.organization_id = ${organization.id} and o.id <> ${id}`;
   const granted = sql`from ${organizationGrant} g where g.organization_id = ${organization.id}`;
@@ -29,13 +28,11 @@ async function listLeftOrganizations(db: Sql, { id, role, organizationId }: Pers
   return rows.map((row) => ({ ...row, isMember: row.id === organizationId, manages: isManagerRole(role) }));
 }
 
-/** The organizations that nobody else manages, and the person does. */
 export async function listLastManagedBy(db: Sql, person: PersonRow): Promise<string[]> {
   const left = await listLeftOrganizations(db, person);
   return left.filter(({ manages, hasOtherManager }) => manages && !hasOtherManager).map(({ id }) => id);
 }
 
-/** What goes with the account, as of now. */
 export async function findDeletion(db: Sql, row: PersonRow): Promise<Deletion> {
   const ofPerson = eq(card.personId, row.id);
   const [cards] = await db.select({ all: count() }).from(card).where(ofPerson);
@@ -56,7 +53,6 @@ export async function findDeletion(db: Sql, row: PersonRow): Promise<Deletion> {
   };
 }
 
-/** Founded or managed by the person, or theirs. */
 const isOf = (personId: string) =>
   or(
     eq(organization.createdBy, personId),
@@ -67,7 +63,7 @@ const isOf = (personId: string) =>
     eq(organization.id, sql`(select p.organization_id from ${person} p where p.id = ${personId})`),
   );
 
-/** Held before any person (docs/decisions/0016): their going writes into the organizations that they founded. */
+/** Before any person (docs/decisions/0016), because deletion writes into organizations. */
 export async function lockOrganizationsOf(db: Sql, personId: string): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: organization.id, name: organization.name })
@@ -82,10 +78,7 @@ export async function listOrganizationIdsOf(db: Sql, personId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/**
- * The person and all people whose rows name them as who made or changed them: those are written when the person goes, and
- * are held in the one order. Who would refer to them from now on waits.
- */
+/** With the people whose rows name the person as author, in the one order, because deletion writes them. */
 export async function lockPersonAndReferring(db: Sql, personId: string): Promise<PersonRow | null> {
   const rows = await db
     .select()
@@ -96,7 +89,6 @@ export async function lockPersonAndReferring(db: Sql, personId: string): Promise
   return rows.find((row) => row.id === personId) ?? null;
 }
 
-/** Sessions, sign-ins, membership, invitations and notifications go with the row. */
 export async function deletePersonRow(db: Sql, personId: string): Promise<void> {
   await db.delete(person).where(eq(person.id, personId));
 }

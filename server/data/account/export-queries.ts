@@ -20,10 +20,9 @@ import { listReprintsOf } from "../physical-cards/reprint-queries.ts";
 import { findFactors } from "../second-factors/factors-queries.ts";
 import { listLoginEvents, listSessionsOf } from "../sessions/queries.ts";
 
-/** All that is kept about a person but their cards and audit entries, which are read while they are sent. */
+/** Without cards and audit entries, which are read while they are sent. */
 export type Kept = NonNullable<Awaited<ReturnType<typeof readKept>>>;
 
-/** At one moment: the transaction reads one state of the database. */
 export async function readKept(tx: Transaction, personId: string, now: Date) {
   const [own] = await tx.select().from(person).where(eq(person.id, personId));
   if (!own) return null;
@@ -85,7 +84,7 @@ export async function readKept(tx: Transaction, personId: string, now: Date) {
       .from(oneTimeToken)
       .where(and(eq(oneTimeToken.personId, personId), isNotNull(oneTimeToken.email)))
       .orderBy(desc(oneTimeToken.createdAt)),
-    // Whoever has not proven the address may not be who wrote from it.
+    // An unproven address may be somebody else's.
     messages: own.emailProvenAt === null ? [] : await listMessagesFrom(tx, own.email),
     formerCodes: await listFormerCodesOf(tx, personId),
     physicalCards: await listPhysicalCardsOf(tx, personId),
@@ -94,7 +93,7 @@ export async function readKept(tx: Transaction, personId: string, now: Date) {
   };
 }
 
-/** To whom they went is not theirs: that person may have another address by now. */
+/** Without the recipients, who may have other addresses by now. */
 async function listSentInvitations(tx: Transaction, personId: string) {
   const { id, organizationId, createdAt, expiresAt, end, endedAt } = invitation;
   return tx
@@ -115,7 +114,7 @@ export type CountedCard = {
   codeStyle: CodeStyleRow | null;
 };
 
-/** The person's cards by id after that one, each with its counter and the views of every day. */
+/** With its counter and daily views, after that id. */
 export async function listCountedCards(
   db: Sql,
   personId: string,

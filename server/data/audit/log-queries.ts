@@ -13,9 +13,9 @@ import { type FoundPeople, findPeople, isFound, peopleFound } from "../directory
 export type LogFilter = {
   action?: AuditAction | undefined;
   search?: string | undefined;
-  /** From this moment on. */
+  /** Inclusive. */
   from?: Date | undefined;
-  /** Before this moment. */
+  /** Exclusive. */
   before?: Date | undefined;
   person?: string | undefined;
 };
@@ -26,16 +26,14 @@ const mention = (who: typeof performer | typeof target) => ({ name: who.name, em
 
 export type LogRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** What a search of the log finds among today's people and organizations. */
 type Mentioned = { people: string[]; organizations: string[] };
 
 const organizationsFound = (text: string): SQL =>
   sql`select ${organization.id} from ${organization} where ${holdsByIndex(sql`lower(${organization.name})`, text)}`;
 
 /**
- * The log holds ids: what was typed is looked for among today's people and organizations, once for a page or a
- * whole export. The newest entries of each of a few are then taken from their indexes; of more, which null stands for, all
- * entries are read and sorted.
+ * The log holds ids, so a text is searched among today's people and organizations. Null: too many, so all entries are
+ * read and sorted.
  */
 async function findMentioned(db: Sql, text: string): Promise<Mentioned | null> {
   const { people } = await findPeople(db, text);
@@ -44,14 +42,13 @@ async function findMentioned(db: Sql, text: string): Promise<Mentioned | null> {
   return rows.length > fewFound ? null : { people, organizations: rows.map(({ id }) => id) };
 }
 
-/** The newest of numbers, each once. @param every each selects numbers as `number` */
+/** @param every each selects numbers as `number` */
 async function newestNumbers(db: Sql, every: readonly SQL[], most: number): Promise<string[]> {
   const rows = await db.execute<{ number: string }>(sql`
     select number from (${sql.join([...every], sql` union `)} offset 0) every order by number desc limit ${most}`);
   return rows.map(({ number }) => number);
 }
 
-/** Entries about any of few. */
 function entriesOf({ people, organizations }: Mentioned, where: SQL | undefined, most: number): SQL[] {
   const number = auditEntry.sequence;
   return [
@@ -61,7 +58,6 @@ function entriesOf({ people, organizations }: Mentioned, where: SQL | undefined,
   ];
 }
 
-/** Entries about any of however many. */
 function allEntries(db: Sql, text: string, where: SQL | undefined): SQL[] {
   const people = sql`(${peopleFound(db, text)}) named(id)`;
   const organizations = sql`(${organizationsFound(text)}) named`;
@@ -74,7 +70,6 @@ function allEntries(db: Sql, text: string, where: SQL | undefined): SQL[] {
   ];
 }
 
-/** Whether an entry is about somebody or something that the text finds, asked of one after the other. */
 function isAbout(text: string): SQL {
   const [performed, concerned] = [auditEntry.performedBy, auditEntry.targetUserId].map((column) =>
     isFound(column, { text, people: null }),
@@ -96,11 +91,10 @@ function waysToEntries(db: Sql, { text, where, most }: Searched, mentioned: () =
   return { nearest: nearestIn(db, auditEntry, looked), gathered, sorted };
 }
 
-/** Whose e-mail address was typed is one person, whose rows are looked up rather than looked for. */
 const findNumbers = async (ways: Ways, { text, most }: Searched): Promise<number[]> =>
   (await (addressIn(text) === null ? findKeys(ways, most) : ways.sorted())).map(Number);
 
-/** @returns the pages of the log, newest first, one row more than `limit`; `after` is a sequence number */
+/** @returns reads pages, newest first, one row more than `limit`; `after` is a sequence number */
 export async function openLog(db: Sql, filter: LogFilter) {
   const text = filter.search?.trim();
   let found: Promise<Mentioned | null> | undefined;
@@ -135,7 +129,7 @@ async function listEntries(
   after: number | undefined,
   limit: number,
 ) {
-  // The page first, by what an index holds; only then its entries.
+  // Finds the page in an index before it reads entries.
   const page = db
     .select({ sequence: auditEntry.sequence })
     .from(auditEntry)

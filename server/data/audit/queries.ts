@@ -6,7 +6,7 @@ import { anyOf } from "../../db/sql.ts";
 
 export type AuditRow = typeof auditEntry.$inferInsert;
 
-/** Entries are chained, so they are written one after the other; ends with the transaction. */
+/** Ends with the transaction. */
 export async function lockAuditLog(db: Sql): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(20260104)`);
 }
@@ -20,7 +20,6 @@ export async function findLastEntry(db: Sql): Promise<{ sequence: number; hash: 
   return row ?? null;
 }
 
-/** The organizations that these people are members of now, by their ids. */
 export async function findOrganizationsOf(
   db: Sql,
   personIds: readonly string[],
@@ -41,12 +40,10 @@ export async function insertEntries(db: Sql, rows: readonly AuditRow[]): Promise
   }
 }
 
-/** Entries after that one, in order. */
 export async function listChain(db: Sql, after: number, limit: number): Promise<AuditRow[]> {
   return db.select().from(auditEntry).where(gt(auditEntry.sequence, after)).orderBy(auditEntry.sequence).limit(limit);
 }
 
-/** The hash of the entry with that number; null where there is none. */
 export async function findHash(db: Sql, sequence: number): Promise<string | null> {
   const [row] = await db.select({ hash: auditEntry.hash }).from(auditEntry).where(eq(auditEntry.sequence, sequence));
   return row?.hash ?? null;

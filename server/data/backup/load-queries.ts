@@ -4,12 +4,10 @@ import { dataWereRefused, refusedBy } from "../../db/errors.ts";
 import { type Manifest, refusedRow } from "./format.ts";
 
 type Table = Manifest["tables"][number];
-/** One column refers to one of another table. */
 type ForeignKey = Record<"table" | "name" | "definition" | "column" | "otherTable" | "otherColumn", string>;
 
 const inPublic = (table: string) => sql`public.${sql.identifier(table)}`;
 
-/** Whether an E-VOX is connected to this database. */
 export async function isProductConnected(db: Sql): Promise<boolean> {
   const rows = await db.execute(sql`select 1 from pg_stat_activity where datname = current_database()
     and application_name in ('evox', 'evox-listen') and pid <> pg_backend_pid() limit 1`);
@@ -29,7 +27,7 @@ export async function emptyTable(db: Sql, table: string): Promise<void> {
   await db.execute(sql`delete from ${inPublic(table)}`);
 }
 
-/** People belong to organizations that people founded: no order of tables suits every row, so keys come off for loading. */
+/** People and organizations refer to each other, so no order of loading satisfies the keys. */
 export async function dropForeignKeys(tx: Transaction, tables: readonly string[]): Promise<ForeignKey[]> {
   const keys = await tx.execute<ForeignKey>(sql`select owner.relname as table, conname as name,
       pg_get_constraintdef(pg_constraint.oid) as definition, owned.attname as column, other.relname as "otherTable",
@@ -46,7 +44,7 @@ export async function dropForeignKeys(tx: Transaction, tables: readonly string[]
   return keys;
 }
 
-/** Each is proven for all rows as it comes back. @throws BackupRefusal for a row that refers to none */
+/** @throws BackupRefusal for a row that refers to none */
 export async function addForeignKeys(tx: Transaction, keys: readonly ForeignKey[]): Promise<void> {
   for (const key of keys) {
     const { table, name, definition } = key;
@@ -56,7 +54,7 @@ export async function addForeignKeys(tx: Transaction, keys: readonly ForeignKey[
   }
 }
 
-/** The number of a row in its file, which is the order in which rows were written. */
+/** In its file, which is the order of insertion. */
 async function findUnreferring(tx: Transaction, key: ForeignKey): Promise<number> {
   const other = sql`select from ${inPublic(key.otherTable)} other where other.${sql.identifier(key.otherColumn)} = value`;
   const [found] = await tx.execute(sql`select number::float8 from (
@@ -65,7 +63,7 @@ async function findUnreferring(tx: Transaction, key: ForeignKey): Promise<number
   return Number(found?.number);
 }
 
-/** With what PostgreSQL said no to the data, so that nothing of it was done; null: it was done. */
+/** null: the data was accepted. */
 async function refusalOf(tx: Transaction, work: (inner: Transaction) => Promise<unknown>): Promise<unknown> {
   try {
     await tx.transaction(work);
@@ -76,14 +74,14 @@ async function refusalOf(tx: Transaction, work: (inner: Transaction) => Promise<
   }
 }
 
-/** What triggers made is among the rows already. */
+/** The rows include what triggers wrote. */
 export async function setTriggers(tx: Transaction, tables: readonly string[], to: "enable" | "disable"): Promise<void> {
   for (const table of tables) await tx.execute(sql`alter table ${inPublic(table)} ${sql.raw(to)} trigger user`);
 }
 
 /**
  * @param lines rows of JSON, one in each line
- * @param before how many of the table are in
+ * @param before how many rows the table has
  * @throws BackupRefusal for the first that PostgreSQL refuses
  */
 export async function insertLines(tx: Transaction, table: Table, lines: string, before: number): Promise<number> {
@@ -93,7 +91,6 @@ export async function insertLines(tx: Transaction, table: Table, lines: string, 
   return rows.length;
 }
 
-/** The number of the first row that is refused after those before it. */
 async function findRefused(tx: Transaction, table: Table, rows: readonly string[]): Promise<number> {
   let [taken, refused] = [0, rows.length];
   while (refused - taken > 1) {
@@ -122,8 +119,8 @@ export async function setSequence(
 }
 
 /**
- * What waited to be told to wallets is told by the place that it comes from, if that still runs: a copy would put old passes
- * over new ones. Phones that ask get what changed in any case.
+ * The backup's origin may still push these; a copy could overwrite newer passes. Phones that ask get changes in any
+ * case.
  */
 export async function forgetWaitingPasses(tx: Transaction): Promise<void> {
   await tx.execute(sql`update pass_change set apple_due_at = null, google_due_at = null, google_tries = 0
@@ -131,14 +128,13 @@ export async function forgetWaitingPasses(tx: Transaction): Promise<void> {
   await tx.execute(sql`update pass_device set push_due_at = null, push_tries = 0 where push_due_at is not null`);
 }
 
-/** Who is an admin. */
 export async function listAdmins(tx: Transaction): Promise<{ id: string; email: string }[]> {
   return tx.execute<{ id: string; email: string }>(
     sql`select id, email from person where role = 'admin' order by email`,
   );
 }
 
-/** Organizations that have what an admin gives: a card host, approved hosts, adding people while sign-up is closed. */
+/** With a card host, approved hosts, or adding people while sign-up is closed. */
 export async function countPrivileged(tx: Transaction): Promise<number> {
   const [row] = await tx.execute(sql`select count(*)::float8 as count
     from organization left join organization_links on organization_id = id
@@ -146,7 +142,7 @@ export async function countPrivileged(tx: Transaction): Promise<number> {
   return Number(row?.count);
 }
 
-/** For the planner, which knows nothing of what was just loaded. */
+/** The planner has no statistics of what was just loaded. */
 export async function analyzeAll(db: Sql): Promise<void> {
   await db.execute(sql`analyze`);
 }

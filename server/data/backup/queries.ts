@@ -4,7 +4,6 @@ import type { Manifest } from "./format.ts";
 
 type Table = Manifest["tables"][number];
 
-/** Times as they are, whatever the server's own settings. */
 export async function speakPlainly(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local timezone = 'UTC'`);
 }
@@ -14,7 +13,7 @@ export async function findServerVersion(db: Sql): Promise<string> {
   return String(row?.server_version);
 }
 
-/** Its columns in their order, those that the database computes left out. */
+/** In order, without generated columns. */
 export async function describeTable(db: Sql, name: string): Promise<Table> {
   const rows = await db.execute(sql`select attname as column from pg_attribute
     where attrelid = ${`public.${name}`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
@@ -22,7 +21,7 @@ export async function describeTable(db: Sql, name: string): Promise<Table> {
   return { name, columns: rows.map(({ column }) => String(column)) };
 }
 
-/** What counts up, and where it stands. They follow no transaction: a number may be past the rows of a snapshot. */
+/** Sequences follow no transaction: they may be ahead of the snapshot's rows. */
 export async function listSequences(db: Sql, tables: readonly string[]): Promise<Manifest["sequences"]> {
   const found = await db.execute(sql`select sequence.relname as name from pg_class sequence
     join pg_depend on pg_depend.objid = sequence.oid and pg_depend.deptype in ('a', 'i')
@@ -40,7 +39,7 @@ export async function listSequences(db: Sql, tables: readonly string[]): Promise
   return sequences;
 }
 
-/** Makes the rows of a table ready to be fetched, in the order of their key: the same rows make the same file. */
+/** In key order, so that the same rows make the same file. */
 export async function openRows(tx: Transaction, { name, columns }: Table): Promise<void> {
   const key = await tx.execute(sql`select attname as column from pg_index
     cross join lateral unnest(indkey) with ordinality as part(number, place)
@@ -57,7 +56,6 @@ export async function openRows(tx: Transaction, { name, columns }: Table): Promi
     from (select ${list(columns)} from public.${sql.identifier(name)} order by ${order}) kept`);
 }
 
-/** The next rows, each a line of JSON; none at the end. */
 export async function fetchRows(tx: Transaction, count: number): Promise<string[]> {
   const rows = await tx.execute(sql.raw(`fetch forward ${count} from backup_rows`));
   return rows.map(({ line }) => String(line));

@@ -15,7 +15,7 @@ export async function listCodeStyles(db: Sql, cardIds: readonly string[]): Promi
   return db.select().from(cardCodeStyle).where(anyOf(cardCodeStyle.cardId, cardIds));
 }
 
-/** The caller holds the card's row, so nobody writes between its look at the version and this. */
+/** The caller holds the card's row. */
 export async function writeCodeStyle(db: Sql, cardId: string, style: CodeStyle, now: Date): Promise<CodeStyleRow> {
   const values = { ...style, updatedAt: now };
   const [row] = await db

@@ -28,12 +28,11 @@ export async function lockCard(db: Sql, id: string): Promise<CardRow | null> {
   return row ?? null;
 }
 
-/** Several at once, held until the transaction ends; in the order of their ids, so that two of us never wait in a ring. */
+/** In the order of ids, against deadlocks. */
 export async function lockCards(db: Sql, ids: readonly string[]): Promise<CardRow[]> {
   return db.select().from(card).where(anyOf(card.id, ids)).orderBy(card.id).for("update");
 }
 
-/** The hosts that the organizations of these people chose for their addresses; who has none is left out. */
 export async function listCardHosts(db: Sql, personIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: person.id, cardHost: organizationLinks.cardHost })
@@ -60,7 +59,6 @@ export async function insertCard(db: Sql, values: CardValues): Promise<CardRow |
 
 const nextVersion = sql`${card.version} + 1`;
 
-/** Changes a card and counts its version up. */
 export async function updateCardRow(db: Sql, id: string, change: Partial<CardValues>): Promise<CardRow | null> {
   const [row] = await db
     .update(card)
@@ -71,9 +69,8 @@ export async function updateCardRow(db: Sql, id: string, change: Partial<CardVal
 }
 
 /**
- * A person's status on all their cards. A leader leaves alone what an admin put on hold, and lifts only what leaders did
- * (product 5.3).
- * @returns the ids of the cards that it changed
+ * A leader does not change what an admin suspended (product 5.3).
+ * @returns the ids of changed cards
  */
 export async function setStatusOfCards(
   db: Sql,
@@ -97,15 +94,15 @@ export async function setStatusOfCards(
   return rows.map((row) => row.id);
 }
 
-/** All cards of these people, held until the transaction ends, in the order in which views are counted. */
+/** Locks in the order in which views are counted. */
 export async function lockCardsOf(db: Sql, personIds: readonly string[]): Promise<CardRow[]> {
   return db.select().from(card).where(anyOf(card.personId, personIds)).orderBy(card.id).for("update");
 }
 
 /**
- * Cards that leaders put on hold, of people whom they lead no longer.
- * @param cards held by the transaction
- * @returns the cards that it changed, as they were
+ * Resumes cards that former leaders suspended.
+ * @param cards locked
+ * @returns the changed cards, as they were
  */
 export async function liftHoldsOfLeaders(db: Sql, cards: readonly CardRow[], now: Date): Promise<CardRow[]> {
   const held = cards.filter(({ statusSetBy }) => statusSetBy === "leader");
@@ -122,7 +119,6 @@ export async function deleteCardRow(db: Sql, id: string): Promise<CardRow | null
   return row ?? null;
 }
 
-/** With all that hangs on them. */
 export async function deleteCardRows(db: Sql, ids: readonly string[]): Promise<void> {
   await db.delete(card).where(anyOf(card.id, ids));
 }
@@ -148,10 +144,7 @@ type Searched = {
   most: number;
 };
 
-/**
- * A card's text is found by the directory's, which has each card under its own id and moment, with its status and category,
- * and holds the card's text and its owner's; only the card's counts here.
- */
+/** By the directory's index; matches of only the owner's text do not count. */
 function waysToCards(db: Sql, { text, filter, among, most }: Searched): Ways {
   const { cardId, createdAt, id, status, category } = directoryEntry;
   const looked = { columns: listedBy, falling: true, from: among, matches: holds(searched, text), most };
@@ -164,7 +157,7 @@ function waysToCards(db: Sql, { text, filter, among, most }: Searched): Ways {
     holdsByIndex(directoryEntry.searched, text),
   );
   const hits = (where?: SQL) => db.select({ createdAt, id }).from(directoryEntry).where(and(found, where));
-  // In their order, so that the cards themselves are looked up one after the other, and no more of them than fill the page.
+  // In order, so that only the page's cards are looked up.
   const pageOf = (hit: SQLWrapper) => sql`
     select hit.id from (select * from ${hit} every order by created_at desc, id desc offset 0) hit
       cross join lateral (select from ${card} where ${and(eq(card.id, sql`hit.id`), among, looked.matches)} offset 0) own
@@ -187,7 +180,7 @@ async function findCardIds(db: Sql, wanted: Searched): Promise<string[]> {
   return having?.map(({ id }) => id) ?? findKeys(waysToCards(db, wanted), most);
 }
 
-/** Newest first; one row more than `limit` is asked for, so that the caller knows whether there is a next page. */
+/** One row more than `limit`. */
 export async function listCardRows(db: Sql, filter: CardFilter): Promise<CardRow[]> {
   const { after, limit } = filter;
   const text = filter.search?.trim();

@@ -9,14 +9,12 @@ import { physicalCard } from "../../db/schema/physical-cards.ts";
 import { writtenOnce } from "../../db/sql.ts";
 import type { CardRow } from "./queries.ts";
 
-/** What the public page, the contact file and the images are made from. */
 export type ShownCard = {
   card: CardRow;
   brand: { logoFileId: string | null; logoLink: string };
   portraitPath: string | null;
-  /** The host that the owner's organization chose for its addresses. */
   cardHost: string | null;
-  /** Of physical cards whose address shows its page now, the newest first: of very many that were replaced, not all. */
+  /** Newest first, up to a limit. */
   physicalCodes: string[];
 };
 
@@ -32,10 +30,7 @@ const shown = {
 
 const given = sql.placeholder("given");
 
-/**
- * Several at once, each looked up as if it were asked for alone. How many they are stands in a query of its own: an array whose length
- * PostgreSQL sees makes it plan each time anew.
- */
+/** With the plan for one: the number of keys stands in a subquery, or PostgreSQL would plan each time. */
 function selectGiven(db: Sql, key: typeof card.id | typeof card.shortCode) {
   const one = db
     .select(shown)

@@ -13,7 +13,7 @@ import { person } from "../../db/schema/people.ts";
 import { addressIn, beyond, fewFound, findKeys, holds, holdsByIndex, spellingsOf, waysIn } from "../../db/search.ts";
 import { anyOf } from "../../db/sql.ts";
 
-/** What each order compares; every one ends with the id and has its index. */
+/** Each order ends with the id and has an index. */
 const orders = {
   created: ["createdAt"],
   name: ["name"],
@@ -34,7 +34,6 @@ const kinds = {
   subscriptionEnds: "time",
 } as const satisfies Record<string, Kind>;
 
-/** What a cursor of this order holds. */
 export function placeKinds(sort: DirectorySort): Kind[] {
   return [...orders[sort].map((column) => kinds[column]), "text"];
 }
@@ -75,13 +74,12 @@ export type DirectoryRowParts = {
   cardHost: string | null;
 };
 
-/** Whom a search of people finds; `people` is null when they are many. */
+/** `people` is null when there are too many. */
 export type FoundPeople = { text: string; people: string[] | null };
 
 const foundRow = { id: directoryEntry.id, personId: directoryEntry.personId };
 type FoundRow = { id: string; personId: string };
 
-/** Each person whom a text finds, once. @param where of which rows */
 export const peopleFound = (db: Sql, text: string, where?: SQL) =>
   db
     .selectDistinct({ personId: directoryEntry.personId })
@@ -89,9 +87,8 @@ export const peopleFound = (db: Sql, text: string, where?: SQL) =>
     .where(and(holdsByIndex(directoryEntry.searched, text), where));
 
 /**
- * Rows of whoever has the e-mail address that was typed, by itself or among other words. Null where none was typed, nobody has
- * it, or very many do: then it is a part of a text like any other. The index of the text asks for each of its trigrams,
- * and those of a company's domain stand in as many rows as there are people in it.
+ * By an email address. Null where there is none, or very many: then the text index is used, which is slow for the
+ * trigrams of a common domain.
  */
 export async function findByAddress(db: Sql, text: string, where?: SQL): Promise<FoundRow[] | null> {
   const address = addressIn(text);
@@ -115,7 +112,6 @@ export async function findByAddress(db: Sql, text: string, where?: SQL): Promise
   return found.length > 0 && found.length <= fewFound ? found : null;
 }
 
-/** Rows that a text finds, up to one more than are named one by one. */
 const foundByIndex = (db: Sql, text: string): Promise<FoundRow[]> =>
   db
     .select(foundRow)
@@ -130,10 +126,7 @@ export async function findPeople(db: Sql, typed: string): Promise<FoundPeople> {
   return { text, people: found.length > fewFound ? null : [...new Set(found.map(({ personId }) => personId))] };
 }
 
-/**
- * Whether a column names one of them. When they are many, it is asked of one row after the other (`offset 0` keeps
- * PostgreSQL from finding all of them first), since an ordered list then soon has its page.
- */
+/** Many people are tested row by row (`offset 0`), because an ordered list soon fills its page. */
 export function isFound(column: SQLWrapper, { text, people }: FoundPeople): SQL {
   if (people) return sql`${column} = any(${sql.param(people)}::text[])`;
   return sql`exists (select from ${directoryEntry}
@@ -149,7 +142,7 @@ async function findIds(
   const having = await findByAddress(db, text);
   if (having) return having.map(({ id }) => id);
   const rare = list.state === "expired" ? undefined : inRareState(list.state);
-  // Few are in such a state: the list is theirs then, with an index of its own. Else the list is everybody's.
+  // A rare status has its own index.
   const from = rare ? and(place.from, inState(list)) : place.from;
   const looked = { ...place, from, matches: matching(list), most: list.limit + 1 };
   const indexed = and(inState(list), rare, holdsByIndex(directoryEntry.searched, text));
@@ -157,7 +150,7 @@ async function findIds(
   return findKeys(waysIn(db, directoryEntry, looked, indexed, days), list.limit + 1);
 }
 
-/** One row more than `limit`, in the direction of the place: backwards, the nearest comes first. */
+/** One row more than `limit`; backwards, the nearest comes first. */
 export async function listDirectoryRows(db: Sql, list: DirectoryList): Promise<DirectoryRowParts[]> {
   const columns: PgColumn[] = [...orders[list.sort].map((column) => directoryEntry[column]), directoryEntry.id];
   const falling = list.descending !== (list.place?.backwards ?? false);
@@ -165,7 +158,7 @@ export async function listDirectoryRows(db: Sql, list: DirectoryList): Promise<D
   const from = list.place ? beyond(columns, list.place.key, falling) : undefined;
   const text = list.search?.trim();
   const keys = text ? await findIds(db, text, list, { columns, falling, from }) : null;
-  // The page first, whole and small; only then what belongs to its rows.
+  // Finds the page before joining.
   const entries = db
     .select()
     .from(directoryEntry)
@@ -192,7 +185,7 @@ async function withParts(db: Sql, entries: EntryRow[]): Promise<DirectoryRowPart
   });
 }
 
-/** Rows by their ids, in any order; what is gone is left out. */
+/** Deleted ones are left out. */
 export async function findDirectoryRows(db: Sql, ids: readonly string[]): Promise<DirectoryRowParts[]> {
   return withParts(
     db,

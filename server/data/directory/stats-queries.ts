@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Stats } from "../../../domain/directory/schema.ts";
 import type { Sql } from "../../db/database.ts";
 
-/** People counted once each, however many cards they have. Sums of what triggers keep; only what ends today is counted. */
+/** Only what ends today is counted; the rest is kept by triggers. */
 export async function countStats(db: Sql, now: Date): Promise<Stats> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const today = sql`date_trunc('day', ${at}, 'UTC')`;
@@ -25,10 +25,10 @@ export async function countStats(db: Sql, now: Date): Promise<Stats> {
   };
 }
 
-/** Of so many changes of one count it is not worth the writing. */
+/** Fewer are not worth a write. */
 const fewChanges = 20;
 
-/** Adds up the changes that were kept. Two that do it at once add up different ones. */
+/** Simultaneous runs add up different rows. */
 export async function addUpCounts(db: Sql): Promise<void> {
   await db.execute(sql`
     with many as (

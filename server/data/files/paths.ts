@@ -9,7 +9,7 @@ export function newFileId(): string {
 
 const maxFileName = 60;
 
-/** Letters, digits, dot, dash and underscore of the last part of a name; never empty, at most 60 characters. */
+/** At most 60 characters, never empty. */
 export function sanitizeFileName(name: string): string {
   const last = name.split(/[/\\]/u).at(-1) ?? "";
   const safe = normalise(last.slice(-4 * maxFileName), "NFKD")
@@ -28,7 +28,6 @@ export function storagePath(kind: ImageKind, personId: string, fileName: string,
   return `${folders[kind]}/${personId}/${now.getTime()}_${random}_${sanitizeFileName(fileName)}`;
 }
 
-/** Whether that makes such paths. */
 export function isStoragePath(path: string, kind: unknown, personId: unknown): boolean {
   if (kind !== "photo" && kind !== "logo") return false;
   const prefix = `${folders[kind]}/${personId}/`;
@@ -49,7 +48,7 @@ export function portraitObject(path: string): StoredObject {
   return { path: `${path}.portrait.jpg`, contentType: "image/jpeg" };
 }
 
-/** All that is stored of an upload: the safe copy first, the widths in both formats, the portrait for contact files. */
+/** The safe copy first. */
 export function objectsOf({ kind, path, contentType, widths, portraitPath }: Kept): StoredObject[] {
   const narrower = widths.flatMap((width) =>
     (["webp", plainFormat[kind]] as const).map((format) => narrowerObject(path, width, format)),
@@ -62,7 +61,7 @@ export function portraitAt(path: string | null): StoredObject | null {
   return path === null ? null : { path, contentType: "image/jpeg" };
 }
 
-/** The widest of those that screens show, for drawing; what came before there were any is as it is. */
+/** Old images have only the safe copy. */
 export function screenObject({
   path,
   contentType,
@@ -72,7 +71,7 @@ export function screenObject({
   return widest === undefined ? { path, contentType } : narrowerObject(path, widest, "webp");
 }
 
-/** The paths of uploads that this object may belong to: an upload may itself be named like a narrower one. */
+/** An upload's own name may look like a narrower copy's. */
 export function uploadPathsOf(objectPath: string): string[] {
   return [objectPath, objectPath.replace(/\.(?:\d+\.(?:webp|jpg|png)|portrait\.jpg)$/u, "")];
 }

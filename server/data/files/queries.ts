@@ -20,11 +20,10 @@ export async function findFile(db: Sql, id: string): Promise<FileRow | null> {
   return row ?? null;
 }
 
-/** A file with whose it is and the card that decides whether strangers see it. */
 export type ShownFile = {
   row: FileRow;
   owner: { status: Status; organizationId: string | null };
-  /** Of the cards that show it the one that is public before all others; null: none shows it. */
+  /** A public one before others; null: no card shows it. */
   card: HideableCard | null;
 };
 
@@ -74,7 +73,7 @@ export async function findOwnFile(db: Sql, id: string, personId: string, kind: I
   return row ?? null;
 }
 
-/** What a person keeps in all: for the quota (security.md, Limits). */
+/** For the quota (security.md, Limits). */
 export async function measureFiles(db: Sql, personId: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${file.size}), 0)::float8` })
@@ -90,16 +89,13 @@ function unused(db: Sql) {
   );
 }
 
-/**
- * Holds rows whose file may be unused, so that what is judged afterwards stays true: a card that is taking the file holds
- * its row too, and its transaction is not waited for.
- */
+/** Skips locked files: a card that takes a file locks it. */
 async function holdFiles(tx: Transaction, which: SQL | undefined): Promise<string[]> {
   const rows = await tx.select({ id: file.id }).from(file).where(which).limit(500).for("update", { skipLocked: true });
   return rows.map((row) => row.id);
 }
 
-/** A statement of its own: it sees what was committed until the rows were held, and nobody can take them now. */
+/** A second statement, so that it sees what was committed before the locks. */
 async function deleteHeld(tx: Transaction, ids: string[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   return tx
@@ -108,27 +104,24 @@ async function deleteHeld(tx: Transaction, ids: string[]): Promise<FileRow[]> {
     .returning();
 }
 
-/** Deletes the row when no card and no person shows the file any more; returns it for its bytes to be removed. */
+/** Null while a card or person uses it. */
 export async function deleteUnusedFile(tx: Transaction, id: string): Promise<FileRow | null> {
   const [row] = await deleteHeld(tx, await holdFiles(tx, eq(file.id, id)));
   return row ?? null;
 }
 
-/** Since when this database has known all that was put into the store; what is older may be another database's. */
+/** Older bytes in the store may belong to another database. */
 export async function findStoreStart(db: Sql): Promise<Date> {
   const [row] = await db.execute(sql`select since from evox_local.store`);
   return new Date(String(row?.since));
 }
 
-/** Uploads of that time that nobody put to use, at most 500. */
+/** At most 500. */
 export async function deleteAbandonedFiles(tx: Transaction, from: Date, before: Date): Promise<FileRow[]> {
   return deleteHeld(tx, await holdFiles(tx, and(gt(file.createdAt, from), lt(file.createdAt, before), unused(tx))));
 }
 
-/**
- * All that a person uploaded, as they go. What an admin put up on somebody else's card stays there, and is its owner's
- * from now on.
- */
+/** A photo that an admin put on somebody else's card becomes its owner's. */
 export async function deleteFilesOf(tx: Transaction, personId: string): Promise<FileRow[]> {
   await tx
     .update(file)
@@ -138,19 +131,17 @@ export async function deleteFilesOf(tx: Transaction, personId: string): Promise<
   return tx.delete(file).where(eq(file.personId, personId)).returning();
 }
 
-/** All that a person keeps, oldest first. */
 export async function listFilesOf(db: Sql, personId: string): Promise<FileRow[]> {
   return db.select().from(file).where(eq(file.personId, personId)).orderBy(file.createdAt, file.id);
 }
 
-/** Which of these paths of uploads belong to a row, and whether a remote host's name for it is known. */
 export async function listKnownPaths(db: Sql, paths: string[]): Promise<Map<string, { hasReference: boolean }>> {
   if (paths.length === 0) return new Map();
   const rows = await db.select({ path: file.path, remoteId: file.remoteId }).from(file).where(anyOf(file.path, paths));
   return new Map(rows.map(({ path, remoteId }) => [path, { hasReference: remoteId !== null }]));
 }
 
-/** Where a remote host has the upload; what is known already stays. */
+/** Keeps an existing reference. */
 export async function saveReference(db: Sql, path: string, reference: Reference): Promise<void> {
   await db
     .update(file)
@@ -160,7 +151,7 @@ export async function saveReference(db: Sql, path: string, reference: Reference)
 
 type FileFilter = { personId: string; path: string | undefined; prefix: string | undefined; after: string | undefined };
 
-/** In the order of their paths, one more than `limit`. */
+/** By path, one more than `limit`. */
 export async function listFileRows(
   db: Sql,
   { personId, path, prefix, after }: FileFilter,

@@ -5,12 +5,10 @@ import { file } from "../../db/schema/people.ts";
 import { objectsOf } from "./paths.ts";
 import type { FileRow } from "./queries.ts";
 
-/** A row with all that the storage keeps for it. */
 export type Upload = FileRow & { objects: StoredObject[] };
 
 const withObjects = (row: FileRow): Upload => ({ ...row, objects: objectsOf(row) });
 
-/** Those after that id, in the order of their ids. */
 export async function listUploads(db: Sql, after: string, limit: number): Promise<Upload[]> {
   const rows = await db.select().from(file).where(gt(file.id, after)).orderBy(file.id).limit(limit);
   return rows.map(withObjects);
@@ -21,7 +19,6 @@ export async function findUpload(db: Sql, id: string): Promise<Upload | null> {
   return row ? withObjects(row) : null;
 }
 
-/** What another storage than before calls the safe copy; null where it has no name of its own. */
 export async function replaceReference(db: Sql, id: string, reference: Reference | null): Promise<void> {
   await db
     .update(file)

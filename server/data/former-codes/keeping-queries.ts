@@ -9,10 +9,10 @@ import { hashOfCard } from "./queries.ts";
 
 type NewFormerCode = Omit<typeof formerCode.$inferInsert, "updatedAt" | "targetCardId">;
 
-/** So many rows are one statement: it has places for 65,534 values. */
+/** A statement takes 65,534 values. */
 const rowsAtOnce = 500;
 
-/** A code that is former already (a physical card's) leads from now on where these say. */
+/** Overwrites a code that is retired already. */
 export async function putFormerCodes(db: Sql, rows: readonly NewFormerCode[], now: Date): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await putSome(db, rows.slice(from, from + rowsAtOnce), now);
@@ -37,7 +37,7 @@ async function putSome(db: Sql, rows: readonly NewFormerCode[], now: Date): Prom
     });
 }
 
-/** The codes of these cards, which the transaction holds: their own, and those of physical cards that lead to them. */
+/** With those of physical cards that lead to them. */
 export async function listCodesOfCards(db: Sql, cardIds: readonly string[], leftAt: Date): Promise<NewFormerCode[]> {
   const own = await db
     .select({
@@ -58,7 +58,6 @@ export async function listCodesOfCards(db: Sql, cardIds: readonly string[], left
   return [...hashed, ...physical].map((row) => ({ ...row, leftAt }));
 }
 
-/** The organizations whose codes a person uses, on cards and on plastic, by name. */
 export async function listKeepersOf(db: Sql, personId: string): Promise<string[]> {
   const rows = await db.execute(sql`select name from ${organization} where id in (
     select code_organization_id from ${card} where person_id = ${personId}
@@ -74,7 +73,6 @@ export async function setCodes(db: Sql, changes: readonly { id: string; code: st
     from unnest(${ids}::text[], ${codes}::text[]) as new(id, code) where ${card.id} = new.id`);
 }
 
-/** The organization's physical cards that these people have, held until the transaction ends. */
 export async function lockPhysicalCardsOf(db: Sql, organizationId: string, personIds: readonly string[]) {
   return db
     .select()
@@ -84,7 +82,6 @@ export async function lockPhysicalCardsOf(db: Sql, organizationId: string, perso
     .for("update");
 }
 
-/** Back into the organization's stock. */
 export async function takeBack(
   db: Sql,
   codes: readonly string[],
@@ -96,7 +93,7 @@ export async function takeBack(
     .where(anyOf(physicalCard.code, codes));
 }
 
-/** Codes of cards that these people deleted while they were members: their days of grace begin now. */
+/** For codes of cards that these people deleted as members. */
 export async function beginGrace(
   db: Sql,
   organizationId: string,
@@ -109,17 +106,15 @@ export async function beginGrace(
     .where(and(eq(formerCode.organizationId, organizationId), anyOf(formerCode.personId, personIds)));
 }
 
-/** A physical card that was given to somebody, or put to rest, is no former one. */
 export async function deleteFormerCode(db: Sql, code: string): Promise<void> {
   await db.delete(formerCode).where(eq(formerCode.code, code));
 }
 
-/** A person's own lead nowhere once the person is gone. */
 export async function deleteOwnFormerCodes(db: Sql, personId: string): Promise<void> {
   await db.delete(formerCode).where(and(eq(formerCode.personId, personId), isNull(formerCode.organizationId)));
 }
 
-/** With its end an organization's codes are their people's; held in one order (docs/decisions/0016). */
+/** The organization's codes become their people's; locked in one order (docs/decisions/0016). */
 export async function giveUpCodes(db: Sql, organizationId: string): Promise<void> {
   const held = await db
     .select({ id: card.id })

@@ -9,7 +9,7 @@ export type LinksValues = Pick<LinksRow, "formerChoice" | "formerCardId" | "form
 export type HostsValues = Pick<LinksRow, "cardHost" | "approvedHosts">;
 export type ShownLinks = { links: LinksRow; card: { id: string; name: string; shortCode: string } | null };
 
-/** Null while nothing was chosen. The colleague's card only as long as its owner is a member. */
+/** A colleague's card counts only while its owner is a member. */
 export async function findLinks(db: Sql, organizationId: string): Promise<ShownLinks | null> {
   const [row] = await db
     .select({
@@ -36,7 +36,6 @@ export async function writeLinks(
     .onConflictDoUpdate({ target: organizationLinks.organizationId, set: { ...values, ...by } });
 }
 
-/** Leaves alone who chose where the links lead, and when. */
 export async function writeHosts(db: Sql, organizationId: string, values: HostsValues, updatedAt: Date): Promise<void> {
   await db
     .insert(organizationLinks)
@@ -44,7 +43,6 @@ export async function writeHosts(db: Sql, organizationId: string, values: HostsV
     .onConflictDoUpdate({ target: organizationLinks.organizationId, set: values });
 }
 
-/** The cards that are shown with the organization's host. */
 export async function listMemberCardIds(db: Sql, organizationId: string): Promise<string[]> {
   const rows = await db
     .select({ id: card.id })

@@ -17,7 +17,6 @@ import type { HostsValues } from "./links-queries.ts";
 
 type FormerRow = typeof formerCode.$inferSelect;
 
-/** A former code with all that decides where it leads, and where that is. */
 export type JudgedCode = {
   row: FormerRow;
   person: { id: string; name: string } | null;
@@ -25,7 +24,6 @@ export type JudgedCode = {
   organization: { id: string; name: string } | null;
   ownTarget: TargetCard | null;
   leads: LeadsTo<TargetCard>;
-  /** What an admin assigned to the organization. */
   hosts: HostsValues;
 };
 
@@ -42,28 +40,25 @@ function shown<Table extends typeof card | typeof led | typeof target | typeof c
   return { id, name, shortCode, status, category, subscriptionExpiresAt } as Pick<Table, Shown>;
 }
 
-/** Hidden cards and those of people who left go without their name. */
+/** Without the name of hidden cards and former members. */
 function presentTarget(found: Pick<CardRow, Shown>, isMember: boolean, judging: Judging): TargetCard {
   const isNamed = isMember && visibilityOf(found, judging) === "live";
   return { id: found.id, name: isNamed ? found.name : null, shortCode: found.shortCode };
 }
 
-/**
- * A web address holds while somebody manages the organization who could change it: nobody is sent on by who was removed. One
- * that somebody blocked or suspended chose does not hold.
- */
+/** A web address counts only while somebody can manage the organization, and its author is active. */
 const isChoiceValid = sql<boolean>`coalesce(
   (select case when chooser.status <> 'active' then false when chooser.role = 'admin' then true end
     from ${person} chooser where chooser.id = ${organizationLinks.updatedBy}),
   exists (select from ${managersOf(formerCode.organizationId)} manager where manager.status = 'active'))`;
 
-/** A colleague's card counts as long as its owner is in the organization whose code it is. */
+/** A colleague's card counts only while its owner is a member. */
 const isColleague = (owner: typeof targetOwner | typeof chosenOwner, of: typeof target | typeof chosen) =>
   and(eq(owner.id, of.personId), eq(owner.organizationId, formerCode.organizationId));
 
-/** One statement: who opens an unknown code costs one look into an index. */
+/** One statement: an unknown code costs one index lookup. */
 function selectCodes(db: Sql, where: SQL | undefined) {
-  // Of several (an admin's, one for each colleague) nobody knows which one is meant.
+  // Of several cards none is chosen.
   const isAlone = sql`(select count(*) from (select from ${card} c where c.person_id = ${formerCode.personId} limit 2) two) = 1`;
   const only = db
     .select(shown(card))
@@ -139,14 +134,13 @@ async function findCode(db: Sql, where: SQL | undefined, judging: Judging): Prom
 export const findFormerCode = (db: Sql, code: string, judging: Judging): Promise<JudgedCode | null> =>
   findCode(db, eq(formerCode.code, code), judging);
 
-/** By the id of a card that was deleted. */
 export const findFormerCard = (db: Sql, cardId: string, judging: Judging): Promise<JudgedCode | null> =>
   findCode(db, eq(formerCode.oldCardHash, hashOfCard(cardId)), judging);
 
-/** An id tells whose card it was, and nothing keeps the ids of people who deleted their account. */
+/** A hash, because the id identifies its owner. */
 export const hashOfCard = (cardId: string): string => createHash("sha256").update(cardId).digest("base64url");
 
-/** An organization's, newest first; one row more than `limit`. */
+/** One row more than `limit`. */
 export async function listFormerCodes(
   db: Sql,
   organizationId: string,
@@ -165,7 +159,6 @@ export async function listFormerCodes(
   return rows.map((row) => ({ ...judge(row, judging), createdAt: row.row.leftAt, id: row.row.code }));
 }
 
-/** Those that were once a person's, for the export of their data. */
 export async function listFormerCodesOf(db: Sql, personId: string): Promise<FormerRow[]> {
   return db
     .select()
@@ -174,7 +167,7 @@ export async function listFormerCodesOf(db: Sql, personId: string): Promise<Form
     .orderBy(formerCode.leftAt, formerCode.code);
 }
 
-/** Held after the cards and physical cards that it concerns (docs/decisions/0030). */
+/** After the cards and physical cards (docs/decisions/0030). */
 export async function lockFormerCode(db: Sql, organizationId: string, code: string): Promise<FormerRow | null> {
   const [row] = await db
     .select()

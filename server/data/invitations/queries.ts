@@ -12,16 +12,15 @@ import { managersOf } from "../memberships/grant-queries.ts";
 type End = (typeof invitationEnd.enumValues)[number];
 const inviter = alias(person, "inviter");
 
-/** An invitation is worth what its sender may do today: an admin, or who manages the organization (product 3.7). */
+/** The sender must still be an admin or manage the organization (product 3.7). */
 const senderMayInvite = (statuses: readonly Status[]) => sql`exists (select from ${person} sender
   where sender.id = ${invitation.invitedBy} and sender.status in ${statuses}
     and (sender.role = 'admin' or sender.id in (select id from ${managersOf(invitation.organizationId)} manager)))`;
 
-/** Not answered, not withdrawn, not run out, and its sender may still invite. */
 const isOpenInvitation = (now: Date) =>
   and(isNull(invitation.end), gt(invitation.expiresAt, now), senderMayInvite(["active"]));
 
-/** Open for the person whom it invites: they have not blocked its sender, who sees it open all the same. */
+/** The sender sees it open even when the invited person blocked them. */
 export const isOpenToInvited = (now: Date) =>
   and(
     isOpenInvitation(now),
@@ -29,7 +28,6 @@ export const isOpenToInvited = (now: Date) =>
       and b.sender_id = ${invitation.invitedBy})`,
   );
 
-/** Whose: of an organization, or of an invited person. */
 type Whose = { organizationId: string } | { personId: string };
 
 function isOpenOf(whose: Whose, now: Date) {
@@ -38,7 +36,7 @@ function isOpenOf(whose: Whose, now: Date) {
     : and(eq(invitation.organizationId, whose.organizationId), isOpenInvitation(now));
 }
 
-/** Open ones, newest first, one row more than `limit`. */
+/** One row more than `limit`. */
 export async function listOpenInvitations(
   db: Sql,
   whose: Whose,
@@ -67,7 +65,6 @@ export async function listOpenInvitations(
 
 export type InvitationRow = Awaited<ReturnType<typeof listOpenInvitations>>[number];
 
-/** What the letter says of an open one. */
 export async function findInvitationToMail(db: Sql, id: string, now: Date) {
   const [row] = await db
     .select({ personId: invitation.personId, organization: organization.name, invitedBy: inviter.name })
@@ -78,7 +75,6 @@ export async function findInvitationToMail(db: Sql, id: string, now: Date) {
   return row ?? null;
 }
 
-/** One's own open invitation; which organization it is from never changes. */
 export async function findOpenInvitation(db: Sql, id: string, personId: string, now: Date) {
   const [row] = await db
     .select({ id: invitation.id, organizationId: invitation.organizationId, invitedBy: invitation.invitedBy })
@@ -115,9 +111,8 @@ export async function insertInvitation(db: Sql, row: typeof invitation.$inferIns
 }
 
 /**
- * Ends what is not open any more, of one person in one organization. Of all, it leaves those whose sender is suspended: they
- * are open again with the sender.
- * @returns those that were withdrawn
+ * Except those whose sender is suspended and may return.
+ * @returns the withdrawn ones
  */
 export async function endPastInvitations(
   db: Sql,
@@ -139,7 +134,6 @@ export async function endPastInvitations(
   return rows.flatMap(({ id, end }) => (end === "withdrawn" ? id : []));
 }
 
-/** Ends an open invitation, once: false when it is not open (any more). */
 export async function endInvitation(db: Sql, id: string, whose: Whose, end: End, now: Date): Promise<boolean> {
   const rows = await db
     .update(invitation)
@@ -149,10 +143,7 @@ export async function endInvitation(db: Sql, id: string, whose: Whose, end: End,
   return rows.length > 0;
 }
 
-/**
- * Whoever came in another way has nothing left to decide.
- * @returns those that were withdrawn
- */
+/** @returns the withdrawn ones */
 export async function withdrawInvitationsTo(
   db: Sql,
   organizationId: string,

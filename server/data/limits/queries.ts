@@ -4,15 +4,15 @@ import { limitCounter, signInAttempt } from "../../db/schema/auth.ts";
 import { anyOf } from "../../db/sql.ts";
 
 /**
- * A window or a wait that ends later than a new one would was started by a clock that has been set back since, and so was
- * what begins later than now. Requests that overtake one another and the clocks of two processes differ by less than this.
+ * A window that begins later than now, or ends later than a new one would, comes from a clock that was set back since.
+ * Processes' clocks differ by less than this.
  */
 export const clockToleranceMs = 60_000;
 const clockTolerance = sql`interval '1 minute'`;
 
 /**
- * Counts a request, or so many at once, against a fixed window that starts with the first.
- * @returns how many there were, these included, and in how many seconds the window ends, one at least
+ * A fixed window that starts with the first.
+ * @returns the count with these, and the seconds until the window ends, at least one
  */
 export async function countRequest(
   db: Sql,
@@ -39,7 +39,6 @@ export async function countRequest(
   return { count: row.count, retryAfter: Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)) };
 }
 
-/** Takes one back: what was counted did not come to be. */
 export async function uncountRequest(db: Sql, key: string): Promise<void> {
   await db
     .update(limitCounter)
@@ -52,7 +51,7 @@ export async function deleteEndedLimits(db: Sql, now: Date): Promise<void> {
   await db.delete(signInAttempt).where(lt(signInAttempt.updatedAt, new Date(now.getTime() - forgetFailuresMs)));
 }
 
-/** What was counted for a person who is gone; such keys end with the id. */
+/** Such keys end with the id. */
 export async function deleteLimitsOf(db: Sql, personId: string): Promise<void> {
   await db.delete(limitCounter).where(sql`right(${limitCounter.key}, ${personId.length + 1}) = ${`:${personId}`}`);
 }
@@ -65,9 +64,9 @@ const forgetFailuresMs = 86_400_000;
 const longestWaitSeconds = 900;
 
 /**
- * Books a sign-in as failed before the password is looked at, so that many at once cannot outrun the count; a success
- * takes the booking back with `clearAttempts`. From the `freeFailures`th on, the account waits 1, 2, 4 … s up to 15 min.
- * @returns false while the account waits (nothing is booked then)
+ * Before the password is verified, so that simultaneous tries respect the limit; success undoes it with
+ * `clearAttempts`. From the `freeFailures`th on, the account waits 1, 2, 4 … s up to 15 min.
+ * @returns false while the account waits; nothing is counted then
  */
 export async function bookAttempt(db: Sql, key: string, freeFailures: number, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -96,12 +95,12 @@ export async function clearAttempts(db: Sql, key: string): Promise<void> {
   await db.delete(signInAttempt).where(eq(signInAttempt.key, key));
 }
 
-/** A write that changes nothing that counts. */
+/** The same write without an effect. */
 export async function touchAttempt(db: Sql, key: string, now: Date): Promise<void> {
   await db.update(signInAttempt).set({ updatedAt: now }).where(eq(signInAttempt.key, key));
 }
 
-/** Takes one booking back: the password was never looked at. */
+/** For a password that was not verified. */
 export async function unbookAttempt(db: Sql, key: string): Promise<void> {
   await db
     .update(signInAttempt)

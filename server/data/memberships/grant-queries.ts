@@ -3,10 +3,7 @@ import type { Sql } from "../../db/database.ts";
 import { organization, organizationGrant, person } from "../../db/schema/people.ts";
 import { anyOf } from "../../db/sql.ts";
 
-/**
- * Selects id and status of everybody who manages an organization (product 3.2): leaders and orgmanagers among its members,
- * and those who hold a grant for it.
- */
+/** Selects id and status (product 3.2): leaders and orgmanagers, and holders of a grant. */
 export const managersOf = (organizationId: SQLWrapper | string): SQL => sql`(select manager.id, manager.status
   from ${person} manager join (
     select member.id from ${person} member where member.organization_id = ${organizationId}
@@ -14,12 +11,11 @@ export const managersOf = (organizationId: SQLWrapper | string): SQL => sql`(sel
   ) of_it on of_it.id = manager.id
   where manager.role in ('leader', 'orgmanager'))`;
 
-/** Changes nothing for somebody who holds it already. */
+/** Ignores an existing one. */
 export async function insertGrant(db: Sql, row: typeof organizationGrant.$inferInsert): Promise<void> {
   await db.insert(organizationGrant).values(row).onConflictDoNothing();
 }
 
-/** @returns whether there was one */
 export async function deleteGrant(db: Sql, organizationId: string, personId: string): Promise<boolean> {
   const rows = await db
     .delete(organizationGrant)
@@ -28,7 +24,6 @@ export async function deleteGrant(db: Sql, organizationId: string, personId: str
   return rows.length > 0;
 }
 
-/** For one organization, or for all of them. */
 export async function deleteGrantsOf(
   db: Sql,
   personIds: readonly string[],

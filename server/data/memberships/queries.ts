@@ -13,7 +13,7 @@ export async function insertMembership(db: Sql, row: typeof organizationMember.$
 
 const byName = sql<string>`lower(${person.name})`;
 
-/** Members with their newest card. */
+/** With their newest card. */
 function selectMembers(db: Sql, where: SQL | undefined) {
   const newest = db
     .select()
@@ -119,7 +119,6 @@ export async function countMembers(
   return { all: 0, active: 0, suspended: 0, blocked: 0, ...people, cards: cards?.all ?? 0 };
 }
 
-/** Whether a leader or orgmanager put the person into the organization they are in; who did may be gone. */
 export async function isGivenByManager(db: Sql, personId: string): Promise<boolean> {
   const [row] = await db
     .select({ addedBy: organizationMember.addedBy, addedByAdmin: organizationMember.addedByAdmin })
@@ -128,7 +127,7 @@ export async function isGivenByManager(db: Sql, personId: string): Promise<boole
   return row !== undefined && row.addedBy !== personId && !row.addedByAdmin;
 }
 
-/** Takes people out of the organization they are in and lifts what its leaders set (product 3.13). */
+/** Also resumes what leaders suspended (product 3.13). */
 export async function deleteMemberships(
   db: Sql,
   personIds: readonly string[],
@@ -148,10 +147,7 @@ export async function deleteMemberships(
     .where(anyOf(person.id, personIds));
 }
 
-/**
- * Leaders among these who are in no organization and hold no grant for another one become users.
- * @returns who became a user
- */
+/** @returns who became a user */
 export async function demoteLeadersOfNothing(
   db: Sql,
   personIds: readonly string[],

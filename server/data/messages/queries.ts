@@ -18,7 +18,7 @@ export async function findContactMessage(db: Sql, id: string): Promise<ContactMe
 
 type ContactFilter = { archived: boolean; after: Position | undefined; limit: number };
 
-/** Newest first; one row more than `limit` is asked for, so that the caller knows whether there is a next page. */
+/** One row more than `limit`. */
 export async function listContactMessageRows(db: Sql, { archived, after, limit }: ContactFilter) {
   const { archivedAt, createdAt, id } = contactMessage;
   return db
@@ -34,7 +34,7 @@ export async function listContactMessageRows(db: Sql, { archived, after, limit }
     .limit(limit + 1);
 }
 
-/** What is marked already keeps the time at which it was. What is left out stays as it is. */
+/** Keeps the time of an earlier mark. */
 export async function markContactMessage(
   db: Sql,
   id: string,
@@ -59,10 +59,10 @@ async function deleteMessages(db: Sql, which: SQL | undefined): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** @returns the ids of those that were there, here and below */
+/** @returns the ids of deleted ones, here and below */
 export const deleteMessage = (db: Sql, id: string) => deleteMessages(db, eq(contactMessage.id, id));
 
-/** Messages keep the form of the address that people read. */
+/** Messages keep the readable form of an address. */
 const isFrom = (email: string) => inArray(contactMessage.email, [email, readableEmail(email)]);
 
 /** @param email an account's, here and below */

@@ -12,7 +12,7 @@ export async function hasBlocked(db: Sql, personId: string, senderId: string): P
   return row !== undefined;
 }
 
-/** Who sent a person that invitation, however it ended; null when they are gone. */
+/** Null when the sender was deleted. */
 export async function findSender(db: Sql, personId: string, invitationId: string): Promise<string | null> {
   const [row] = await db
     .select({ senderId: invitation.invitedBy })
@@ -33,7 +33,6 @@ export async function insertBlockedSender(db: Sql, row: typeof blockedSender.$in
   await db.insert(blockedSender).values(row).onConflictDoNothing();
 }
 
-/** False when that sender is not blocked. */
 export async function deleteBlockedSender(db: Sql, personId: string, senderId: string): Promise<boolean> {
   const rows = await db
     .delete(blockedSender)
@@ -44,7 +43,6 @@ export async function deleteBlockedSender(db: Sql, personId: string, senderId: s
 
 export type BlockedSenderRow = Awaited<ReturnType<typeof listBlockedSenders>>[number];
 
-/** Newest first. There are no more than senders of invitations. */
 export async function listBlockedSenders(db: Sql, personId: string) {
   return db
     .select({ id: person.id, name: person.name, blockedAt: blockedSender.blockedAt })

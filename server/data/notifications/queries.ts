@@ -10,9 +10,8 @@ import { isOpenToInvited } from "../invitations/queries.ts";
 export type NewNotification = typeof notification.$inferInsert;
 
 /**
- * Whoever was deleted in the meantime is passed over, and nobody is told about them; rows are held in the one order of locks
- * (by id).
- * @param share passes over who has so many of the sender, or of that kind from nobody, since then
+ * Skips deleted people, and those about a deleted one; locks people by id.
+ * @param share skips people who already have so many from the sender, or of the kind without one, since then
  */
 export async function insertNotifications(
   db: Sql,
@@ -35,7 +34,7 @@ export async function insertNotifications(
       and (${aboutPersonId}::text is null or exists (select from ${person} where id = ${aboutPersonId} for key share))`);
 }
 
-/** Locked by id, so that two who delete at once do not wait for each other. Open pages count again. */
+/** Locks by id, against deadlocks. */
 async function deleteNotifications(db: Sql, which: SQL): Promise<void> {
   await db.execute(sql`
     with deleted as (
@@ -49,7 +48,7 @@ async function deleteNotifications(db: Sql, which: SQL): Promise<void> {
 const isOfMessages = (messageIds: readonly string[]) =>
   sql`body ->> 'messageId' = any(${sql.param(messageIds)}::text[])`;
 
-/** What one person was told, and what others were told about them and their contact messages. */
+/** Also those about them and their contact messages. */
 export async function deleteNotificationsOf(db: Sql, personId: string, messageIds: readonly string[]): Promise<void> {
   await deleteNotifications(
     db,
@@ -57,18 +56,17 @@ export async function deleteNotificationsOf(db: Sql, personId: string, messageId
   );
 }
 
-/** What admins were told of contact messages: it says who wrote them. */
 export async function deleteNotificationsOfMessages(db: Sql, messageIds: readonly string[]): Promise<void> {
   await deleteNotifications(db, isOfMessages(messageIds));
 }
 
 export type NotificationRow = Omit<typeof notification.$inferSelect, "id"> & {
   id: string;
-  /** Of an invitation: whether there is still something to decide, at this moment. */
+  /** For an invitation: whether it is open now. */
   isOpen: boolean;
 };
 
-/** Newest first; one row more than `limit` is asked for, so that the caller knows whether there is a next page. */
+/** One row more than `limit`. */
 export async function listNotificationRows(
   db: Sql,
   { personId, before, limit }: { personId: string; before: number | undefined; limit: number },
@@ -93,7 +91,7 @@ export async function listNotificationRows(
     .limit(limit + 1);
 }
 
-/** For each of these people who is still there, in one look. Who wants no notifications has nothing waiting. */
+/** Zero for people who want no notifications. */
 export async function countUnread(db: Sql, personIds: readonly string[]): Promise<Map<string, NotificationEvent>> {
   const rows = await db
     .select({
@@ -118,12 +116,11 @@ export async function markRead(db: Sql, personId: string, upTo: number, now: Dat
     .where(and(eq(notification.personId, personId), lte(notification.id, upTo), isNull(notification.readAt)));
 }
 
-/** Every process looks at this person's open streams again, once the transaction is committed. */
+/** Takes effect after the commit. */
 export async function tellStreams(db: Sql, personId: string): Promise<void> {
   await db.execute(sql`select pg_notify('notified', ${personId})`);
 }
 
-/** An invitation that was withdrawn takes its notification along. */
 export async function deleteNotificationsOfInvitations(db: Sql, invitationIds: readonly string[]): Promise<void> {
   if (invitationIds.length === 0) return;
   const isTheirs = anyOf(sql`${notification.body} ->> 'invitationId'`, invitationIds);
@@ -142,10 +139,7 @@ export async function deleteOldNotifications(db: Sql, before: Date): Promise<voi
   await db.delete(notification).where(lt(notification.createdAt, before));
 }
 
-/**
- * Only people who were notified since then can have more than before: nobody else's rows are read. Each person's surplus
- * comes from the index, whatever PostgreSQL's statistics say of the table.
- */
+/** Only people notified since then can have a surplus; it comes from the index. */
 export async function keepNewest(db: Sql, kept: number, since: Date): Promise<void> {
   await db.execute(sql`
     delete from ${notification} where id = any(array(

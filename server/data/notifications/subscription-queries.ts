@@ -7,7 +7,6 @@ import { person } from "../../db/schema/people.ts";
 const atOnce = 500;
 const dayMs = 86_400_000;
 
-/** The smallest of these numbers of days that holds all that is left. */
 function daysLeft(daysBefore: readonly number[], now: Date): SQL {
   const sorted = [...daysBefore].sort((one, other) => one - other);
   const cases = sorted.map((days) => sql`when ${card.subscriptionExpiresAt} <= ${after(now, days)} then ${days}::int`);
@@ -18,7 +17,7 @@ function after(now: Date, days: number): SQL {
   return sql`${new Date(now.getTime() + days * dayMs).toISOString()}::timestamptz`;
 }
 
-/** Premium and Executive cards that end within the longest of these, and were not warned of at this point; some at a time. */
+/** Premium and Executive cards not yet warned at this point; a batch. */
 export async function listCardsToWarnOf(db: Sql, daysBefore: readonly number[], now: Date) {
   return db
     .select({ id: card.id, personId: card.personId })
@@ -36,7 +35,7 @@ export async function listCardsToWarnOf(db: Sql, daysBefore: readonly number[], 
     .limit(atOnce);
 }
 
-/** Owners and active admins, held so that none of them can go before the transaction ends; answers the admins. */
+/** Locks owners and active admins. @returns the admins */
 export async function lockThoseToTell(db: Sql, ownerIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: person.id, role: person.role, status: person.status })
@@ -49,7 +48,7 @@ export async function lockThoseToTell(db: Sql, ownerIds: readonly string[]): Pro
 
 export type WarnedCard = { cardId: string; endsAt: string };
 
-/** @returns the cards of which nobody had warned before */
+/** @returns the cards that nobody had warned of */
 export async function warnOf(
   db: Sql,
   cardIds: readonly string[],
@@ -80,14 +79,12 @@ export async function warnOf(
     select ending.id as "cardId", ${endsAt} as "endsAt" from ending join warned on warned.card_id = ending.id`);
 }
 
-/** What the letter says. */
 export async function findPaidCard(db: Sql, id: string) {
   const { name, category, personId, subscriptionExpiresAt: endsAt } = card;
   const [row] = await db.select({ name, category, personId, endsAt }).from(card).where(eq(card.id, id));
   return row && row.category !== "Basic" ? row : null;
 }
 
-/** Of ends that are past there is nothing to warn any more. */
 export async function deletePastWarnings(db: Sql, now: Date): Promise<void> {
   await db.delete(subscriptionWarning).where(lt(subscriptionWarning.endsAt, now));
 }

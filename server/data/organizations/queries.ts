@@ -10,7 +10,7 @@ import type { PersonRow } from "../people/queries.ts";
 type OrganizationRow = typeof organization.$inferSelect;
 export type CountedOrganization = OrganizationRow & { memberCount: number };
 
-// Reads an index for each row that is shown, not for all that exist.
+// For each row shown, instead of counting all.
 const counted = {
   ...getTableColumns(organization),
   memberCount: sql<number>`(select count(*)::int from ${organizationMember} m where m.organization_id = ${organization}.id)`,
@@ -21,7 +21,7 @@ export async function findOrganization(db: Sql, id: string): Promise<CountedOrga
   return row ?? null;
 }
 
-/** Held before the people in it (docs/decisions/0016): who joins and who deletes it wait for each other. */
+/** Before its people (docs/decisions/0016); serializes joining and deletion. */
 export async function lockOrganization(db: Sql, id: string): Promise<OrganizationRow | null> {
   const [row] = await db.select().from(organization).where(eq(organization.id, id)).for("no key update");
   return row ?? null;
@@ -31,13 +31,12 @@ export async function insertOrganization(db: Sql, row: typeof organization.$infe
   await db.insert(organization).values(row);
 }
 
-/** Its invitations go with it. */
 export async function deleteOrganizationRow(db: Sql, id: string): Promise<void> {
   await db.delete(organization).where(eq(organization.id, id));
 }
 
 type OrganizationList = {
-  /** Only these; all when left out. */
+  /** All when left out. */
   ids?: readonly string[] | undefined;
   search?: string | undefined;
   after?: Position | undefined;
@@ -48,7 +47,7 @@ const lowerName = sql`lower(${organization.name})`;
 const listedBy = [organization.createdAt, organization.id];
 const newestFirst = listedBy.map((column) => desc(column));
 
-/** Newest first, one row more than `limit`. */
+/** One row more than `limit`. */
 export async function listOrganizationRows(
   db: Sql,
   { ids, search, after, limit }: OrganizationList,
@@ -74,8 +73,8 @@ const holdsGrant = (organizationId: string) =>
   sql`exists (select from ${organizationGrant} g where g.person_id = ${person.id} and g.organization_id = ${organizationId})`;
 
 /**
- * All whom its end concerns, locked in one order: its members, and who holds a grant for it.
- * @param actorId who ends it: locked with them, and not among the answer unless it concerns them too
+ * Members and holders of a grant, in one order.
+ * @param actorId locked with them, and returned only if a member or holder
  */
 export async function lockPeopleOf(db: Sql, id: string, actorId: string): Promise<PersonRow[]> {
   const rows = await db
@@ -89,7 +88,7 @@ export async function lockPeopleOf(db: Sql, id: string, actorId: string): Promis
 
 const byName = sql<string>`lower(${person.name})`;
 
-/** Who manages it today, by name; one row more than `limit`. */
+/** By name; one row more than `limit`. */
 export async function listManagerRows(
   db: Sql,
   id: string,
@@ -123,7 +122,7 @@ export async function listManagerRows(
 }
 export type ManagerRow = Awaited<ReturnType<typeof listManagerRows>>[number];
 
-/** Those of them who can act: nobody who is suspended or blocked. */
+/** Active ones only. */
 export async function listManagerIds(db: Sql, id: string): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(
     sql`select id from ${managersOf(id)} manager where status = 'active' order by id`,

@@ -5,9 +5,8 @@ import { organizationGrant, person } from "../../db/schema/people.ts";
 import { lockPeople, type PersonRow } from "./queries.ts";
 
 /**
- * What a leader or orgmanager manages: the organization they belong to, and those that they hold a grant for
- * (product 3.2). Columns are written out with their tables: where one table is selected from, drizzle leaves the names of tables
- * out, and `person_id` would be compared with the grant's own.
+ * Their own, and those with a grant (product 3.2). Columns are qualified by hand, because drizzle omits table names in
+ * queries of one table.
  */
 export const managedOrganizationIds = sql<string[]>`case when ${person}.role in ('leader', 'orgmanager') then
   array(select granted.organization_id from ${organizationGrant} granted where granted.person_id = ${person}.id
@@ -15,22 +14,19 @@ export const managedOrganizationIds = sql<string[]>`case when ${person}.role in 
 
 export function actorOf(row: PersonRow, managed: readonly string[]): Actor {
   const { id, status, organizationId } = row;
-  // Suspended: what is one's own may still be read, and nothing that a role opens (product 5.4).
+  // A suspended person has no role (product 5.4).
   if (status !== "active") return { id, role: "user", status, organizationId, managedOrganizationIds: [] };
   return { id, role: row.role, status, organizationId, managedOrganizationIds: managed };
 }
 
-/** Once the person's row is held, what it says stays true until the transaction ends. */
+/** Call it with the person's row locked. */
 export async function readActor(db: Sql, id: string): Promise<Actor> {
   const [row] = await db.select({ person, managed: managedOrganizationIds }).from(person).where(eq(person.id, id));
   if (row) return actorOf(row.person, row.managed);
   return { id, role: "user", status: "blocked", organizationId: null, managedOrganizationIds: [] };
 }
 
-/**
- * Who asks, as they are once their row is held, with the other people whom it concerns: whoever lost a role while
- * their request waited is asked again, and refused (docs/decisions/0016).
- */
+/** Reads the actor's role again, because it may have changed since the request began (docs/decisions/0016). */
 export async function lockActor(
   tx: Transaction,
   actorId: string,
@@ -40,7 +36,6 @@ export async function lockActor(
   return { actor: await readActor(tx, actorId), people: new Map(rows.map((row) => [row.id, row])) };
 }
 
-/** With one other person, or oneself. */
 export async function lockActorAnd(
   tx: Transaction,
   actorId: string,

@@ -3,7 +3,6 @@ import { blockEndsReset } from "../../../domain/auth/policy.ts";
 import type { Sql } from "../../db/database.ts";
 import { person } from "../../db/schema/people.ts";
 
-/** What a letter to a person needs. */
 export type Addressee = {
   id: string;
   email: string;
@@ -12,9 +11,8 @@ export type Addressee = {
   mustChangePassword: boolean;
   organizationId: string | null;
   isBlocked: boolean;
-  /** A link for a new password would be refused. */
   mayNotReset: boolean;
-  /** Of what is neither about security nor asked for: not wanted, or not for somebody who is locked out. */
+  /** Wants optional emails and is not blocked. */
   wantsNotices: boolean;
 };
 

@@ -3,7 +3,6 @@ import type { Sql } from "../../db/database.ts";
 import { oneTimeToken } from "../../db/schema/auth.ts";
 import { emailNotAscii, person } from "../../db/schema/people.ts";
 
-/** Whose address may be spelled in another way than the canonical one; an index has them. */
 export async function listNonAsciiEmails(db: Sql): Promise<{ id: string; email: string }[]> {
   return db
     .select({ id: person.id, email: person.email })
@@ -12,7 +11,7 @@ export async function listNonAsciiEmails(db: Sql): Promise<{ id: string; email: 
     .orderBy(person.createdAt, person.id);
 }
 
-/** False where another account has that address. Links that were mailed to it stay good. */
+/** False where another account has that address. */
 export async function setCanonicalEmail(
   db: Sql,
   { id, email: before }: { id: string; email: string },

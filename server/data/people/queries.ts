@@ -17,16 +17,13 @@ export async function findPersonById(db: Sql, id: string): Promise<PersonRow | n
   return row ?? null;
 }
 
-/**
- * Holds the row until the transaction ends: what is decided from it stays true (one card, last admin). Rows that merely
- * refer to it (`updated_by`, a notification) may come meanwhile, or two who change each other would wait in a ring.
- */
+/** `no key update` lets references to it be inserted, against deadlocks of two who change each other. */
 export async function lockPerson(db: Sql, id: string): Promise<PersonRow | null> {
   const [row] = await db.select().from(person).where(eq(person.id, id)).for("no key update");
   return row ?? null;
 }
 
-/** Several at once, in the order of their ids, so that two of us never wait in a ring. */
+/** In the order of ids, against deadlocks. */
 export async function lockPeople(db: Sql, ids: readonly string[]): Promise<PersonRow[]> {
   return db
     .select()
@@ -42,7 +39,7 @@ export async function insertPerson(db: Sql, row: NewPerson): Promise<PersonRow> 
   return inserted;
 }
 
-/** A membership carries its person's role, and is changed with their name, role and status. */
+/** Also updates the copies of role, name and status in the membership. */
 export async function updatePerson(db: Sql, id: string, change: Partial<NewPerson>): Promise<PersonRow | null> {
   const [row] = await db.update(person).set(change).where(eq(person.id, id)).returning();
   const { name, role, status, updatedAt, updatedBy = null } = change;
@@ -68,7 +65,7 @@ async function countActiveAdmins(db: Sql): Promise<number> {
   return row?.people ?? 0;
 }
 
-/** Such a one stays (product 1.8). Asked under `lockAdmins`, or two at the same moment would each find the other. */
+/** The last one stays (product 1.8). Call it under `lockAdmins`. */
 export async function isLastActiveAdmin(db: Sql, row: PersonRow): Promise<boolean> {
   return row.role === "admin" && row.status === "active" && (await countActiveAdmins(db)) <= 1;
 }
@@ -81,7 +78,7 @@ export async function listActiveAdminIds(db: Sql): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** All changes of who is an admin go one after the other; ends with the transaction. */
+/** Serializes changes of who is an admin; ends with the transaction. */
 export async function lockAdmins(db: Sql): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(20260103)`);
 }

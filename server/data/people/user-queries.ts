@@ -10,7 +10,6 @@ import { findByAddress, isFound, peopleFound } from "../directory/queries.ts";
 import { hasSecondFactor } from "../second-factors/factor-queries.ts";
 import type { PersonRow } from "./queries.ts";
 
-/** A person with what an admin sees beside them. */
 export type UserParts = {
   person: PersonRow;
   organization: { id: string; name: string } | null;
@@ -46,9 +45,8 @@ type UserList = {
 const listedBy = [person.createdAt, person.id];
 const newestFirst = listedBy.map((column) => desc(column));
 
-/** Ways to people by what the directory says of them, which has the index for it. */
 function waysToPeople(db: Sql, text: string, from: SQL | undefined, most: number): Ways {
-  // `offset` has each looked up by its id: expecting the most that are gathered, PostgreSQL would read all people beside them.
+  // `offset` makes PostgreSQL look each up by id.
   const named = sql`select ${sql.join(listedBy, sql`, `)} from ${person} where ${person.id} = found.person_id offset 0`;
   const pageOf = (hit: SQL) => sql`
     select ${person.id} from ${hit} found, lateral (${named}) ${person} ${from ? sql`where ${from}` : sql``}
@@ -70,7 +68,7 @@ async function findIds(db: Sql, text: string, from: SQL | undefined, most: numbe
   return having?.map(({ personId }) => personId) ?? findKeys(waysToPeople(db, text, from, most), most);
 }
 
-/** Newest first, one row more than `limit`. */
+/** One row more than `limit`. */
 export async function listUserRows(db: Sql, { search, after, limit }: UserList): Promise<UserParts[]> {
   const text = search?.trim();
   const from = after && isBehind({ time: person.createdAt, key: person.id }, after);

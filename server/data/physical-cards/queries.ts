@@ -12,19 +12,18 @@ import { anyOf, isBehind, likePattern } from "../../db/sql.ts";
 export type PhysicalRow = typeof physicalCard.$inferSelect;
 type PhysicalValues = Omit<typeof physicalCard.$inferInsert, "code" | "createdAt" | "version">;
 
-/** What stands at a code that is no card's own, for whoever opens it. */
 export async function findPhysicalCard(db: Sql, code: string): Promise<PhysicalRow | null> {
   const [row] = await db.select().from(physicalCard).where(eq(physicalCard.code, code));
   return row ?? null;
 }
 
-/** After the people and cards that it concerns (docs/decisions/0016). */
+/** After its people and cards (docs/decisions/0016). */
 export async function lockPhysicalCard(db: Sql, code: string): Promise<PhysicalRow | null> {
   const [row] = await db.select().from(physicalCard).where(eq(physicalCard.code, code)).for("update");
   return row ?? null;
 }
 
-/** What counts towards the most that one card may have: those that were replaced do not. */
+/** Replaced ones do not count. */
 export async function countPhysicalCardsOf(db: Sql, cardId: string): Promise<number> {
   const [row] = await db
     .select({ all: count() })
@@ -33,7 +32,7 @@ export async function countPhysicalCardsOf(db: Sql, cardId: string): Promise<num
   return row?.all ?? 0;
 }
 
-/** All that lead there, or would if they were found. */
+/** Includes lost ones. */
 export function countLeadingTo(db: Sql, cardId: string): Promise<number> {
   return countWhere(db, eq(physicalCard.cardId, cardId));
 }
@@ -55,7 +54,6 @@ export async function insertPhysicalCards(db: Sql, rows: (typeof physicalCard.$i
   await db.insert(physicalCard).values(rows);
 }
 
-/** Counts its version up. */
 export async function updatePhysicalCard(db: Sql, code: string, change: Partial<PhysicalValues>): Promise<void> {
   await db
     .update(physicalCard)
@@ -66,7 +64,7 @@ export async function updatePhysicalCard(db: Sql, code: string, change: Partial<
 const openReprint = sql<"requested" | "printed" | null>`(select r.state from ${reprint} r
   where r.physical_code = ${physicalCard}.code and r.state in ('requested', 'printed') limit 1)`;
 
-/** Whose organization's host its address is written with: whose it is, else of whoever has it. */
+/** The host of its organization, else of its holder's. */
 export const namesHost = eq(
   organizationLinks.organizationId,
   sql`coalesce(${physicalCard.organizationId}, ${person.organizationId})`,
@@ -98,7 +96,6 @@ export async function findShownPhysical(db: Sql, code: string): Promise<ShownPhy
   return row ?? null;
 }
 
-/** All that a person has. */
 export function listPhysicalCardsOf(db: Sql, personId: string): Promise<ShownPhysical[]> {
   return selectShown(db, eq(physicalCard.personId, personId)).orderBy(physicalCard.createdAt, physicalCard.code);
 }
@@ -113,7 +110,7 @@ type PhysicalList = {
   limit: number;
 };
 
-/** An organization's are those it owns that `mayManagePhysicalCard` lets a leader of it change. */
+/** For an organization, those it owns that `mayManagePhysicalCard` lets its leader change. */
 function isIn(scope: PhysicalScope): SQL | undefined {
   if (scope === "all") return undefined;
   if ("personId" in scope) return eq(physicalCard.personId, scope.personId);
@@ -126,19 +123,19 @@ function isIn(scope: PhysicalScope): SQL | undefined {
 const listedBy = [physicalCard.createdAt, physicalCard.code];
 const newestFirst = listedBy.map((column) => desc(column));
 
-/** Asked of one after the other: what is listed is few, or soon fills a page. The organization's name comes last. */
+/** Row by row, because listed rows are few or soon fill a page. The organization's name comes last. */
 const isFound = (code: SQLWrapper, organizationId: SQLWrapper, text: string): SQL => sql`exists (
   select from ${physicalCardText} kept left join ${organization} o on o.id = ${organizationId}
   where kept.code = ${code} and ${holds(sql`(kept.searched || ' ' || lower(coalesce(o.name, '')))`, text)} offset 0)`;
 
-/** Whether a name only begins with what follows a space in the text: what came before may be a person's. */
+/** Whether a name begins with the text after a space; before it may stand a person's name. */
 function mayEnd(name: SQL, text: string): SQL {
   const tails = [...text.matchAll(/ /gu)].map(({ index }) => likePattern(text.slice(index + 1)).slice(1));
   const begins = tails.map((tail) => sql`${name} like lower(${tail})`);
   return begins.length === 0 ? sql`false` : sql`((${sql.join(begins, sql` or `)}) and not ${holds(name, text)})`;
 }
 
-/** Place in the list and code of all that match, or of those of days, each once, found by indexes. */
+/** By index; `days` narrows it. */
 function hitsOf(text: string, listed: SQL | undefined, days?: readonly number[]): SQL {
   const first = days && sql`to_timestamp(${Math.min(...days)}::float8 * 86400)`;
   const among = and(listed, first && sql`${physicalCard.createdAt} >= ${first}`);
@@ -157,7 +154,6 @@ function hitsOf(text: string, listed: SQL | undefined, days?: readonly number[])
       where ${and(mayEnd(name, text), sql`not ${holds(searched, text)}`, holds(sql`(${searched} || ' ' || ${name})`, text), among)}`;
 }
 
-/** Codes of a page of all that match. */
 function findCodes(db: Sql, text: string, among: SQL | undefined, pageSize: number): Promise<string[]> {
   const looked = {
     columns: listedBy,
@@ -170,7 +166,7 @@ function findCodes(db: Sql, text: string, among: SQL | undefined, pageSize: numb
   return findKeys(waysTo(db, physicalCard, looked, hits), pageSize);
 }
 
-/** Newest first; one row more than `limit`. */
+/** One row more than `limit`. */
 export async function listPhysicalRows(db: Sql, list: PhysicalList): Promise<ShownPhysical[]> {
   const { scope, state, after, limit } = list;
   const text = list.search?.trim();

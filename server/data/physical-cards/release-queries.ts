@@ -5,14 +5,13 @@ import { physicalCard, reprint } from "../../db/schema/physical-cards.ts";
 import { anyOf } from "../../db/sql.ts";
 
 /**
- * What refers to a card, a person or an organization that goes is let go before it: in the one order of locks (docs/decisions/0016),
- * physical cards before reprints, each by their keys, and in statements that end within their time. The foreign keys would
- * write the same, in an order of their own and all at once.
+ * Detaches what refers to a deleted row, in the one order of locks (docs/decisions/0016) and in short statements; the
+ * foreign keys would do it in their own order and at once.
  */
 
 const atOnce = 500;
 
-/** Statements of so few rows end within their time, however many there are. */
+/** Keeps each statement within its time limit. */
 export async function inPieces(keys: readonly string[], write: (some: readonly string[]) => Promise<unknown>) {
   for (let from = 0; from < keys.length; from += atOnce) await write(keys.slice(from, from + atOnce));
 }
@@ -39,7 +38,7 @@ async function lockReprints(db: Sql, which: SQL | undefined): Promise<string[]> 
 
 const nextVersion = sql`${physicalCard.version} + 1`;
 
-/** What leads to a card that goes leads nowhere. The card is held. */
+/** The card is locked. */
 export async function releaseFromCard(db: Sql, cardId: string): Promise<void> {
   await inPieces(await lockPhysicalCards(db, eq(physicalCard.cardId, cardId)), (codes) =>
     db.update(physicalCard).set({ cardId: null, version: nextVersion }).where(anyOf(physicalCard.code, codes)),
@@ -53,7 +52,7 @@ const cardsOf = (personId: string) => sql`select c.id from ${card} c where c.per
 const isOneOf = (column: typeof physicalCard.cardId | typeof reprint.cardId, cards: SQL) =>
   sql`${column} = any(array(${cards}))`;
 
-/** All that name the person or lead to their cards, at once, or two who go would each hold what the other waits for. */
+/** All at once, because two deletions could deadlock. */
 export async function lockPhysicalCardsOfPerson(db: Sql, personId: string): Promise<string[]> {
   const { cardId, personId: holder, createdBy, updatedBy } = physicalCard;
   return lockPhysicalCards(
@@ -62,10 +61,7 @@ export async function lockPhysicalCardsOfPerson(db: Sql, personId: string): Prom
   );
 }
 
-/**
- * What leads to a person's cards leads nowhere; what they have, made or changed names them no more. The names that they gave go
- * with them, but an organization keeps what it calls its own. What they asked for goes. The person and their cards are held.
- */
+/** The person and their cards are locked. Labels go, except an organization's, and so do requests for reprints. */
 export async function releaseFromPerson(db: Sql, personId: string): Promise<void> {
   const { cardId, personId: holder, organizationId, createdBy, updatedBy, label, version } = physicalCard;
   const codes = await lockPhysicalCardsOfPerson(db, personId);
@@ -100,14 +96,14 @@ export async function releaseFromPerson(db: Sql, personId: string): Promise<void
   });
 }
 
-/** What an organization owned is nobody's, or of whoever has it. Its people are held. */
+/** They become their holders', or nobody's. Its people are locked. */
 export async function releaseFromOrganization(db: Sql, organizationId: string): Promise<void> {
   await inPieces(await lockPhysicalCards(db, eq(physicalCard.organizationId, organizationId)), (codes) =>
     db.update(physicalCard).set({ organizationId: null, version: nextVersion }).where(anyOf(physicalCard.code, codes)),
   );
 }
 
-/** What managers turned off stays off, but who has it may turn it on again: nobody there is their manager any more. */
+/** They stay off, but their holders may turn them on. */
 export async function liftTurnedOffByManagers(db: Sql, personIds: readonly string[]): Promise<void> {
   const which = and(anyOf(physicalCard.personId, personIds), eq(physicalCard.lostByManager, true));
   await inPieces(await lockPhysicalCards(db, which), (codes) =>

@@ -11,7 +11,7 @@ import { namesHost, type PhysicalScope } from "./queries.ts";
 
 export type ReprintRow = typeof reprint.$inferSelect;
 
-/** What Premium's terms gave this card for nothing; refused ones are given back. Asked with the card's row held. */
+/** Without refused requests. Call it with the card's row locked. */
 export async function countFreeReprints(db: Sql, cardId: string): Promise<number> {
   const [row] = await db
     .select({ all: count() })
@@ -36,7 +36,7 @@ export async function findReprint(db: Sql, id: string): Promise<ReprintRow | nul
   return row ?? null;
 }
 
-/** After the physical card that it is of. */
+/** After its physical card. */
 export async function lockReprint(db: Sql, id: string): Promise<ReprintRow | null> {
   const [row] = await db.select().from(reprint).where(eq(reprint.id, id)).for("update");
   return row ?? null;
@@ -46,10 +46,7 @@ export async function updateReprint(db: Sql, id: string, change: Partial<typeof 
   await db.update(reprint).set(change).where(eq(reprint.id, id));
 }
 
-/**
- * Those that were asked for by somebody who does not have the physical card.
- * @returns who asked, for which card, and whose card that is
- */
+/** @returns who asked, for which card, and its owner */
 export async function endRequestsOfOthers(
   db: Sql,
   codes: readonly string[],
@@ -100,7 +97,6 @@ export async function findShownReprint(db: Sql, id: string): Promise<ShownReprin
   return row ?? null;
 }
 
-/** All that a person asked for. */
 export function listReprintsOf(db: Sql, personId: string): Promise<ShownReprint[]> {
   return selectShown(db, eq(reprint.personId, personId)).orderBy(reprint.createdAt, reprint.id);
 }
@@ -112,14 +108,14 @@ type ReprintList = {
   limit: number;
 };
 
-/** An organization's are those of its members of role user, as with physical cards. */
+/** For an organization, those of its members of role user. */
 function inScope(scope: PhysicalScope): SQL | undefined {
   if (scope === "all") return undefined;
   if ("personId" in scope) return eq(reprint.personId, scope.personId);
   return and(eq(person.organizationId, scope.organizationId), eq(person.role, "user"));
 }
 
-/** Newest first; one row more than `limit`. */
+/** One row more than `limit`. */
 export async function listReprintRows(db: Sql, { scope, state, after, limit }: ReprintList): Promise<ShownReprint[]> {
   const where = and(
     inScope(scope),

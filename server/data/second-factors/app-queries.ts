@@ -9,7 +9,7 @@ export async function findApp(db: Sql, personId: string): Promise<AppRow | null>
   return row ?? null;
 }
 
-/** In the place of one that there was. */
+/** Replaces an existing one. */
 export async function putApp(db: Sql, row: { personId: string; secret: string; lastStep: number }, now: Date) {
   const values = { ...row, createdAt: now, lastUsedAt: null };
   await db
@@ -18,7 +18,7 @@ export async function putApp(db: Sql, row: { personId: string; secret: string; l
     .onConflictDoUpdate({ target: authenticatorApp.personId, set: values });
 }
 
-/** Uses a half minute up, once in all processes; false when that or a later one was used before. */
+/** False when that or a later step was used before. */
 export async function takeStep(db: Sql, personId: string, step: number, now: Date): Promise<boolean> {
   const taken = await db
     .update(authenticatorApp)
@@ -36,7 +36,7 @@ export async function deleteApp(db: Sql, personId: string): Promise<boolean> {
   return gone.length > 0;
 }
 
-/** One each session: a second beginning takes the first one's place. */
+/** One for each session; a new one replaces it. */
 export async function putSetUp(db: Sql, row: typeof authenticatorSetUp.$inferInsert): Promise<void> {
   await db
     .insert(authenticatorSetUp)
@@ -65,7 +65,6 @@ export async function countApps(db: Sql): Promise<number> {
   return row?.apps ?? 0;
 }
 
-/** Those whose secret another key sealed. */
 export async function countForeignApps(db: Sql, keyId: string): Promise<number> {
   const escaped = keyId.replaceAll("_", "\\_");
   const [row] = await db

@@ -7,7 +7,7 @@ export type ChallengePurpose = (typeof challengePurpose.enumValues)[number];
 
 const challengeMs = 5 * 60_000;
 
-/** One for each token and purpose: a newer one takes the place of the one before. */
+/** One for each token and purpose; a new one replaces it. */
 export async function putChallenge(
   db: Sql,
   boundTo: string,
@@ -22,7 +22,7 @@ export async function putChallenge(
     .onConflictDoUpdate({ target: [passkeyChallenge.boundTo, passkeyChallenge.purpose], set: row });
 }
 
-/** Uses the challenge up, whatever the answer to it is worth; its hash, or null when there is none (any more). */
+/** @returns its hash, or null */
 export async function takeChallenge(
   db: Sql,
   boundTo: string,

@@ -3,11 +3,11 @@ import type { Sql } from "../../db/database.ts";
 import { person } from "../../db/schema/people.ts";
 import { authenticatorApp, passkey } from "../../db/schema/second-factors.ts";
 
-/** Of the person of the query around it; written out with its table, as `managedOrganizationIds` is. */
+/** Of the surrounding query's person; qualified as `managedOrganizationIds` is. */
 export const hasSecondFactor = sql<boolean>`(exists (select from ${authenticatorApp} a where a.person_id = ${person}.id)
   or exists (select from ${passkey} k where k.person_id = ${person}.id))`;
 
-/** Once the person's row is held, what it says stays true until the transaction ends. */
+/** Call it with the person's row locked. */
 export async function findHasSecondFactor(db: Sql, personId: string): Promise<boolean> {
   const [row] = await db.select({ hasSecondFactor }).from(person).where(eq(person.id, personId));
   return row?.hasSecondFactor ?? false;

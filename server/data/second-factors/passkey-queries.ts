@@ -4,7 +4,6 @@ import { passkey } from "../../db/schema/second-factors.ts";
 
 export type PasskeyRow = typeof passkey.$inferSelect;
 
-/** Oldest first. */
 export async function listPasskeys(db: Sql, personId: string): Promise<PasskeyRow[]> {
   return db.select().from(passkey).where(eq(passkey.personId, personId)).orderBy(asc(passkey.createdAt), passkey.id);
 }
@@ -14,7 +13,6 @@ export async function countPasskeys(db: Sql, personId: string): Promise<number> 
   return row?.passkeys ?? 0;
 }
 
-/** Whose it is, before their row is held. */
 export async function findPasskeyOwner(db: Sql, credentialId: string): Promise<string | null> {
   const [row] = await db
     .select({ personId: passkey.personId })

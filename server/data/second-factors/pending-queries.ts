@@ -11,7 +11,6 @@ export async function insertPending(db: Sql, tokenHash: string, personId: string
 
 export type Pending = { personId: string; expiresAt: Date };
 
-/** Only a look; once the person's row is held, what it says stays true. */
 export async function findPending(db: Sql, tokenHash: string, now: Date): Promise<Pending | null> {
   const [row] = await db
     .select({ personId: pendingSignIn.personId, createdAt: pendingSignIn.createdAt })
@@ -26,7 +25,7 @@ export async function findPending(db: Sql, tokenHash: string, now: Date): Promis
   return row ? { personId: row.personId, expiresAt: new Date(row.createdAt.getTime() + pendingMs) } : null;
 }
 
-/** How many there were, this one included. */
+/** @returns the count with this one */
 export async function countWrongCode(db: Sql, tokenHash: string): Promise<number> {
   const [row] = await db
     .update(pendingSignIn)

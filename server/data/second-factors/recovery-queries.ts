@@ -11,7 +11,6 @@ export async function insertRecoveryCodes(
   await db.insert(recoveryCode).values(codeHashes.map((codeHash) => ({ codeHash, personId, createdAt: now })));
 }
 
-/** Uses a code up, once; false when it is not there (any more). */
 export async function takeRecoveryCode(db: Sql, personId: string, codeHash: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCode)

@@ -3,12 +3,12 @@ import type { Sql } from "../../db/database.ts";
 import { countLetters } from "../../db/letter-queue.ts";
 
 type Counts = Record<string, number>;
-/** How many sessions are open, connections by what they do, and letters in the mail queue by how far they are. */
+/** Connections by application, emails by state. */
 export type Use = { sessions: number; connections: Counts; letters: Counts };
 
 export async function measureUse(db: Sql): Promise<Use> {
   const [counted] = await db.execute(sql`select count(*)::float8 as count from session`);
-  // What they are doing PostgreSQL tells their own role only, which the app has laid down.
+  // PostgreSQL shows it only to the role itself.
   const connections = await db.execute(sql`select application_name as state, count(*)::float8 as count
     from pg_stat_activity where datname = current_database() and application_name like 'evox%' group by 1`);
   return { sessions: Number(counted?.count), connections: asCounts(connections), letters: await countLetters(db) };

@@ -11,7 +11,6 @@ import { deletePendingOf } from "../second-factors/pending-queries.ts";
 /** Product 14.9: 7 days idle, 30 days at most. */
 const sessionIdleMs = 7 * 86_400_000;
 export const sessionLongestMs = 30 * 86_400_000;
-/** How long a browser is known after it signed in last. */
 export const deviceKnownMs = 365 * 86_400_000;
 
 type Limits<Value> = { usedAfter: Value; beganAfter: Value; beganBefore: Value };
@@ -19,7 +18,7 @@ type Limits<Value> = { usedAfter: Value; beganAfter: Value; beganBefore: Value }
 const limitsAt = (now: Date): Limits<string> => ({
   usedAfter: new Date(now.getTime() - sessionIdleMs).toISOString(),
   beganAfter: new Date(now.getTime() - sessionLongestMs).toISOString(),
-  // One that begins later was made while the clock was ahead, and would live until it is there again.
+  // One that begins later was made while the clock was ahead.
   beganBefore: new Date(now.getTime() + clockToleranceMs).toISOString(),
 });
 
@@ -28,7 +27,6 @@ const within = ({ usedAfter, beganAfter, beganBefore }: Limits<string | Placehol
 
 const notRunOut = (now: Date): SQL => within(limitsAt(now));
 
-/** Asked with every request of somebody who is signed in. */
 const sessionByToken = writtenOnce((db) =>
   db
     .select({ person, session, managedOrganizationIds, hasSecondFactor })
@@ -47,13 +45,12 @@ const sessionByToken = writtenOnce((db) =>
     .prepare("session_by_token"),
 );
 
-/** The person behind a session that has not run out, with what they manage; null otherwise. */
+/** Null for an expired session. */
 export async function findSession(db: Sql, tokenHash: string, now: Date) {
   const [row] = await sessionByToken(db).execute({ tokenHash, ...limitsAt(now) });
   return row ?? null;
 }
 
-/** Held until the transaction ends: what a session began is not finished after it was ended. */
 export async function holdSession(db: Sql, tokenHash: string, personId: string): Promise<boolean> {
   const rows = await db
     .select({ tokenHash: session.tokenHash })
@@ -63,15 +60,11 @@ export async function holdSession(db: Sql, tokenHash: string, personId: string):
   return rows.length > 0;
 }
 
-/** The person proved again in this session who they are. */
 export async function noteConfirmed(db: Sql, tokenHash: string, now: Date): Promise<void> {
   await db.update(session).set({ confirmedAt: now }).where(eq(session.tokenHash, tokenHash));
 }
 
-/**
- * Of these sessions, those that still let somebody in, and not to their account alone (ADMIN_2FA). Looking is no use of
- * them: it keeps none alive.
- */
+/** Those that give access to more than one's own account (ADMIN_2FA). Does not extend them. */
 export async function listLiveSessions(
   db: Sql,
   tokenHashes: readonly string[],
@@ -103,7 +96,7 @@ export async function insertSession(
 
 export type SessionRow = typeof session.$inferSelect;
 
-/** Those that still let the person in, last used first. */
+/** Last used first. */
 export async function listSessionsOf(db: Sql, personId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()
@@ -112,7 +105,7 @@ export async function listSessionsOf(db: Sql, personId: string, now: Date): Prom
     .orderBy(desc(session.lastUsedAt), desc(session.createdAt), session.id);
 }
 
-/** One of a person's own, by its public id; its token's hash, or null when it is not there (any more). */
+/** @returns the token's hash, or null */
 export async function deleteSessionById(db: Sql, personId: string, id: string): Promise<string | null> {
   const [gone] = await db
     .delete(session)
@@ -125,14 +118,13 @@ export async function deleteSession(db: Sql, tokenHash: string): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, tokenHash));
 }
 
-/** All sessions of a person but one, and sign-ins that wait for a second factor; none is spared for null. */
+/** Also ends pending sign-ins; null spares none. */
 export async function deleteOtherSessions(db: Sql, personId: string, sparedHash: string | null): Promise<void> {
   const others = sparedHash === null ? undefined : ne(session.tokenHash, sparedHash);
   await db.delete(session).where(and(eq(session.personId, personId), others));
   await deletePendingOf(db, personId);
 }
 
-/** In the transaction of what ends them: the old cookies answer 401 from its commit on. */
 export async function deleteSessionsOf(db: Sql, personId: string): Promise<void> {
   await db.delete(session).where(eq(session.personId, personId));
   await deletePendingOf(db, personId);
@@ -149,7 +141,6 @@ export async function insertKnownDevice(db: Sql, tokenHash: string, personId: st
     .onConflictDoUpdate({ target: [knownDevice.tokenHash, knownDevice.personId], set: { lastUsedAt: now } });
 }
 
-/** Whether a browser's mark is one that we gave out. */
 export async function isDeviceToken(db: Sql, tokenHash: string): Promise<boolean> {
   const rows = await db.select().from(knownDevice).where(eq(knownDevice.tokenHash, tokenHash)).limit(1);
   return rows.length > 0;
@@ -163,17 +154,15 @@ export async function listDeviceHashesOf(db: Sql, personId: string): Promise<str
   return rows.map(({ tokenHash }) => tokenHash);
 }
 
-/** None is known any more: whoever signed in there may not have been the owner. */
+/** Whoever signed in there may not be the owner. */
 export async function deleteDevicesOf(db: Sql, personId: string): Promise<void> {
   await db.delete(knownDevice).where(eq(knownDevice.personId, personId));
 }
 
-/** The browsers' cookies ended before. */
 export async function deleteForgottenDevices(db: Sql, now: Date): Promise<void> {
   await db.delete(knownDevice).where(lt(knownDevice.lastUsedAt, new Date(now.getTime() - deviceKnownMs)));
 }
 
-/** Whether this browser signed in to the account of that address before. */
 export async function isKnownDevice(db: Sql, tokenHash: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ personId: knownDevice.personId })
@@ -183,13 +172,10 @@ export async function isKnownDevice(db: Sql, tokenHash: string, email: string): 
   return rows.length > 0;
 }
 
-/** Of each outcome: refused attempts, which anybody can make, do not push out who was let in. */
+/** For each outcome, so that anybody's failed attempts do not displace successful ones. */
 const keptLoginEvents = 50;
 
-/**
- * Writes into the login history when the address is somebody's, and nothing when it is not: one statement either way,
- * so that both cost the same time.
- */
+/** For an unknown address the same statement writes nothing, in the same time. */
 export async function recordLogin(
   db: Sql,
   event: { email: string; success: boolean; userAgent: string },
@@ -220,13 +206,11 @@ export async function listLoginEvents(db: Sql, personId: string): Promise<LoginR
     .limit(2 * keptLoginEvents);
 }
 
-/** Replaces the link that an earlier start printed. */
 export async function replaceSetUpToken(db: Sql, tokenHash: string, now: Date): Promise<void> {
   await db.delete(oneTimeToken).where(eq(oneTimeToken.purpose, "set-up"));
   await db.insert(oneTimeToken).values({ tokenHash, purpose: "set-up", createdAt: now });
 }
 
-/** Uses a token up; false when it is not there (any more). */
 export async function takeToken(db: Sql, tokenHash: string, purpose: "set-up"): Promise<boolean> {
   const taken = await db
     .delete(oneTimeToken)

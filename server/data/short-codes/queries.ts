@@ -2,16 +2,16 @@ import { randomInt } from "node:crypto";
 import type { Sql, Transaction } from "../../db/database.ts";
 import { shortCode } from "../../db/schema/cards.ts";
 
-/** Capitals and digits without look-alikes (0 O, 1 I L, 2 Z, 5 S, 8 B, U V): people read them aloud and type them. */
+/** Without look-alikes (0 O, 1 I L, 2 Z, 5 S, 8 B, U V). */
 const alphabet = "34679ACDEFGHJKMNPQRTVWXY";
 const length = 8;
 
-/** 8 characters, 1.1 × 10^11 of them; uniqueness is the database's to say (product 9.1). */
+/** 1.1 × 10^11 possible ones; the database keeps them unique (product 9.1). */
 export function newShortCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** Takes codes for ever; those that were given out before are left out of the answer. */
+/** @returns those that were never given out before */
 async function takeShortCodes(db: Sql, codes: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .insert(shortCode)
@@ -21,7 +21,7 @@ async function takeShortCodes(db: Sql, codes: readonly string[], now: Date): Pro
   return rows.map(({ code }) => code);
 }
 
-/** Codes that nothing ever had, taken for ever (product 9.1). */
+/** Never given out before (product 9.1). */
 export async function takeNewCodes(tx: Transaction, count: number, now: Date): Promise<string[]> {
   const taken: string[] = [];
   while (taken.length < count) {

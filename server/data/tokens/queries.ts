@@ -4,10 +4,9 @@ import { oneTimeToken, type tokenPurpose } from "../../db/schema/auth.ts";
 import { clockToleranceMs } from "../limits/queries.ts";
 
 export type LinkPurpose = Exclude<(typeof tokenPurpose.enumValues)[number], "set-up">;
-/** Links to a new password: one that was asked for, and the first of an account that others made. */
 export const passwordPurposes = ["reset", "new-account"] as const satisfies readonly LinkPurpose[];
 
-/** `email`: where it was mailed to; null for one that was handed over. */
+/** `email`: the mailed address; null: handed over. */
 export type Link = { purpose: LinkPurpose; personId: string; email: string | null };
 
 export async function insertLink(db: Sql, tokenHash: string, link: Link, now: Date, expiresAt: Date): Promise<void> {
@@ -26,7 +25,7 @@ function valid(tokenHash: string, purposes: readonly LinkPurpose[], now: Date): 
 
 const shown = { purpose: oneTimeToken.purpose, personId: oneTimeToken.personId, email: oneTimeToken.email };
 
-/** Only a look; it decides which rows are to be held before the link is taken. */
+/** Finds which rows to lock before `takeLink`. */
 export async function findLink(
   db: Sql,
   tokenHash: string,
@@ -40,7 +39,6 @@ export async function findLink(
   return row ? (row as Link) : null;
 }
 
-/** Uses the link up, once; null when it is not there any more. */
 export async function takeLink(
   db: Sql,
   tokenHash: string,
@@ -54,7 +52,7 @@ export async function takeLink(
   return row ? (row as Link) : null;
 }
 
-/** What they were for is settled: all links of a person, whatever their purpose, unless some are named. */
+/** All purposes unless some are named. */
 export async function deleteLinksOf(db: Sql, personId: string, purposes?: readonly LinkPurpose[]): Promise<void> {
   await db
     .delete(oneTimeToken)

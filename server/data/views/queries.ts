@@ -4,19 +4,15 @@ import type { Sql } from "../../db/database.ts";
 import { cardCounter, cardView } from "../../db/schema/analytics.ts";
 import { card } from "../../db/schema/cards.ts";
 
-/** How many came to each card, by each channel. */
 export type Views = ReadonlyMap<string, ReadonlyMap<Channel, number>>;
 
-/** Only other processes that count hold what is counted into, each for as long as a commit takes. */
+/** Other counting processes lock these rows for a commit each. */
 const patienceMs = 1000;
 
 /**
- * Adds views to the totals and the days in one transaction, all or none, but for those of cards that somebody holds at this moment
- * to change or delete them: those cards are the answer, and the others wait for nobody. Cards that are not live, or Basic, are
- * passed over. Rows are written in the order of the ids, so that two processes never wait for each other in a circle. The
- * cards are held: one that is deleted meanwhile would fail the views of all the others. Each is tried once, whatever it was seen by: of one
- * that is let go in that very moment all views are counted, or none.
- * @throws 55P03, with nothing written, when somebody holds what is counted into for long
+ * All or none, except those of locked cards, which are returned. Skips cards that are not live, or Basic. Locks cards
+ * in the order of ids, against deadlocks, because one deleted meanwhile would fail all.
+ * @throws 55P03, with nothing written, when the counters stay locked
  */
 export async function addViews(db: Sql, views: Views, now: Date, graceDays: number): Promise<ReadonlySet<string>> {
   const reported = [...views].flatMap(([id, ofCard]) =>
@@ -26,7 +22,7 @@ export async function addViews(db: Sql, views: Views, now: Date, graceDays: numb
   const counts = sql`${card.status} = 'active' and ${card.category} <> 'Basic'
         and (${card.subscriptionExpiresAt} is null
           or ${card.subscriptionExpiresAt} + make_interval(days => ${graceDays}::int) > ${at})`;
-  // One parameter for each list, so that the statement is the same however many there are.
+  // So that the statement is always the same.
   const listOf = (key: "id" | "channel" | "count") => sql`${sql.param(reported.map((one) => one[key]))}::text[]`;
   const held = await db.execute<{ id: string }>(sql`
     with reported as materialized (
@@ -63,7 +59,6 @@ const shownDays = 90;
 
 export type ViewDay = { day: string; views: number; channels: Partial<Record<Channel, number>> };
 
-/** The latest days with views, newest first. */
 export async function listViewDays(db: Sql, cardId: string): Promise<ViewDay[]> {
   return db
     .select({

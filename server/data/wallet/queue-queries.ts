@@ -3,23 +3,22 @@ import type { Sql, Transaction } from "../../db/database.ts";
 import { passChange, passDevice, passRegistration } from "../../db/schema/wallet.ts";
 
 /**
- * What waits to be told to Apple and Google. All times are the database's own: processes' clocks need not agree. What a
- * process has in hand is put off by a lease; if it dies, another takes it up afterwards. A change meanwhile sets a time of its
- * own, so that whoever comes back with a result finds theirs no longer there and leaves it.
+ * Pushes to Apple and Google, by the database's clock. A process leases rows; after a crash another takes them. A
+ * change meanwhile sets another time, so that the old result is ignored.
  */
 
 const leaseSeconds = 120;
-/** The statement's: one that moved while rows are compared with it would keep the database from using an index. */
+/** Constant within a statement, so that an index is used. */
 const now = sql`statement_timestamp()`;
 const lease = sql`(clock_timestamp() + make_interval(secs => ${leaseSeconds}::int))::timestamptz(3)`;
 const later = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds}::float8)`;
 
 /**
- * Changes become pushes, one for each phone that has any of the passes; true while there is more to do. A statement marks the
- * phones of one card, and another card is begun while fewer than `mostPhones` are marked.
+ * One push for each phone; true while there is more to do. Begins another card while fewer than `mostPhones` are
+ * marked.
  */
 export async function spreadChanges(tx: Transaction, most: number, mostPhones: number): Promise<boolean> {
-  // One at a time: two that marked the same phones in another order would wait for each other.
+  // One process at a time, against deadlocks.
   const [turn] = await tx.execute(sql`select pg_try_advisory_xact_lock(hashtext('pass changes')) as mine`);
   if (!turn?.mine) return false;
   const due = await tx
@@ -40,7 +39,7 @@ export async function spreadChanges(tx: Transaction, most: number, mostPhones: n
     const done = await tx
       .update(passDevice)
       .set({ pushDueAt: now, pushTries: 0 })
-      // One that is not proven and was tried waits for its next try, which tells of all changes.
+      // An unproven phone that was tried waits for its next try.
       .where(
         and(or(isNotNull(passDevice.provenAt), eq(passDevice.pushTries, 0)), sql`${passDevice.idHash} in ${phones}`),
       );
@@ -76,14 +75,14 @@ export async function takePushes(db: Sql, most: number): Promise<DuePush[]> {
 const stillOurs = ({ idHash, lease: until }: DuePush) =>
   and(eq(passDevice.idHash, idHash), eq(passDevice.pushDueAt, until));
 
-/** Apple took it, which proves the token: not one that came in its place meanwhile. */
+/** Proves the token, unless it was replaced meanwhile. */
 export async function settleSent(db: Sql, push: DuePush): Promise<void> {
   const isTheToken = eq(passDevice.pushToken, push.pushToken);
   const provenAt = sql`case when ${isTheToken} then coalesce(${passDevice.provenAt}, ${now}) else ${passDevice.provenAt} end`;
   await db.update(passDevice).set({ pushDueAt: null, pushTries: 0, provenAt }).where(stillOurs(push));
 }
 
-/** @param again in how many seconds; null: it is given up */
+/** @param again in seconds; null: given up */
 export async function settlePush(db: Sql, push: DuePush, again: number | null): Promise<void> {
   await db
     .update(passDevice)
@@ -91,12 +90,12 @@ export async function settlePush(db: Sql, push: DuePush, again: number | null): 
     .where(stillOurs(push));
 }
 
-/** With what it registered; one that registered anew meanwhile, with another token, stays. */
+/** With its registrations, unless its token was replaced meanwhile. */
 export async function deleteDevice(db: Sql, { idHash, pushToken }: DuePush): Promise<void> {
   await db.delete(passDevice).where(and(eq(passDevice.idHash, idHash), eq(passDevice.pushToken, pushToken)));
 }
 
-/** `changedSeconds`: since the card changed. */
+/** `changedSeconds`: since the change. */
 export type DueObject = { shortCode: string; tries: number; changedSeconds: number; lease: Date };
 
 export async function takeObjects(db: Sql, most: number): Promise<DueObject[]> {
@@ -120,7 +119,7 @@ export async function takeObjects(db: Sql, most: number): Promise<DueObject[]> {
   return rows.flatMap(({ lease: until, ...row }) => (until ? [{ ...row, lease: until }] : []));
 }
 
-/** @param again in how many seconds; null: it is done, or given up */
+/** @param again in seconds; null: done or given up */
 export async function settleObject(db: Sql, object: DueObject, again: number | null): Promise<void> {
   await db
     .update(passChange)

@@ -12,7 +12,7 @@ export async function isRegistered(db: Sql, idHash: string, shortCode: string): 
   return rows.length > 0;
 }
 
-/** The phones of a pass: those that Apple took a push for, and those that anybody may have invented. */
+/** Proven: Apple accepted a push. */
 export async function countRegistrations(db: Sql, shortCode: string): Promise<{ proven: number; unproven: number }> {
   const [row] = await db
     .select({ phones: count(), proven: count(passDevice.provenAt) })
@@ -23,18 +23,14 @@ export async function countRegistrations(db: Sql, shortCode: string): Promise<{ 
   return { proven, unproven: phones - proven };
 }
 
-/**
- * A phone and the token that reaches it. Each is told once: what changed before it registered it may not have, the file can be
- * older than that; and a phone that somebody invented is found out, also where nothing ever changes. A minute later, so that
- * who adds several passes, or changes the card now, is told once.
- */
+/** A new token gets one push after a minute, because the phone's file may be outdated and the token may be invented. */
 export async function putDevice(
   db: Sql,
   device: { idHash: string; pushToken: string; shortCode: string },
 ): Promise<void> {
   const { idHash, pushToken, shortCode } = device;
   const changed = sql`exists (select from ${passChange} where ${passChange.shortCode} = ${shortCode})`;
-  // Registered again, a token that was not proven gets no more tries than it has.
+  // Registering again does not renew an unproven token's tries.
   const isAsUnproven = sql`(${passDevice.pushToken} = excluded.push_token and ${passDevice.provenAt} is null
     and ${passDevice.pushTries} > 0)`;
   const due = sql`clock_timestamp() + case when ${changed} then interval '2 seconds' else interval '1 minute' end`;
@@ -53,10 +49,7 @@ export async function putDevice(
     });
 }
 
-/**
- * A token reaches one phone: whatever else was registered with it is invented, or the phone under a name that it had. One that
- * somebody holds at this moment is left for the next time; waiting for it, two could wait for each other.
- */
+/** Other phones with the token are invented or outdated. Skips locked ones, against deadlocks. */
 export async function deleteOthersWithToken(db: Sql, idHash: string, pushToken: string): Promise<void> {
   const others = db
     .select({ hash: passDevice.idHash })
@@ -66,7 +59,6 @@ export async function deleteOthersWithToken(db: Sql, idHash: string, pushToken: 
   await db.delete(passDevice).where(sql`${passDevice.idHash} in ${others}`);
 }
 
-/** False when it was registered already. */
 export async function insertRegistration(db: Sql, idHash: string, shortCode: string): Promise<boolean> {
   const rows = await db
     .insert(passRegistration)
@@ -76,7 +68,7 @@ export async function insertRegistration(db: Sql, idHash: string, shortCode: str
   return rows.length > 0;
 }
 
-/** Who adds and who removes a pass of one phone hold the phone first. False where it is not known. */
+/** Before passes of a phone are added or removed. False for an unknown phone. */
 export async function lockDevice(db: Sql, idHash: string): Promise<boolean> {
   const rows = await db
     .select({ idHash: passDevice.idHash })
@@ -88,7 +80,7 @@ export async function lockDevice(db: Sql, idHash: string): Promise<boolean> {
 
 const hasNoPass = sql`not exists (select from ${passRegistration} where ${passRegistration.deviceHash} = ${passDevice.idHash})`;
 
-/** A phone without a pass of ours is forgotten with its last one. */
+/** The phone is deleted with its last pass. */
 export async function deleteRegistration(db: Sql, idHash: string, shortCode: string): Promise<void> {
   await db
     .delete(passRegistration)
@@ -96,7 +88,6 @@ export async function deleteRegistration(db: Sql, idHash: string, shortCode: str
   await db.delete(passDevice).where(and(eq(passDevice.idHash, idHash), hasNoPass));
 }
 
-/** Registrations from before a moment of passes that were made void before it: their code is no card's. */
 const isVoidSince = (before: Date) => {
   const at = sql`${before.toISOString()}::timestamptz`;
   return sql`${passRegistration.registeredAt} < ${at}
@@ -105,7 +96,7 @@ const isVoidSince = (before: Date) => {
       and ${passChange.changedAt} >= ${at})`;
 };
 
-/** Locks the phones that have some. */
+/** Locks their phones. */
 export async function lockDevicesWithVoidPasses(db: Sql, before: Date, limit: number): Promise<string[]> {
   const withVoid = db.select({ hash: passRegistration.deviceHash }).from(passRegistration).where(isVoidSince(before));
   const rows = await db
@@ -118,19 +109,18 @@ export async function lockDevicesWithVoidPasses(db: Sql, before: Date, limit: nu
   return rows.map(({ idHash }) => idHash);
 }
 
-/** Of phones that the transaction locks. */
+/** Of locked phones. */
 export async function deleteVoidRegistrations(db: Sql, idHashes: readonly string[], before: Date): Promise<void> {
   await db.delete(passRegistration).where(and(anyOf(passRegistration.deviceHash, idHashes), isVoidSince(before)));
   await db.delete(passDevice).where(and(anyOf(passDevice.idHash, idHashes), hasNoPass));
 }
 
-/** Which of a phone's passes changed after a moment; all of them without one. */
+/** All of them without a time. */
 export async function listChanged(
   db: Sql,
   idHash: string,
   since: Date | null,
 ): Promise<{ shortCode: string; changedAt: Date }[]> {
-  // For a pass that never changed: when it was added.
   const changedAt = sql<Date>`coalesce(${passChange.changedAt}, ${passRegistration.registeredAt})`.mapWith(
     passChange.changedAt,
   );

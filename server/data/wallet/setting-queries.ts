@@ -4,7 +4,7 @@ import { passChange, passRegistration, walletSetting } from "../../db/schema/wal
 
 type Wallets = { apple: boolean; google: boolean };
 
-/** What the triggers of cards go by. The secret stays what it was when the first pass was made. */
+/** An existing secret stays. */
 export async function writeSetting(db: Sql, { apple, google }: Wallets, newSecret: string): Promise<void> {
   if (!apple && !google) {
     await db.update(walletSetting).set({ apple, google });
@@ -21,7 +21,6 @@ export async function wasAppleSetUp(db: Sql): Promise<boolean> {
   return row?.apple ?? false;
 }
 
-/** Every pass that a phone has counts as changed now, and is told. */
 export async function noteAllRegistered(db: Sql): Promise<void> {
   const at = sql`statement_timestamp()`;
   await db.execute(sql`insert into ${passChange} (short_code, changed_at, apple_due_at)

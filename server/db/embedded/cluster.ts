@@ -14,8 +14,7 @@ export const databaseUser = "evox";
 export type Cluster = { folder: string; password: string };
 
 /**
- * The cluster's folder, made on first use. initdb works in a temporary folder that is renamed when it is whole, so a
- * start that is cut off leaves nothing that looks like a database.
+ * initdb works in a temporary folder that is renamed at the end, so an interrupted start leaves no partial database.
  */
 export async function ensureCluster(dataDir: string, binaries: Binaries, account: Account): Promise<Cluster> {
   const folder = join(dataDir, `postgres-${embeddedMajor}`);
@@ -27,7 +26,7 @@ export async function ensureCluster(dataDir: string, binaries: Binaries, account
     await giveFolder(folder, account);
     return { folder, password };
   }
-  // The password of the socket; readable by us alone, so another local account cannot log in to the database.
+  // Readable by us alone, so that other local accounts cannot log in.
   const password = await keptSecret(dataDir, passwordName, () => randomBytes(24).toString("base64url"));
   const draft = join(dataDir, `.postgres-${process.pid}-${randomBytes(4).toString("hex")}`);
   const passwordFile = `${draft}.password`;
@@ -43,7 +42,7 @@ export async function ensureCluster(dataDir: string, binaries: Binaries, account
     const [command = binaries.initdb, ...rest] = [...account.prefix, binaries.initdb, ...flags];
     await run(command, rest, { ...account.ids, env: { PATH: process.env.PATH ?? "", LC_ALL: "C" } });
     await rename(draft, folder).catch(async (error: unknown) => {
-      // Two first starts at once: the other one's cluster is as good.
+      // A simultaneous first start made the cluster.
       if (!(await exists(join(folder, "PG_VERSION")))) throw error;
     });
   } finally {
@@ -55,7 +54,6 @@ export async function ensureCluster(dataDir: string, binaries: Binaries, account
 
 const passwordName = "database-password";
 
-/** In words: nothing but that file opens the database. */
 export function lostPassword(dataDir: string, problem: string): Error {
   return new Error(
     `The password of the database in ${dataDir} ${problem}: ${join(dataDir, "secrets", passwordName)}. Put the folder ` +
@@ -65,12 +63,12 @@ export function lostPassword(dataDir: string, problem: string): Error {
 
 const draftForm = /^\.postgres-(\d+)-[0-9a-f]{8}(?:\.password)?$/u;
 
-/** What a start that was killed left, the database's password among it; another one may be at work on its own. */
+/** Drafts of killed starts hold the password; another start may still be writing one. */
 async function removeDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = Number(draftForm.exec(name)?.[1]);
     if (Number.isNaN(pid) || (pid !== process.pid && isRunning(pid))) continue;
-    // The killed start's initdb may still be writing; the next start removes the rest.
+    // initdb may still write; the next start removes the rest.
     await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {});
   }
 }

@@ -6,14 +6,13 @@ import { databaseUser } from "./cluster.ts";
 export type Target = { socketFolder: string; password: string };
 export type FolderLock = {
   release: () => Promise<void>;
-  /** Resolves when another product took the folder while our connection was gone; never after `release`. */
+  /** When another product took the folder while the connection was lost; never after `release`. */
   taken: Promise<void>;
 };
 
 const databaseName = "evox";
-/** Any fixed number: the lock lives in a database of ours. */
 const lockKey = 20_260_101;
-/** A predecessor that was just killed holds its lock until PostgreSQL notices. */
+/** A killed predecessor holds its lock until PostgreSQL notices. */
 const waitMs = 3000;
 const retryMs = 100;
 
@@ -28,13 +27,12 @@ export function connectionTo(target: Target, database = databaseName) {
 
 function openOne(target: Target, onClose: () => void = () => {}) {
   const options = { ...connectionTo(target, "postgres"), max: 1, connect_timeout: 5, onnotice: () => {} };
-  // The driver ends connections that grew old, and a session lock goes with its connection: this one lives on.
+  // The lock ends with its connection, so the driver must not end an old one.
   const lasting = { max_lifetime: null, idle_timeout: 0, backoff: () => retryMs / 1000 };
   const connection = { application_name: "evox-folder" };
   return postgres({ ...options, ...lasting, connection, onclose: onClose });
 }
 
-/** It answers, and our password is not its own. */
 export class WrongPassword extends Error {}
 
 const wrongPasswordCode = "28P01";
@@ -55,7 +53,6 @@ export async function isAnswering(target: Target): Promise<boolean> {
 
 type Client = ReturnType<typeof openOne>;
 
-/** False when another product kept it for longer than one that is going away does. */
 async function takeLock(sql: Client): Promise<boolean> {
   const deadline = Date.now() + waitMs;
   for (;;) {
@@ -67,9 +64,8 @@ async function takeLock(sql: Client): Promise<boolean> {
 }
 
 /**
- * One product per data folder: a session lock in the database, which ends with us however we end. When its connection
- * is lost while we run, it is taken again as soon as the database answers. Also makes our database on first use. Null
- * when another product holds it.
+ * One product for each data folder: a session lock, which ends with the process and is taken again after a lost
+ * connection. Also creates our database on first use. Null when another product holds it.
  */
 export async function tryHoldFolder(target: Target): Promise<FolderLock | null> {
   let held = false;
@@ -94,7 +90,7 @@ export async function tryHoldFolder(target: Target): Promise<FolderLock | null> 
         held = await takeLock(sql);
         if (!held && !released) return tellTaken();
       } catch {
-        // The database is away; whoever started it brings it back or lets go of us.
+        // The database is down: its supervisor restarts it or releases us.
         await sleep(retryMs);
       }
     }

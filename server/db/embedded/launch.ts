@@ -17,7 +17,7 @@ import { ensureSocketFolder, socketFolderOf } from "./socket.ts";
 
 export type EmbeddedDatabase = {
   connection: ReturnType<typeof connectionTo>;
-  /** Resolves with words when another E-VOX took the folder: this one must stop. */
+  /** With a message, when another E-VOX took the folder and this one must stop. */
   taken: Promise<string>;
   stop: () => Promise<void>;
 };
@@ -26,14 +26,13 @@ type Log = { info: (text: string) => void; warn: (text: string) => void };
 type Running = { postmaster: Postmaster; lock: FolderLock };
 
 const startWithinMs = 30_000;
-/** What PostgreSQL says while the one before it is still going down. */
+/** Temporary errors while a predecessor shuts down. */
 const passing = /lock file|still in use|Address already|shutting down|starting up/u;
 
 /**
- * Starts (or adopts) the PostgreSQL of this data folder and keeps it running until `stop`. It listens on a Unix socket
- * in a private folder only.
- * @param overrides PostgreSQL settings as `name=value` that replace ours, for the tests' server
- * @throws in words when it cannot run here, or when another E-VOX uses the folder.
+ * Starts or adopts the PostgreSQL of this data folder, on a private Unix socket, and keeps it running until `stop`.
+ * @param overrides PostgreSQL settings as `name=value`, for tests
+ * @throws an explained error when it cannot run, or when another E-VOX uses the folder
  */
 export async function launchEmbedded(
   dataDir: string,
@@ -93,7 +92,7 @@ export async function launchEmbedded(
     return postmaster.said().trim() || "no answer";
   }
 
-  /** The lock comes first: the server may be another E-VOX's, and a watchdog of ours would stop it when we leave. */
+  /** Takes the lock first: a watchdog of ours would stop another E-VOX's server. */
   async function adopt(): Promise<Running | string> {
     const lock = await hold().catch((error: unknown) => {
       if (error instanceof FolderTaken) throw error;
@@ -123,7 +122,6 @@ export async function launchEmbedded(
         running = await bringUp();
         log.info("PostgreSQL is back");
       } catch (error) {
-        // Another one was quicker: what we would go on with is its database.
         if (error instanceof FolderTaken) return tellTaken(takenText);
         log.warn(String(error));
         await sleep(1000);
@@ -144,13 +142,10 @@ export async function launchEmbedded(
 
 class FolderTaken extends Error {}
 
-/**
- * For the command line: the database of a product that is running on this folder, or the folder's own, started for as
- * long as the command takes.
- */
+/** The database of the running product, or the folder's own for the duration of a command. */
 export async function reachEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   const target = await findRunning(dataDir);
-  // What is wrong with the password is said by the start.
+  // The start reports a wrong password.
   if (target && (await isAnswering(target).catch(() => false))) {
     return { connection: connectionTo(target), taken: new Promise(() => {}), stop: async () => {} };
   }

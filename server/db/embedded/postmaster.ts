@@ -6,17 +6,17 @@ import type { Binaries } from "./binaries.ts";
 import { sharedBuffers } from "./memory.ts";
 
 /**
- * A running PostgreSQL under its watchdog: a shell that waits for our end of a pipe to close and then stops the
- * server. The pipe closes however we end, kill -9 included. SIGINT is PostgreSQL's fast, clean shutdown.
+ * The watchdog is a shell that stops the server when its pipe to us closes, which also happens on kill -9. SIGINT is
+ * PostgreSQL's fast, clean shutdown.
  */
 export type Postmaster = {
   exited: Promise<void>;
-  /** What it said on its error stream before its own log took over. */
+  /** Its error output before its own log began. */
   said: () => string;
   stop: () => Promise<void>;
 };
 
-// The shell keeps the pipe as descriptor 3, since what runs in the background gets no standard input.
+// Descriptor 3, because background processes get no standard input.
 const runServer = `
 exec 3<&0
 "$@" </dev/null 3<&- &
@@ -37,10 +37,7 @@ guard=$!
 while kill -0 "$1" 2>/dev/null; do sleep 0.2; done
 kill -KILL $guard 2>/dev/null`;
 
-/**
- * More than all processes of one machine take, whatever WORKERS is, with room for commands beside them and for what a process that
- * was just killed still has (process/connections.ts). One that is not taken costs a few tens of KB.
- */
+/** Enough for all processes of a machine, commands and the remains of a killed process (process/connections.ts). */
 export const mostConnections = 150;
 
 const settings = [
@@ -56,7 +53,7 @@ const settings = [
   "log_filename=postgres-%a.log",
   "log_truncate_on_rotation=on",
   "log_rotation_age=1d",
-  // No values and no statements: they hold what people typed.
+  // Without values and statements, which hold what people typed.
   "log_error_verbosity=terse",
   "log_min_error_statement=panic",
   "log_parameter_max_length=0",
@@ -71,16 +68,15 @@ export function startPostmaster(
   socketFolder: string,
   overrides: readonly string[],
 ): Postmaster {
-  // A list: unquoted, a comma in the path would make it two folders.
+  // Quoted, because a comma in the path would separate folders.
   const socketFolders = `"${socketFolder.replaceAll('"', '""')}"`;
   const here = [`unix_socket_directories=${socketFolders}`, `shared_buffers=${sharedBuffers()}MB`];
-  // PostgreSQL takes the last value of a setting.
   const flags = [...settings, ...here, ...overrides].flatMap((setting) => ["-c", setting]);
   const command = [...account.prefix, "sh", "-c", runServer, "sh", binaries.postgres, "-D", folder, ...flags];
   return guard(command, account);
 }
 
-/** Puts a new watchdog beside a server that runs already (its own was killed). */
+/** For a running server whose watchdog was killed. */
 export async function adoptPostmaster(account: Account, folder: string): Promise<Postmaster | null> {
   const pid = (await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => "")).split("\n")[0] ?? "";
   if (!/^\d+$/u.test(pid)) return null;
@@ -91,7 +87,7 @@ function guard(command: string[], account: Account): Postmaster {
   const [program = "sh", ...rest] = command;
   const child: ChildProcess = spawn(program, rest, {
     ...account.ids,
-    // Its own session: a Ctrl-C in the terminal must reach us, who stop it in order, and not the database.
+    // Ctrl-C must reach us only, to stop in order.
     detached: true,
     stdio: ["pipe", "ignore", "pipe"],
     env: { PATH: process.env.PATH ?? "", LC_ALL: "C" },

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Account } from "./account.ts";
 
-/** A socket's whole path may have 107 bytes on Linux, 103 on macOS; `.s.PGSQL.5432` and its lock take 19. */
+/** A socket path has at most 107 bytes on Linux and 103 on macOS; `.s.PGSQL.5432` and its lock take 19. */
 const longestFolder = 84;
 
 /** Beside the data, or with a short name under the temporary folder. */
@@ -14,7 +14,6 @@ export function socketFolderOf(dataDir: string): string {
   return join(tmpdir(), `evox-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`);
 }
 
-/** A private folder for the socket. */
 export async function ensureSocketFolder(dataDir: string, account: Account): Promise<string> {
   const folder = socketFolderOf(dataDir);
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -26,7 +25,7 @@ export async function ensureSocketFolder(dataDir: string, account: Account): Pro
   return folder;
 }
 
-/** The name under the temporary folder can be guessed: whoever made it first must have been us. */
+/** The temporary name can be guessed. */
 async function refuseForeign(folder: string, account: Account): Promise<void> {
   const found = await lstat(folder);
   const ours = [process.getuid?.(), account.owner?.uid, 65534];

@@ -5,8 +5,8 @@ import { card } from "./cards.ts";
 export const channelType = pgEnum("view_channel", channels);
 
 /**
- * The total of product 8.4. Apart from the card, so that counting writes nothing of what the editor saves: it only holds the
- * card's row against being deleted (`key share`), for which saves in groups do not wait.
+ * The total of product 8.4, apart from the card: counting takes only a `key share` lock of the card, for which
+ * saves do not wait.
  */
 export const cardCounter = pgTable("card_counter", {
   cardId: text("card_id")

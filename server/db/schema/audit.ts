@@ -2,8 +2,8 @@ import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
 
 /**
- * Append only: a trigger refuses update and delete, and each entry carries the hash of the one before. Ids stay when
- * the person or card is gone, so these are no foreign keys; no personal data is kept here.
+ * Append only: a trigger refuses update and delete, and each entry has the hash of the one before. No foreign keys,
+ * because entries outlive people and cards; no personal data.
  */
 export const auditEntry = pgTable(
   "audit_entry",
@@ -26,7 +26,7 @@ export const auditEntry = pgTable(
     index("audit_performed_by").on(table.performedBy, table.sequence),
     index("audit_target_user").on(table.targetUserId, table.sequence),
     index("audit_organization").on(table.organizationId, table.sequence),
-    // With what else a page of some days is chosen and ordered by, so that only the page itself is read.
+    // Covers a page's filter and order.
     index("audit_created").on(table.createdAt, table.action, table.sequence),
   ],
 );

@@ -3,12 +3,12 @@ import { bigint, boolean, index, integer, pgEnum, pgTable, primaryKey, text, uni
 import { time } from "./columns.ts";
 import { person } from "./people.ts";
 
-/** Only the SHA-256 of the cookie's token is kept: a copy of this table signs nobody in. */
+/** Holds only the SHA-256 of the cookie's token. */
 export const session = pgTable(
   "session",
   {
     tokenHash: text("token_hash").primaryKey(),
-    /** What its owner calls it by: says nothing of the token or its hash. */
+    /** Shown to the owner; independent of the token. */
     id: text("id").notNull().default(sql`gen_random_uuid()::text`),
     personId: text("person_id")
       .notNull()
@@ -16,7 +16,7 @@ export const session = pgTable(
     userAgent: text("user_agent").notNull(),
     createdAt: time("created_at").notNull(),
     lastUsedAt: time("last_used_at").notNull(),
-    /** When the person last proved again who they are; null: not since they signed in. */
+    /** When the person last reauthenticated; null: not since the sign-in. */
     confirmedAt: time("confirmed_at"),
   },
   (table) => [
@@ -26,10 +26,7 @@ export const session = pgTable(
   ],
 );
 
-/**
- * Browsers that signed in to an account before; they may sign in while the account waits (product 14.5). One browser may
- * know several accounts.
- */
+/** They may sign in while the account waits (product 14.5). */
 export const knownDevice = pgTable(
   "known_device",
   {
@@ -63,7 +60,7 @@ export const loginEvent = pgTable(
   ],
 );
 
-/** Failed sign-ins for each address, known or not; the key is a hash of the address. */
+/** By a hash of the address, known or not. */
 export const signInAttempt = pgTable("sign_in_attempt", {
   key: text("key").primaryKey(),
   failures: integer("failures").notNull(),
@@ -71,7 +68,6 @@ export const signInAttempt = pgTable("sign_in_attempt", {
   updatedAt: time("updated_at").notNull(),
 });
 
-/** Fixed windows: requests counted for a key until the window ends. */
 export const limitCounter = pgTable(
   "limit_counter",
   {
@@ -87,18 +83,18 @@ export const tokenPurpose = pgEnum("token_purpose", [
   "reset",
   "prove-email",
   "change-email",
-  /** The first password of an account that others made: also accepts the organization that it was made in. */
+  /** The first password of an account made by others; also accepts its organization. */
   "new-account",
 ]);
 
-/** Only the SHA-256 of what a link carries. A person may have several of a purpose; using one ends all (decision 18). */
+/** Only the SHA-256 of the token. Using one of a purpose ends all of them (decision 18). */
 export const oneTimeToken = pgTable(
   "one_time_token",
   {
     tokenHash: text("token_hash").primaryKey(),
     purpose: tokenPurpose("purpose").notNull(),
     personId: text("person_id").references(() => person.id, { onDelete: "cascade" }),
-    /** Where the link was mailed to, which using it proves; null: it was not mailed. */
+    /** The mailed address, which using the link proves; null: not mailed. */
     email: text("email"),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at"),

@@ -10,7 +10,7 @@ export const codeModulesType = pgEnum("code_modules", moduleShapes);
 export const codeEyesType = pgEnum("code_eyes", eyeShapes);
 export const codeMiddleType = pgEnum("code_middle", codeMiddles);
 
-/** The look of a card's code, apart from the card: a new colour is no new version of the person's contact. */
+/** Apart from the card, whose version it does not change. */
 export const cardCodeStyle = pgTable(
   "card_code_style",
   {

@@ -10,7 +10,7 @@ import { file, organization, person } from "./people.ts";
 export const categoryType = pgEnum("card_category", categories);
 export const designType = pgEnum("card_design", designs);
 
-/** Every code ever given out. Rows are never deleted, so a printed code can never lead to somebody else. */
+/** Never deleted, so a printed code never leads to somebody else. */
 export const shortCode = pgTable("short_code", {
   code: text("code").primaryKey(),
   createdAt: time("created_at").notNull(),
@@ -23,13 +23,13 @@ export const card = pgTable(
     shortCode: text("short_code")
       .notNull()
       .references(() => shortCode.code),
-    /** Whose the code is when the owner leaves: the organization they were in when it was made; null: the owner's. */
+    /** Who keeps the code when the owner leaves; null: the owner. */
     codeOrganizationId: text("code_organization_id").references(() => organization.id, { onDelete: "set null" }),
     personId: text("person_id")
       .notNull()
       .references(() => person.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** As the owner corrected them; null: split by rule. */
+    /** Corrected by the owner; null: split by rule. */
     nameParts: jsonb("name_parts").$type<StructuredName>(),
     jobTitle: text("job_title").notNull().default(""),
     company: text("company").notNull().default(""),
@@ -58,7 +58,6 @@ export const card = pgTable(
     index("card_category").on(table.category, table.createdAt, table.id),
     index("card_photo").on(table.photoFileId),
     index("card_code_organization").on(table.codeOrganizationId).where(sql`code_organization_id is not null`),
-    // Whose subscription ends soon; Basic cards have none that matters.
     index("card_subscription_ends").on(table.subscriptionExpiresAt).where(sql`category <> 'Basic'`),
     check("card_name_length", sql`char_length(${table.name}) between 1 and 100`),
     check("card_bio_length", sql`char_length(${table.bio}) <= 1000`),

@@ -6,30 +6,27 @@ import { person } from "./people.ts";
 const rare = sql`status <> 'active'`;
 
 /**
- * The admin's table as it is listed: a row for each card and for each person without one. Triggers keep it (migration
- * 0004), nothing else writes it. One table means that any filter, search and sort reads one index, however many there are.
+ * A row for each card and for each person without one, so that every filter, search and sort reads one index. Only
+ * triggers write it (programs/directory.sql).
  */
 export const directoryEntry = pgTable(
   "directory_entry",
   {
-    /** The card's id, or the person's. */
     id: text("id").primaryKey(),
     personId: text("person_id")
       .notNull()
       .references(() => person.id, { onDelete: "cascade" }),
     cardId: text("card_id"),
-    /** Lower case, to sort by. */
+    /** Lower case, for sorting. */
     name: text("name").notNull(),
     email: text("email").notNull(),
     company: text("company").notNull(),
-    /** The card's, or the person's where there is none. */
     status: statusType("status").notNull(),
     /** 0 no card, 1 Basic, 2 Premium, 3 Executive. */
     category: smallint("category").notNull(),
     /** 1970 where there is none. */
     subscriptionEnds: time("subscription_ends").notNull(),
     createdAt: time("created_at").notNull(),
-    /** When the person was, by which people are listed. */
     personCreatedAt: time("person_created_at").notNull(),
     /** Lower case: name, address, company and phone of the card, name and address of the person. */
     searched: text("searched").notNull(),
@@ -43,14 +40,13 @@ export const directoryEntry = pgTable(
     index("directory_status").on(table.status, table.createdAt, table.id),
     index("directory_category").on(table.category, table.id),
     index("directory_subscription").on(table.subscriptionEnds, table.id),
-    // Who pays, and until when.
     index("directory_paying").on(table.category, table.subscriptionEnds, table.personId).where(sql`category >= 2`),
-    // States that few are in: among all others, a page of them would be far along any other index.
+    // A page of a rare state would be far along any other index.
     index("directory_rare_name").on(table.status, table.name, table.id).where(rare),
     index("directory_rare_email").on(table.status, table.email, table.id).where(rare),
     index("directory_rare_company").on(table.status, table.company, table.id).where(rare),
     index("directory_rare_category").on(table.status, table.category, table.id).where(rare),
     index("directory_rare_subscription").on(table.status, table.subscriptionEnds, table.id).where(rare),
-    // Migration 0031 makes those of the text, which have a row's days and its rare state beside it.
+    // The migrations make the text indexes (db/directory-marks.ts).
   ],
 );

@@ -7,7 +7,7 @@ import { organization, person } from "./people.ts";
 
 export const formerChoiceType = pgEnum("former_choice", formerChoices);
 
-/** What an organization chose for its links; without a row, what the columns say by default. */
+/** Without a row the defaults apply. */
 export const organizationLinks = pgTable(
   "organization_links",
   {
@@ -18,9 +18,9 @@ export const organizationLinks = pgTable(
     formerCardId: text("former_card_id").references(() => card.id, { onDelete: "set null" }),
     formerWeb: text("former_web").notNull().default(""),
     graceDays: smallint("grace_days").notNull().default(graceLimits.usual),
-    /** One of CARD_HOSTS, assigned by an admin; null, or one that the operator took off the list: the first of them. */
+    /** One of CARD_HOSTS; null, or one that the operator removed: the first of them. */
     cardHost: text("card_host"),
-    /** Hosts outside the product that an admin approved: retired links redirect there without a page in between. */
+    /** Redirects there show no page in between. */
     approvedHosts: text("approved_hosts").array().notNull().default([]),
     updatedAt: time("updated_at").notNull(),
     updatedBy: text("updated_by").references(() => person.id, { onDelete: "set null" }),
@@ -32,7 +32,7 @@ export const organizationLinks = pgTable(
   ],
 );
 
-/** A code that is no card's any more. Where it leads is worked out when somebody opens it (docs/decisions/0030). */
+/** A retired link. Its target is worked out when it is opened (docs/decisions/0030). */
 export const formerCode = pgTable(
   "former_code",
   {
@@ -40,13 +40,10 @@ export const formerCode = pgTable(
       .primaryKey()
       .references(() => shortCode.code),
     organizationId: text("organization_id").references(() => organization.id, { onDelete: "set null" }),
-    /** The card that it led to, while there is one. */
     cardId: text("card_id").references(() => card.id, { onDelete: "set null" }),
-    /** Whose it was; null when that account is gone. */
     personId: text("person_id").references(() => person.id, { onDelete: "set null" }),
-    /** Of the id of a card that was deleted, which holds its owner's: `/card/{id}` leads where the code does. */
+    /** Of the deleted card's id, which contains its owner's: `/card/{id}` leads where the code does. */
     oldCardHash: text("old_card_hash"),
-    /** Where a manager of the organization sends this one code. */
     targetCardId: text("target_card_id").references(() => card.id, { onDelete: "set null" }),
     leftAt: time("left_at").notNull(),
     updatedAt: time("updated_at").notNull(),

@@ -5,10 +5,10 @@ import { card } from "./cards.ts";
 import { time } from "./columns.ts";
 import { person } from "./people.ts";
 
-/** What is true only now (whether an invitation is still open) is looked up when it is shown. */
+/** Whether an invitation is open is looked up when it is shown. */
 type StoredBody<Body> = Body extends { kind: "invitation" } ? Omit<Body, "isOpen"> : Body;
 
-/** Later ones have higher ids; a trigger tells all processes whose count changed. */
+/** Later ones have higher ids. */
 export const notification = pgTable(
   "notification",
   {
@@ -17,9 +17,9 @@ export const notification = pgTable(
       .notNull()
       .references(() => person.id, { onDelete: "cascade" }),
     body: jsonb("body").$type<StoredBody<NotificationBody>>().notNull(),
-    /** Whose act it tells of; null: nobody's, or of somebody who is gone. */
+    /** null: nobody's act, or a deleted account's. */
     senderId: text("sender_id").references(() => person.id, { onDelete: "set null" }),
-    /** Somebody else whose name, or whose card's name, is in the body: the notification goes with their account. */
+    /** Whose name, or whose card's name, is in the body: it is deleted with their account. */
     aboutPersonId: text("about_person_id").references(() => person.id, { onDelete: "cascade" }),
     createdAt: time("created_at").notNull(),
     readAt: time("read_at"),
@@ -27,7 +27,6 @@ export const notification = pgTable(
   (table) => [
     index("notification_person").on(table.personId, table.id),
     index("notification_about").on(table.aboutPersonId).where(sql`about_person_id is not null`),
-    // A contact message that is deleted takes its notifications along.
     index("notification_message").on(sql`(body ->> 'messageId')`).where(sql`body ->> 'messageId' is not null`),
     index("notification_unread").on(table.personId).where(sql`read_at is null`),
     index("notification_created").on(table.createdAt),
@@ -35,7 +34,6 @@ export const notification = pgTable(
   ],
 );
 
-/** Whose invitations a person does not want to see; the sender is not told. */
 export const blockedSender = pgTable(
   "blocked_sender",
   {
@@ -53,7 +51,7 @@ export const blockedSender = pgTable(
   ],
 );
 
-/** A warning is given once for each end and each number of days before it, however many processes sweep. */
+/** One warning for each end and number of days. */
 export const subscriptionWarning = pgTable(
   "subscription_warning",
   {

@@ -14,9 +14,8 @@ import {
 import type { Settings } from "../../../domain/people/schema.ts";
 import { fileKind, roleType, setterType, statusType, time } from "./columns.ts";
 
-// People, organizations and files stand in one module because their tables refer to each other.
+// In one module because the tables refer to each other.
 
-/** As its index has it, word for word. */
 export const emailNotAscii = sql`email ~ '[^\\x01-\\x7f]'`;
 
 export const person = pgTable(
@@ -49,12 +48,10 @@ export const person = pgTable(
   (table) => [
     index("person_logo_file").on(table.logoFileId),
     uniqueIndex("person_email_unique").on(table.email),
-    // Those that may be spelled in another way than the canonical one are found at each start, among any number.
+    // Finds addresses that may not be canonical at each start.
     index("person_email_not_ascii").on(table.id).where(emailNotAscii),
-    // Members are listed by name, whatever its capitals.
     index("person_organization").on(table.organizationId, sql`lower(${table.name})`, table.id),
     index("person_created").on(table.createdAt, table.id),
-    // Admins and other rare roles are counted and found at once among any number of users.
     index("person_role").on(table.role).where(sql`role <> 'user'`),
     check("person_name_length", sql`char_length(${table.name}) between 1 and 100`),
     check("person_email_length", sql`char_length(${table.email}) between 3 and 255`),
@@ -79,7 +76,7 @@ export const organization = pgTable(
   ],
 );
 
-/** One membership each: the person is the key. */
+/** The person is the key: one membership each. */
 export const organizationMember = pgTable(
   "organization_member",
   {
@@ -91,7 +88,7 @@ export const organizationMember = pgTable(
       .references(() => organization.id, { onDelete: "cascade" }),
     role: roleType("role").notNull(),
     addedBy: text("added_by").references(() => person.id, { onDelete: "set null" }),
-    /** As they were when they added the person. */
+    /** At the time. */
     addedByAdmin: boolean("added_by_admin").notNull().default(false),
     addedAt: time("added_at").notNull(),
     updatedBy: text("updated_by").references(() => person.id, { onDelete: "set null" }),
@@ -100,10 +97,7 @@ export const organizationMember = pgTable(
   (table) => [index("organization_member_organization").on(table.organizationId)],
 );
 
-/**
- * Who manages an organization without being its member: whoever founded it while in another one, and whom an admin
- * appointed. Counts for leaders and orgmanagers only.
- */
+/** A founder who is in another organization, or whom an admin appointed. Counts for leaders and orgmanagers only. */
 export const organizationGrant = pgTable(
   "organization_grant",
   {
@@ -124,9 +118,8 @@ export const organizationGrant = pgTable(
 );
 
 /**
- * The id is the random part of the public address; a trigger changes it when what it shows is hidden. The path is where
- * the storage driver keeps the safe copy, with the narrower
- * ones beside it (data/files/paths.ts).
+ * The id is the random part of the public address; a trigger changes it when the image is hidden. The path is the safe
+ * copy's in the storage, with narrower ones beside it (data/files/paths.ts).
  */
 export const file = pgTable(
   "file",
@@ -142,11 +135,11 @@ export const file = pgTable(
     size: integer("size").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** The widths kept beside the safe copy, ascending; none of those that came before there were any. */
+    /** Ascending; empty for old images. */
     widths: integer("widths").array().notNull().default([]),
     /** A square JPEG for contact files; null for logos. */
     portraitPath: text("portrait_path"),
-    /** cloudinaryId and cloudinaryUrl (product 19.6): what a remote image host calls the safe copy. */
+    /** cloudinaryId and cloudinaryUrl (product 19.6). */
     remoteId: text("remote_id"),
     remoteUrl: text("remote_url"),
     createdAt: time("created_at").notNull(),

@@ -19,7 +19,7 @@ export const physicalStateType = pgEnum("physical_state", physicalStates);
 export const reprintReasonType = pgEnum("reprint_reason", reprintReasons);
 export const reprintStateType = pgEnum("reprint_state", reprintStates);
 
-/** Cards of plastic, each with a short address of its own. Rows stay for ever, as their codes do. */
+/** Rows stay forever, as their codes do. */
 export const physicalCard = pgTable(
   "physical_card",
   {
@@ -33,10 +33,10 @@ export const physicalCard = pgTable(
     writtenAt: time("written_at"),
     lockedAt: time("locked_at"),
     lostAt: time("lost_at"),
-    /** By a leader or an admin who does not have it themselves. */
+    /** By a leader or admin who does not hold it. */
     lostByManager: boolean("lost_by_manager").notNull().default(false),
     replacedBy: text("replaced_by").references((): AnyPgColumn => physicalCard.code),
-    /** Worked out, so that a card that goes takes nothing but itself along. */
+    /** Generated, so that deleting a card needs no other write. */
     state: physicalStateType("state")
       .notNull()
       .generatedAlwaysAs(
@@ -55,7 +55,6 @@ export const physicalCard = pgTable(
     index("physical_card_person").on(table.personId, table.createdAt, table.code),
     index("physical_card_organization").on(table.organizationId, table.createdAt, table.code),
     index("physical_card_created").on(table.createdAt, table.code),
-    // A state that few are in is found among any number of others.
     index("physical_card_state").on(table.state, table.createdAt, table.code),
     index("physical_card_replaced_by").on(table.replacedBy),
     index("physical_card_created_by").on(table.createdBy),
@@ -67,19 +66,19 @@ export const physicalCard = pgTable(
 );
 
 /**
- * What a search of physical cards looks at, lower case: code, label, and the names of card and person. Triggers keep it
- * (`programs/physical-cards.sql`), and only where a text changes: its indexes are dear to write.
+ * In lower case: code, label, names of card and person. Triggers keep it (programs/physical-cards.sql), and only when a
+ * text changes, because its indexes are expensive to write.
  */
 export const physicalCardText = pgTable("physical_card_text", {
   code: text("code")
     .primaryKey()
     .references(() => physicalCard.code, { onDelete: "cascade" }),
   searched: text("searched").notNull(),
-  /** The physical card's. Its day is in the indexes of the text, which the baseline makes. */
+  /** The physical card's, whose day the text indexes hold. */
   createdAt: time("created_at").notNull(),
 });
 
-/** A new physical card that was asked for. Its price is what the terms said at that moment, and stays. */
+/** Its price stays as requested. */
 export const reprint = pgTable(
   "reprint",
   {
@@ -94,7 +93,6 @@ export const reprint = pgTable(
     category: categoryType("category").notNull(),
     reason: reprintReasonType("reason").notNull(),
     note: text("note").notNull(),
-    /** In whole rupees. */
     price: integer("price").notNull(),
     keepOld: boolean("keep_old").notNull(),
     state: reprintStateType("state").notNull().default("requested"),

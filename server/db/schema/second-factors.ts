@@ -15,19 +15,19 @@ import { session } from "./auth.ts";
 import { time } from "./columns.ts";
 import { person } from "./people.ts";
 
-/** The secret is sealed under a key that the database does not have (server/core/sealing-key.ts). */
+/** Encrypted with a key that is not in the database (server/core/sealing-key.ts). */
 export const authenticatorApp = pgTable("authenticator_app", {
   personId: text("person_id")
     .primaryKey()
     .references(() => person.id, { onDelete: "cascade" }),
   secret: text("secret").notNull(),
-  /** The newest half minute whose code was taken: only later ones are. */
+  /** Only later time steps are accepted. */
   lastStep: bigint("last_step", { mode: "number" }).notNull(),
   createdAt: time("created_at").notNull(),
   lastUsedAt: time("last_used_at"),
 });
 
-/** An app that is being set up; no code of it was shown yet. It goes with the session that began it. */
+/** Without a code yet. It ends with its session. */
 export const authenticatorSetUp = pgTable(
   "authenticator_set_up",
   {
@@ -43,7 +43,7 @@ export const authenticatorSetUp = pgTable(
 export const passkey = pgTable(
   "passkey",
   {
-    /** What its owner calls it by; the credential's own id stays between us and the authenticator. */
+    /** Shown to the owner instead of the credential's id. */
     id: text("id").primaryKey().default(sql`gen_random_uuid()::text`),
     personId: text("person_id")
       .notNull()
@@ -65,7 +65,7 @@ export const passkey = pgTable(
   ],
 );
 
-/** Only hashes; a used one is deleted. */
+/** Hashes; a used one is deleted. */
 export const recoveryCode = pgTable(
   "recovery_code",
   {
@@ -78,7 +78,6 @@ export const recoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.codeHash] })],
 );
 
-/** The right password was given and a second factor was not yet: this signs nobody in. */
 export const pendingSignIn = pgTable(
   "pending_sign_in",
   {
@@ -94,7 +93,7 @@ export const pendingSignIn = pgTable(
 
 export const challengePurpose = pgEnum("challenge_purpose", ["sign-in", "second-step", "confirm", "register"]);
 
-/** What an authenticator is to sign, once: the hash, and of whose token (session, pending sign-in, cookie) it is. */
+/** Single use: hashes of the challenge and of the token (session, pending sign-in, cookie) it belongs to. */
 export const passkeyChallenge = pgTable(
   "passkey_challenge",
   {

@@ -3,10 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text } from "drizz
 import { shortCode } from "./cards.ts";
 import { time } from "./columns.ts";
 
-/**
- * One row, written at start where a wallet is configured. What the triggers of cards note depends on it; the tokens of all
- * passes follow from the secret.
- */
+/** One row. Card triggers note changes for configured wallets only; all pass tokens derive from the secret. */
 export const walletSetting = pgTable(
   "wallet_setting",
   {
@@ -19,8 +16,8 @@ export const walletSetting = pgTable(
 );
 
 /**
- * When the card behind a code last changed, and what is still to be told about it: a queue with one place for each card,
- * filled by a trigger in the transaction of the change. It names codes, which outlive their cards, and nobody.
+ * When a code's card last changed and what is to be pushed, filled by a trigger. Codes outlive their cards and identify
+ * nobody.
  */
 export const passChange = pgTable(
   "pass_change",
@@ -39,16 +36,15 @@ export const passChange = pgTable(
   ],
 );
 
-/** A phone with passes of ours, and when it is to be told to ask for them: a queue with one place for each phone. */
 export const passDevice = pgTable(
   "pass_device",
   {
-    /** SHA-256 of what the phone calls itself: its name opens its list of passes. */
+    /** SHA-256 of the phone's identifier, which gives access to its list of passes. */
     idHash: text("id_hash").primaryKey(),
     pushToken: text("push_token").notNull(),
     pushDueAt: time("push_due_at"),
     pushTries: integer("push_tries").notNull().default(0),
-    /** When Apple first took a push for its token; null: anybody may have invented it. */
+    /** When Apple first accepted a push; null: the token may be invented. */
     provenAt: time("proven_at"),
   },
   (table) => [

@@ -12,10 +12,7 @@ export async function hashUnknownPassword({ hasher }: Services): Promise<string 
   return place ? place.hash(newToken()) : null;
 }
 
-/**
- * Another password in the place of one that somebody unproven chose, and every other way in ends with it.
- * @returns the audit entry, which the caller appends last
- */
+/** Replaces a password that somebody unproven chose, and ends sessions, known browsers and links. */
 export async function replaceAccess(
   tx: Transaction,
   personId: string,

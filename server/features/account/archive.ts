@@ -25,8 +25,8 @@ const cardsAtOnce = 100;
 const entriesAtOnce = 1000;
 
 /**
- * One part after the other, each begun when the one before was taken: however much a person keeps, one page of cards or
- * one image is in memory. What cannot be read breaks the download off; half a file is not saved as a whole one.
+ * Makes one part after the other as it is taken, to bound memory. A read error breaks the download off, so that nobody
+ * saves half a file.
  */
 export function archiveOf(services: Services, kept: Kept, now: Date): Readable {
   const zip = new ZipFile();
@@ -48,7 +48,7 @@ export function archiveOf(services: Services, kept: Kept, now: Date): Readable {
   addJson("messages.json", presentMessages(kept));
   addList("activity.json", () => activity(services, kept.person.id));
   for (const row of kept.files) addImage(services, zip, row, missing);
-  // Last, when it is known which bytes were there.
+  // Last, because it names the images whose bytes were missing.
   addText("images.json", () => [json(kept.files.map((row) => presentFile(row, missing)))]);
   const out = zip.outputStream as Readable;
   zip.on("error", (error: Error) => out.destroy(error));
@@ -78,7 +78,6 @@ async function* cards({ db }: Services, personId: string, base: URL): AsyncGener
   }
 }
 
-/** What the person did and what was done to them, newest first. */
 async function* activity({ db }: Services, personId: string): AsyncGenerator<unknown> {
   const page = await openLog(db, { person: personId });
   for (let after: number | undefined; ; ) {
@@ -100,14 +99,12 @@ function addImage({ storage, log }: Services, zip: ZipFile, row: FileRow, missin
         (bytes) => take(null, Readable.from([Buffer.from(bytes)], { objectMode: false })),
         (error: unknown) => {
           if (!(error instanceof StorageMiss)) return take(error, Readable.from([]));
-          // The rest is still theirs to have.
           log.warn({ file: row.id }, "an exported image has no bytes");
           missing.add(name);
           take(null, Readable.from([], { objectMode: false }));
         },
       );
     });
-  // The narrower ones are made of the first.
   add(row, imageName(row));
   if (row.portraitPath) add({ path: row.portraitPath, contentType: "image/jpeg" }, portraitName(row));
 }

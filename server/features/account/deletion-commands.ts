@@ -27,8 +27,8 @@ type Deleted = { outcome: "deleted"; cardIds: string[]; files: FileRow[] };
 export type DeleteAccountOutcome = Deleted | { outcome: "wrong" | "wait" | "busy" | "gone" | "last-admin" };
 
 /**
- * A person's account with all that is theirs (personal-data.ts), whole or not at all. Organizations that they founded or led stay with their
- * members; the images' bytes go afterwards, and what a crash leaves of them the sweep removes.
+ * In one transaction (personal-data.ts). Organizations stay with their members; the images' bytes go afterwards, or in
+ * the sweep.
  */
 export async function deleteAccount(
   services: Services,
@@ -54,9 +54,9 @@ async function removePerson(tx: Transaction, confirmed: PersonRow, now: Date): P
   const organizations = await lockOrganizationsOf(tx, id);
   const person = await lockPersonAndReferring(tx, id);
   if (person === null || person.status === "blocked") return { outcome: "gone" };
-  // Another password since: who gave the old one is not known to be them any more.
+  // The password changed since it was confirmed.
   if (person.passwordHash !== confirmed.passwordHash) return { outcome: "wrong" };
-  // Founded or joined between the two locks: from the beginning, in the one order.
+  // An organization was founded or joined meanwhile: start again, to keep the lock order.
   const held = new Set(organizations.map((one) => one.id));
   if ((await listOrganizationIdsOf(tx, id)).some((one) => !held.has(one))) return { outcome: "joined-meanwhile" };
   if (await isLastActiveAdmin(tx, person)) return { outcome: "last-admin" };
@@ -79,9 +79,9 @@ async function removePerson(tx: Transaction, confirmed: PersonRow, now: Date): P
   return { outcome: "deleted", cardIds, files };
 }
 
-/** What says something of the person in rows that are not theirs (personal-data.ts). */
+/** Deletes what rows of others say about the person (personal-data.ts). */
 async function deleteCopies(tx: Transaction, person: PersonRow, cardIds: readonly string[]): Promise<void> {
-  // Whoever has not proven the address may have made the account with somebody else's.
+  // An unproven address may be somebody else's.
   const messageIds = person.emailProvenAt === null ? [] : await deleteMessagesFrom(tx, person.email);
   await deleteNotificationsOf(tx, person.id, messageIds);
   await deleteEmailsOf(tx, person, cardIds);

@@ -6,7 +6,6 @@ import { archiveOf } from "./archive.ts";
 
 export type ExportOutcome = { outcome: "begun"; archive: Readable } | { outcome: "gone" };
 
-/** The audit entry comes first: no export without one. */
 export async function exportAccount(services: Services, personId: string): Promise<ExportOutcome> {
   const now = services.clock.now();
   const kept = await services.db.transaction((tx) => readKept(tx, personId, now), {

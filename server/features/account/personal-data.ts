@@ -1,10 +1,9 @@
 /**
- * Every place that holds personal data, what becomes of it when the account is deleted, and where the account's export has it.
- * tests/server/erasure.test.ts fills all of these, deletes the account and looks for what was typed; a column that is not
- * listed fails there. Residual copies that the product cannot reach are in docs/security.md (What is kept).
+ * Every place that holds personal data, what becomes of it when the account is deleted, and its file in the account's
+ * export. tests/server/erasure.test.ts fails on an unlisted column. Copies out of reach are in docs/security.md (What
+ * is kept).
  */
 
-/** The files of the export (archive.ts). */
 export type ExportFile =
   | "account.json"
   | "cards.json"
@@ -18,23 +17,21 @@ export type ExportFile =
   | "images.json";
 
 type AtDeletion =
-  /** In the account's transaction; of files, right after it. */
+  /** In the account's transaction; files right after it. */
   | "deleted"
-  /** In the account's transaction; the row stays and says nothing of the person any more. */
+  /** In the account's transaction; the row stays without the person's data. */
   | "blanked"
-  /** By the sweep or the queue, so long after it came or ended, whether or not there is an account. */
+  /** By the sweep or the queue, with or without an account. */
   | { deletedAfterDays: number; because: string }
   | { kept: string };
 
 type PlaceInDatabase = {
   atDeletion: AtDeletion;
-  /** The file that has the rows, with what they say to the person. */
   export: ExportFile | { none: string };
-  /** Columns with texts that people typed or that tell who or where they are; in the file, where there is one. */
   texts?: readonly string[];
-  /** Those that the file has not. */
+  /** Those left out of the file. */
   hiddenTexts?: { columns: readonly string[]; because: string };
-  /** The texts hold names of organizations too, which are an organization's and stay. */
+  /** The texts also hold names of organizations, which stay. */
   namesOrganizations?: true;
   /** Ids, times, counts, choices and hashes. */
   others: readonly string[];
@@ -48,7 +45,6 @@ const ofOrganization = { kept: "an organization's, which goes on without its fou
 const untilVoidPassIsKnown = { deletedAfterDays: 30, because: "phones are told first that the pass is void" };
 
 export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
-  // The account
   person: {
     atDeletion: "deleted",
     export: "account.json",
@@ -80,7 +76,6 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     others: list("id person_id kind content_type size width height widths created_at"),
   },
 
-  // Signing in
   session: {
     atDeletion: "deleted",
     export: "sign-ins.json",
@@ -142,13 +137,12 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     others: list("key failures wait_until updated_at"),
   },
   limit_counter: {
-    // The key ends with the person's id, which goes at once, or with a network or a hash of an address.
+    // The key ends with the person's id, a network or a hash of an address.
     atDeletion: { deletedAfterDays: 1, because: "the longest window is a day" },
     export: { none: "a count, for a day at most" },
     others: list("key count resets_at"),
   },
 
-  // Cards
   card: {
     atDeletion: "deleted",
     export: "cards.json",
@@ -190,7 +184,7 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     others: list("code organization_id card_id person_id old_card_hash target_card_id left_at updated_at"),
   },
   physical_card: {
-    // What an organization calls a physical card of its own stays.
+    // An organization's label on its own physical card stays.
     atDeletion: "blanked",
     export: "physical-cards.json",
     texts: list("label"),
@@ -231,7 +225,6 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     others: list("short_code changed_at apple_due_at google_due_at google_tries"),
   },
 
-  // Organizations
   organization: {
     atDeletion: ofOrganization,
     export: "teams.json",
@@ -256,15 +249,14 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     others: list("organization_id former_choice former_card_id grace_days card_host updated_at updated_by"),
   },
   invitation: {
-    // Those that the person sent stay with whom they invited and name no sender.
+    // Those that the person sent stay, without a sender.
     atDeletion: "deleted",
     export: "teams.json",
     others: list("id organization_id person_id invited_by created_at expires_at end ended_at"),
   },
 
-  // What is told, written and recorded
   notification: {
-    // Also what others were told about the person (about_person_id).
+    // With what others were told about the person (about_person_id).
     atDeletion: "deleted",
     export: "notifications.json",
     texts: list("body"),
@@ -277,7 +269,7 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     others: list("person_id sender_id blocked_at"),
   },
   "pgboss.job": {
-    // A week after it was sent in any case. The data of emails about a change of the address holds one.
+    // A week after it was sent; emails about a change of address hold one.
     atDeletion: "deleted",
     export: "emails.json",
     texts: list("data"),
@@ -290,7 +282,7 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     `),
   },
   contact_message: {
-    // From the account's address, when that is proven. Others: domain/contact/retention.ts, or an admin.
+    // From the account's proven address. Others: domain/contact/retention.ts, or an admin.
     atDeletion: "deleted",
     export: "messages.json",
     texts: list("first_name last_name email comments"),
@@ -311,7 +303,6 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     `),
   },
 
-  // Of nobody
   count_change: {
     atDeletion: { kept: "counts of all people together" },
     export: ofNobody,
@@ -324,13 +315,11 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
   },
 };
 
-/** Tables in which the product and its libraries keep their own books: no column of them is about anybody. */
 export const tablesAboutNobody = list(
   `drizzle.__drizzle_migrations evox_local.store evox_local.program evox_local.job pgboss.version pgboss.queue pgboss.schedule pgboss.subscription pgboss.bam
   pgboss.warning pgboss.queue_stats pgboss.job_dependency`,
 );
 
-/** Outside the database. */
 export const filesWithPersonalData: readonly { where: string; holds: string; atDeletion: AtDeletion }[] = [
   {
     where: "DATA_DIR/media, the S3 bucket or the image host",

@@ -9,7 +9,7 @@ import { presentUser } from "../people/presenter.ts";
 import { presentPhysicalCard, presentReprint } from "../physical-cards/presenter.ts";
 import { presentCodeStyle } from "../qr-codes/presenter.ts";
 
-/** Each field is named, so that a secret that a table gets one day is not exported by itself. */
+/** Names each field, so that a secret column added later is not exported. */
 
 export function presentAccount({ person }: Kept, now: Date) {
   return {
@@ -23,7 +23,6 @@ export function presentAccount({ person }: Kept, now: Date) {
 export function presentSignIns({ logins, sessions, knownBrowsers, secondFactors }: Kept) {
   return {
     history: logins.map(presentLogin),
-    // Which of them asks is of no interest in a file.
     sessions: sessions.map((row) => {
       const { current: _, ...session } = presentSession(row, "");
       return session;
@@ -72,7 +71,6 @@ function presentInvitation({ invitation, organizationName }: Kept["sent"][number
   };
 }
 
-/** What is or was on its way to the person, and the links in it: a new address that waits to be confirmed is among both. */
 export function presentEmails({ emails, mailedLinks }: Kept) {
   return {
     emails: emails.map(({ createdAt, ...email }) => ({ ...email, createdAt: createdAt.toISOString() })),
@@ -91,7 +89,7 @@ export function presentMessages({ messages }: Kept) {
   }));
 }
 
-/** An entry of the audit log for the person in it; others in it are not named, by their ids or their cards' neither. */
+/** An audit entry as the person sees it: ids of others and of their cards are left out. */
 export function presentActivity(row: LogRow, personId: string) {
   const concernsYou = row.targetUserId === null || row.targetUserId === personId;
   return {
@@ -107,7 +105,6 @@ export function presentActivity(row: LogRow, personId: string) {
   };
 }
 
-/** What they carry around, what they asked for, and the codes that were theirs once. */
 export function presentPhysicalCards({ physicalCards, reprints, formerCodes }: Kept, baseOf: ShortBase) {
   return {
     physicalCards: physicalCards.map((row) => presentPhysicalCard(row, baseOf)),

@@ -1,4 +1,3 @@
-/** For whoever opens the archive without us. What is in it and what is not, personal-data.ts says column by column. */
 export function readme(origin: string, now: Date): string {
   return `Your data at ${origin}, as of ${now.toISOString()}
 

@@ -11,7 +11,6 @@ import type { Services } from "../../services.ts";
 import { deleteAccount } from "./deletion-commands.ts";
 import { exportAccount } from "./export-commands.ts";
 
-/** `onHidden` empties what all processes keep of a card that went with its owner. */
 export function accountRoutes(app: FastifyInstance, services: Services, onHidden: OnHidden): void {
   register(app, services, contract.getDeletion, async ({ identity }) => findDeletion(services.db, identity.person));
 

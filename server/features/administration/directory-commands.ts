@@ -18,8 +18,8 @@ type Changed =
   | { outcome: "refused"; verdict: Refused };
 
 /**
- * One thing for several rows, whole in one transaction. A row is a card, or a person without one: only a status fits
- * the latter. What cannot take the change is skipped and named; the rest is changed.
+ * In one transaction. A row is a card, or a person without one, who takes only a status. What cannot take the change is
+ * skipped and named.
  */
 export async function changeDirectory(
   services: Services,
@@ -31,7 +31,7 @@ export async function changeDirectory(
   return services.db.transaction(async (tx) => {
     if ("status" in change) await lockAdmins(tx);
     const rows = await findDirectoryRows(tx, ids);
-    // The owners of cards too: a change of a person takes all their cards, in no order.
+    // The owners of cards too: a change of a person locks all their cards.
     const { actor, people } = await lockActor(
       tx,
       performedBy,
@@ -56,7 +56,6 @@ export async function changeDirectory(
     const cards = rows.flatMap(({ card }) => (card === null ? [] : [card.id]));
     const changed = await changeCards(tx, actor.id, cards, change, now);
     const changedIds = changed.flatMap(({ targetCardId }) => targetCardId ?? []);
-    // Deleted since they were listed.
     const gone = cards.filter((id) => !changedIds.includes(id));
     skipped.push(...gone.map((id) => ({ id, message: message.cardNotFound })));
     await appendAudit(tx, [...events, ...changed], now);
@@ -64,7 +63,6 @@ export async function changeDirectory(
   });
 }
 
-/** The audit entries and the cards that changed with the person, or the text that says why not. */
 async function setStatus(
   tx: Transaction,
   actor: Actor,

@@ -22,10 +22,7 @@ type Wanted = {
 
 const rowsAtOnce = 500;
 
-/**
- * The chosen rows, or all that the filter finds, newest first. It is read page by page while it is sent, so that its
- * length costs neither memory nor one long statement. The audit entry comes first: no export without one.
- */
+/** Newest first, read page by page while it is sent. The audit entry comes first: no export without one. */
 export async function exportDirectory(services: Services, performedBy: string, wanted: Wanted): Promise<Readable> {
   const now = services.clock.now();
   await services.db.transaction((tx) => appendAudit(tx, { action: "export", performedBy, toValue: "users" }, now));

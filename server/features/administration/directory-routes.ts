@@ -21,13 +21,11 @@ import { presentDirectoryRow } from "./directory-presenter.ts";
 
 const defaultLimit = 50;
 
-/** `onHidden` empties what all processes keep of a card, so that the answer is never ahead of the page. */
 export function directoryRoutes(app: FastifyInstance, services: Services, onHidden: OnHidden): void {
   const baseOf = shortBaseOf(services);
   const present = (row: DirectoryRowParts) => presentDirectoryRow(row, baseOf);
   register(app, services, contract.listDirectory, async ({ query }) => {
     const { state, search, sort = "created", direction, cursor, limit = defaultLimit } = query;
-    // Newest first; everything else from its beginning.
     const descending = (direction ?? (sort === "created" ? "desc" : "asc")) === "desc";
     const place = readPlace(cursor, placeKinds(sort));
     const now = services.clock.now();

@@ -19,8 +19,8 @@ export type UserOutcome =
   | { outcome: "refused"; verdict: Refused };
 
 /**
- * An admin's change of a person's name and role, each with its audit entry. The last active admin stays one.
- * @param may what the policy says of who asks, asked once their row is held
+ * The last active admin stays one.
+ * @param may the policy, asked once the row of who asks is locked
  */
 export async function changeUser(
   services: Services,
@@ -40,7 +40,7 @@ export async function changeUser(
     if (!verdict.allowed) return { outcome: "refused", verdict };
     if (!before) return { outcome: "not-found" };
     const events: AuditEvent[] = [];
-    // One's own, where the role debugger may set it.
+    // One's own role may be changed here by the role debugger.
     if (role !== undefined && personId !== performedBy && isUnproven(before, role)) {
       if (unknown === null) return { outcome: "unproven" };
       events.push(await endUnprovenAccess(tx, services, personId, unknown, performedBy, now));

@@ -24,7 +24,6 @@ import { changeUser, type UserChange } from "./user-commands.ts";
 
 const defaultLimit = 50;
 
-/** `onHidden` empties what all processes keep of a card: a person's status is all their cards'. */
 export function userRoutes(app: FastifyInstance, services: Services, onHidden: OnHidden): void {
   const { db } = services;
 

@@ -17,7 +17,7 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
   const save = (views: Views) => addViews(db, views, clock.now(), config.graceDays);
   const counter = viewCounter(save, config.timeouts.database.statement);
 
-  /** An organization's host counts the views of its cards alone. */
+  /** An organization's host counts only its own cards' views. */
   async function isHere(request: IncomingMessage, cardId: string): Promise<boolean> {
     if (isShownHere(request, null)) return true;
     return isShownHere(request, (await findShownCard(db, cardId))?.cardHost ?? null);

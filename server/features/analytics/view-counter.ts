@@ -6,37 +6,36 @@ import { inTurns } from "../../core/turns.ts";
 import type { Views } from "../../data/views/queries.ts";
 import { errorCode, wasRefused } from "../../db/errors.ts";
 
-/** Counts views in groups: one commit serves everyone who reported while the one before was under way (docs/decisions/0043). */
+/** Counts views in groups: one commit serves all views reported during the one before (docs/decisions/0043). */
 export type ViewCounter = {
   /**
-   * Resolves when the view is safe, or when its card is held by somebody for longer than a view waits: then it is not counted.
-   * Rejects when it is not safe.
+   * Resolves when the view is committed, or not counted because its card stayed locked. Rejects when it is not safe.
    */
   count: (cardId: string, channel: Channel) => Promise<"counted" | "held">;
 };
 
-/** Saves views whole or not at all; tells which cards somebody holds, of whose views none was saved. */
+/** Saves all views or none. @returns the locked cards, whose views were not saved */
 export type SaveViews = (views: Views) => Promise<ReadonlySet<string>>;
 
 type View = { cardId: string; channel: Channel };
 type Outcome = "counted" | "held";
-/** What came of a group, by card; of one that was refused some cards are still being tried. */
+/** By card; some of a refused group may still be tried. */
 type Outcomes = (cardId: string) => Outcome | Promise<Outcome>;
 
-/** More take the connection for longer than those behind them like to wait. */
+/** Larger groups hold the connection too long. */
 const mostAtOnce = 1000;
 const apartAtOnce = 4;
 const [firstWaitMs, longestWaitMs] = [50, 500];
-/** PostgreSQL's code for a statement that took too long: a thousand that are tried again would take longer. */
+/** PostgreSQL's query_canceled: trying each of a thousand again would take longer. */
 const outOfTime = "57014";
-/** And for one that waited for what somebody holds. */
+/** PostgreSQL's lock_not_available. */
 const isHeld = "55P03";
 
 /** @param timeoutMs how long a view waits for a locked card */
 export function viewCounter(save: SaveViews, timeoutMs: number = timeouts.database.statement): ViewCounter {
   const saveGroup = savingGroups(save);
   const counted = inGroups(saveGroup, mostAtOnce);
-  // Apart from those above, whom it shall cost nothing when thousands of cards are held; one connection for all who wait.
+  // A queue of its own, so that locked cards do not delay other views.
   const triedAgain = inGroups(saveGroup, mostAtOnce);
   return {
     count: async (cardId, channel) => {
@@ -65,9 +64,9 @@ function addUp(views: readonly View[]): Views {
 }
 
 /**
- * One card must not cost the others their views. Only what the database refused is tried again, each card for itself: after a
- * lost connection nobody knows whether the group was counted. The next group does not wait for that, but one that is refused
- * as well does: cards are tried apart on a few connections, and no faster than they are answered.
+ * Tries each card of a refused group alone, so that one card does not cost the others their views; not after a lost
+ * connection, because the group may have been counted. Only a second refused group waits for that, which bounds the
+ * connections.
  */
 function savingGroups(save: SaveViews): (views: readonly View[]) => Promise<Outcomes> {
   let triedApart: Promise<unknown> = Promise.resolve();

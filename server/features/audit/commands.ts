@@ -9,20 +9,21 @@ import {
 } from "../../data/audit/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 
-/** Ids and organization names only: the log outlives the people in it (product 17.2). */
+/**
+ * Ids and organization names only: the log outlives the people in it (product 17.2). A function that returns events
+ * leaves it to its caller to append them.
+ */
 export type AuditEvent = {
   action: AuditAction;
-  /** null for the command line. */
   performedBy?: string | null;
   targetUserId?: string | null;
   targetCardId?: string | null;
-  /** Left out where the action is about a member: then it is the one that they are in. */
+  /** Left out for a member: their organization. */
   organization?: { id: string; name: string } | null;
   fromValue?: string | null;
   toValue?: string | null;
 };
 
-/** About a person as a member: the entry names their organization. */
 const aboutMembers: readonly AuditAction[] = ["role_change", "update_role", "update_status", "update_user"];
 
 async function withOrganizations(tx: Transaction, events: readonly AuditEvent[]): Promise<readonly AuditEvent[]> {
@@ -36,8 +37,7 @@ async function withOrganizations(tx: Transaction, events: readonly AuditEvent[])
 }
 
 /**
- * Appends to the log in the transaction of the act itself: neither exists without the other. Entries are chained, so
- * transactions that write them wait for each other from here to their end: call it last.
+ * In the transaction of the act. The chain makes transactions wait for each other from here to their end: call it last.
  */
 export async function appendAudit(
   tx: Transaction,
@@ -69,7 +69,6 @@ export async function appendAudit(
   await insertEntries(tx, rows);
 }
 
-/** Over the fields in a fixed order, the hash of the entry before among them. */
 export function entryHash(entry: Omit<AuditRow, "hash">): string {
   const parts = [
     ...[entry.previousHash, entry.sequence, entry.action, entry.performedBy, entry.targetUserId, entry.targetCardId],

@@ -4,7 +4,6 @@ import type { LogRow, SignInRow } from "../../data/audit/log-queries.ts";
 
 type Mention = { name: string | null; email: string | null } | null;
 
-/** The log keeps ids; whoever is gone has no name any more. */
 function presentPerson(id: string | null, found: Mention) {
   return id === null
     ? null

@@ -49,7 +49,6 @@ function filterOf({ from, to, ...rest }: { [key in keyof Asked]: Asked[key] | un
   };
 }
 
-/** These lists have one number to go on from. */
 function readNumber(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   if (!/^\d{1,15}$/u.test(cursor)) throw refuse("BAD_REQUEST", message.notUnderstood);

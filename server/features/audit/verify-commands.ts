@@ -3,7 +3,7 @@ import { findHash, findLastEntry, listChain } from "../../data/audit/queries.ts"
 import type { Sql } from "../../db/database.ts";
 import { entryHash } from "./commands.ts";
 
-/** An entry that says which backup brought those before it: no head of this place knew them when they were written. */
+/** An entry for an imported backup: no head of this installation knew the entries before it. */
 export type ImportEntry = { sequence: number; kind: string };
 
 export type Verified =
@@ -12,10 +12,7 @@ export type Verified =
 
 const entriesAtOnce = 5000;
 
-/**
- * Reads the whole log: every entry in its place, with the hash of the one before and its own, and the signed head's
- * entry as it was when the head was written.
- */
+/** Compares sequence, hashes and the entry of the signed head. */
 export async function verifyAuditLog(db: Sql, head: AuditHead | null): Promise<Verified> {
   let [sequence, hash] = [0, ""];
   let imported: ImportEntry | undefined;
@@ -48,7 +45,7 @@ export async function findHead(db: Sql): Promise<AuditHead> {
   return { count: last?.sequence ?? 0, hash: last?.hash ?? "" };
 }
 
-/** Whether the log goes on from where that head knew it: nothing cut off, and its entry as it was. */
+/** Whether the head's entry is still there and unchanged. */
 export async function continues(db: Sql, head: AuditHead): Promise<boolean> {
   return head.count === 0 || (await findHash(db, head.count)) === head.hash;
 }

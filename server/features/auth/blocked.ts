@@ -1,7 +1,6 @@
 import { message } from "../../../domain/core/messages.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 
-/** A sign-in with the right password, passkey or code by somebody who is blocked. */
 export type Blocked = { outcome: "blocked"; byLeader: boolean };
 
 export const refuseBlocked = ({ byLeader }: Blocked): Refusal =>

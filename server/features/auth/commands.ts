@@ -33,10 +33,9 @@ export type Signed = { outcome: "signed-in"; person: PersonRow; token: string; d
 
 export type Browser = { userAgent: string; deviceToken: string | null };
 
-/** A session and the mark of a known browser; part of the caller's transaction. */
 export async function openSession(db: Sql, person: PersonRow, browser: Browser, now: Date): Promise<Signed> {
   const token = newToken();
-  // A mark that somebody made up would be one that they can hand to others.
+  // An unknown token is replaced, because it could be handed to others.
   const given = browser.deviceToken;
   const deviceToken = given !== null && (await isDeviceToken(db, hashToken(given))) ? given : newToken();
   await insertSession(db, { tokenHash: hashToken(token), personId: person.id, userAgent: browser.userAgent }, now);
@@ -48,7 +47,7 @@ export type SignUpOutcome = Signed | { outcome: "closed" | "busy" | "weak-passwo
 
 /**
  * Always role user, whatever the address (product 1.5).
- * @param browser its theme is what was chosen in it before there was an account, and is the account's from now on
+ * @param browser its theme becomes the account's
  */
 export async function signUp(
   services: Services,
@@ -88,7 +87,7 @@ async function createAccount(
     return await db.transaction(async (tx) => {
       const person = await insertPerson(tx, row);
       await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
-      // An address that others tried in vain must not make its new owner wait.
+      // Others' attempts on this address must not delay its new owner.
       await clearAttempts(tx, attemptKey(person.email));
       await letters.put(tx, { kind: "prove-address", personId: person.id });
       return openSession(tx, person, browser, now);
@@ -99,7 +98,7 @@ async function createAccount(
   }
 }
 
-/** `token`: of the sign-in that waits for a second factor; there is no session yet. */
+/** `token`: of the sign-in that waits for a second factor, without a session. */
 export type SignInOutcome =
   | Signed
   | { outcome: "second-step"; token: string }
@@ -117,31 +116,27 @@ export function attemptKey(email: string): string {
   return createHash("sha256").update(email).digest("base64url");
 }
 
-/** A known browser is judged by its own count: strangers cannot lock the owner out of it. */
+/** A known browser has its own count, so that strangers cannot lock the owner out of it. */
 export async function countedKeyOf(db: Sql, email: string, { deviceToken }: Browser): Promise<string> {
   const key = attemptKey(email);
   const device = hashToken(deviceToken ?? "");
   return (await isKnownDevice(db, device, email)) ? `${key}:${device}` : key;
 }
 
-/** What failed sign-ins of an account that goes have left: its waits, everywhere and in its known browsers. */
 export async function deleteAttemptsOf(tx: Sql, { id, email }: PersonRow): Promise<void> {
   const key = attemptKey(email);
   const devices = await listDeviceHashesOf(tx, id);
   await deleteAttempts(tx, [key, ...devices.map((device) => `${key}:${device}`)]);
 }
 
-/** A session for who has shown all that is asked of them; part of the caller's transaction, which holds their row. */
+/** The caller holds the person's row. */
 export async function signInNow(tx: Sql, person: PersonRow, browser: Browser, now: Date): Promise<Signed> {
   await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
   const updated = await updatePerson(tx, person.id, { lastLoginAt: now });
   return openSession(tx, updated ?? person, browser, now);
 }
 
-/**
- * An unknown address and a wrong password take the same way through the same statements: both book an attempt, both
- * hash, both write the history.
- */
+/** An unknown address and a wrong password run the same statements, so that timing tells nothing. */
 export async function signIn(
   services: Services,
   input: { email: string; password: string },
@@ -157,13 +152,13 @@ export async function signIn(
     const person = await findPersonByEmail(db, input.email);
     const right = await place.verify(person?.passwordHash ?? services.hasher.dummy, input.password);
     if (!person || !right) {
-      // A disk takes milliseconds to keep the record: without as much for an address that nobody has, that would tell.
+      // A written record takes milliseconds, so an unknown address gets one too.
       if (person) await recordLogin(db, { email: input.email, success: false, userAgent: browser.userAgent }, now);
       else await touchAttempt(db, countedKey, now);
       return { outcome: "invalid" };
     }
     return await db.transaction(async (tx): Promise<SignInOutcome> => {
-      // Verifying takes a while: what ended the sessions meanwhile (a block, a new password) must not find one more after.
+      // The sessions may have been ended while the password was verified.
       const current = await lockPerson(tx, person.id);
       if (current?.passwordHash !== person.passwordHash) {
         await recordLogin(tx, { email: input.email, success: false, userAgent: browser.userAgent }, now);
@@ -175,7 +170,7 @@ export async function signIn(
         return { outcome: "blocked", byLeader: isBlockedByLeader(current) };
       }
       if (await findHasSecondFactor(tx, current.id)) {
-        // Wrong codes stay counted: who has the password alone must not begin anew with each guess.
+        // Wrong codes stay counted, or the password alone would give new guesses each time.
         await unbookAttempt(tx, countedKey);
         const token = newToken();
         await insertPending(tx, hashToken(token), current.id, now);

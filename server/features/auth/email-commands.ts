@@ -4,7 +4,7 @@ import { confirmPassword } from "./confirm-commands.ts";
 
 export type EmailChangeOutcome = { outcome: "sent" | "same" | "email-in-use" | "wrong" | "wait" | "busy" };
 
-/** Nothing changes yet: the link that goes to the new address does it (proof-commands.ts). The present address is told. */
+/** The mailed link makes the change (proof-commands.ts). */
 export async function requestEmailChange(
   services: Services,
   person: PersonRow,

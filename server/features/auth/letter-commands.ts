@@ -6,8 +6,8 @@ import type { Services } from "../../services.ts";
 import { lifetimes, makeLink } from "../access/link-commands.ts";
 
 /**
- * Letters about the account itself. No setting turns them off; who is blocked gets none with a link. To an address that
- * is not proven they say no name (core/letter-names.ts).
+ * Emails about the account itself. No setting turns them off; a blocked person gets none with a link; an unproven
+ * address gets no name (core/letter-names.ts).
  */
 
 export const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
@@ -100,7 +100,7 @@ export async function writePasswordChanged(
   });
 }
 
-/** To the present address, while the change can still be stopped. One that nobody has proven may be mistyped, a stranger's. */
+/** To the present address, unless it is unproven, which may be a stranger's. */
 export async function writeAddressChangeRequested(
   services: Services,
   { personId, at }: { personId: string; at: string },
@@ -115,7 +115,7 @@ export async function writeAddressChangeRequested(
   });
 }
 
-/** To the address before: its owner may be the only one who knows that this was not meant to happen. */
+/** To the former address, whose owner may be the only one to notice a theft. */
 export async function writeAddressChanged(
   services: Services,
   { personId, email, at }: { personId: string; email: string; at: string },
@@ -132,11 +132,10 @@ export async function writeAddressChanged(
 
 export type Change = { subject: string; title: string; what: string; notYou: string };
 
-/** Something about the safety of the account, and what to do when it was not its owner. */
 export function changed({ publicUrl, config }: Services, person: Addressee, to: string, change: Change): Message {
   const toReset = { label: "Choose another password", href: new URL("/reset", publicUrl).href };
   const isOwnAddress = to === person.email;
-  // Of an address before nobody knows any more whether it was proven.
+  // Whether a former address was proven is no longer known.
   const reader = isOwnAddress ? person : { isProven: false };
   return {
     to,

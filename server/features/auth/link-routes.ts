@@ -10,7 +10,6 @@ import { requestEmailChange } from "./email-commands.ts";
 import { proveAddress, requestProof } from "./proof-commands.ts";
 import { requestReset, resetPassword } from "./reset-commands.ts";
 
-/** Links that are mailed, and what they do when they are used. `onChanged` empties what this process keeps of a card. */
 export function linkRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
   register(app, services, contract.requestReset, async ({ body }) => {
     await requestReset(services, body.email);

@@ -11,8 +11,8 @@ export type ChangeOutcome =
   | { outcome: "current-missing" | "current-wrong" | "wait" | "busy" | "weak-password" | "same" | "gone" };
 
 /**
- * A new password in the place of the present one, which must be given unless it is a temporary one that was just used
- * to sign in. All other sessions and all mailed links, a change of address among them, end in the same transaction.
+ * Needs the present password, unless it is a temporary one just used to sign in. All other sessions and mailed links
+ * end.
  */
 export async function changePassword(
   services: Services,
@@ -29,7 +29,6 @@ export async function changePassword(
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
     const before = await lockPerson(tx, person.id);
-    // Somebody else's change of the same password came first: what was confirmed is no longer the password.
     if (before?.passwordHash !== person.passwordHash) return { outcome: before ? "current-wrong" : "gone" };
     const change = { passwordHash, mustChangePassword: false, updatedAt: now, updatedBy: person.id };
     const changed = await updatePerson(tx, person.id, change);

@@ -1,7 +1,6 @@
 import type { LoginEvent, Session } from "../../../domain/auth/schema.ts";
 import type { LoginRow, SessionRow } from "../../data/sessions/queries.ts";
 
-/** For its owner; the token's hash stays here. */
 export function presentSession(row: SessionRow, currentHash: string): Session {
   return {
     id: row.id,

@@ -9,7 +9,6 @@ import { type AuditEvent, appendAudit } from "../audit/commands.ts";
 import { changeRole } from "../people/role-commands.ts";
 import { attemptKey } from "./commands.ts";
 
-/** Nothing to send when it was proven. */
 export async function requestProof({ db, letters }: Services, person: PersonRow): Promise<void> {
   if (person.emailProvenAt === null) await letters.put(db, { kind: "prove-address", personId: person.id });
 }
@@ -18,7 +17,6 @@ const purposes = ["prove-email", "change-email"] as const;
 
 export type ProofOutcome = { outcome: "proven"; person: PersonRow } | { outcome: "gone" | "email-in-use" };
 
-/** One's own mailed link: the address is proven, or the new one takes the place of the old one. */
 export async function proveAddress(services: Services, personId: string, token: string): Promise<ProofOutcome> {
   const hash = hashToken(token);
   const found = await findLink(services.db, hash, purposes, services.clock.now());
@@ -41,7 +39,7 @@ async function useLink(tx: Transaction, services: Services, found: Link, hash: s
   if (!changes && link.email !== before.email) return { outcome: "gone" };
   const events: AuditEvent[] = [];
   if (changes) {
-    // What was mailed to the old address is no longer for whoever reads it.
+    // Links mailed to the old address must not work for its reader.
     await deleteLinksOf(tx, before.id);
     await clearAttempts(tx, attemptKey(link.email));
     const old = { personId: before.id, email: before.email, at: now.toISOString() };
@@ -56,10 +54,9 @@ async function useLink(tx: Transaction, services: Services, found: Link, hash: s
 }
 
 /**
- * The address is the person's, and proven, unless it is null: the link was handed over. With ADMIN_DOMAIN an admin's address makes an admin at that moment, never
- * before (product 1.6).
- * @param before the row, held; `lockAdmins` before it where `makesAdmin`
- * @returns the audit entries, which the caller appends last
+ * Proves the address, unless it is null: the link was handed over. With ADMIN_DOMAIN an admin's address makes an admin
+ * at that moment, never before (product 1.6).
+ * @param before the locked row; `lockAdmins` comes before it where `makesAdmin`
  */
 export async function recordProof(
   tx: Transaction,
@@ -77,7 +74,7 @@ export async function recordProof(
   return { person: { ...person, role: "admin" }, events: events === "last-admin" ? [] : events };
 }
 
-/** `admin@` or `admin.sita@` the operator's own domain: nobody but the operator hands these out. */
+/** Only the operator hands out `admin@` or `admin.sita@` of their own domain. */
 export function makesAdmin({ config }: Services, email: string | null): boolean {
   if (config.adminDomain === null || email === null) return false;
   const [local = "", domain] = email.split("@");

@@ -19,10 +19,7 @@ import type { Blocked } from "./blocked.ts";
 import { attemptKey } from "./commands.ts";
 import { makesAdmin, recordProof } from "./proof-commands.ts";
 
-/**
- * A known and an unknown address take the same way through the same statements: one look-up, one letter put in, which
- * for nobody is sent to nobody. How many one mailbox gets is counted when they are sent.
- */
+/** A known and an unknown address run the same statements; the mailbox's limit is counted when emails are sent. */
 export async function requestReset({ db, letters }: Services, email: string): Promise<void> {
   const person = await findPersonByEmail(db, email);
   await letters.put(db, { kind: "reset-password", personId: person?.id ?? null });
@@ -33,15 +30,15 @@ export type ResetOutcome =
   | { outcome: "gone" | "busy" | "weak-password" }
   | Blocked;
 
-/** A link that an admin handed over shows nobody's mailbox. */
+/** A link that an admin handed over proves no mailbox, so a block stays. */
 const isBlocked = (person: PersonRow, link: Link) =>
   link.email === null ? person.status === "blocked" : blockEndsReset(person);
 
 const blocked = (person: PersonRow): Blocked => ({ outcome: "blocked", byLeader: isBlockedByLeader(person) });
 
 /**
- * A new password by link. Whoever has the mailbox has the account: all sessions and known browsers of before end, and
- * with them whatever others did who had registered or added the address without its being proven (docs/security.md).
+ * All earlier sessions and known browsers end, and so does what others did with the account while its address was
+ * unproven (docs/security.md).
  */
 export async function resetPassword(
   services: Services,
@@ -62,7 +59,7 @@ export async function resetPassword(
     if (makesAdmin(services, found.email)) await lockAdmins(tx);
     const organization = person.organizationId === null ? null : await lockOrganization(tx, person.organizationId);
     const locked = await lockPerson(tx, person.id);
-    // They joined or left one meanwhile; the link still works.
+    // The person's organization changed meanwhile; the link still works.
     if (locked && locked.organizationId !== person.organizationId) return { outcome: "busy" };
     const link = await takeLink(tx, hash, passwordPurposes, now);
     if (!link || !locked) return { outcome: "gone" };

@@ -10,7 +10,7 @@ export type ResetLinkOutcome =
   | { outcome: "refused"; verdict: Refused }
   | { outcome: "not-found" | "blocked" };
 
-/** An admin hands it over themselves (product 13.4): it was not mailed, so using it proves no address. */
+/** An admin hands it over (product 13.4), so using it proves no address. */
 export async function makeResetLink(
   services: Services,
   performedBy: string,

@@ -31,7 +31,6 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     return { user: presentUser(signed.person) };
   }
 
-  /** A flood that finds the queue of hashes full is not counted, since it learns nothing. */
   const whenNotFull = { before: () => refuseWhenFull(services) };
 
   async function handleSignUp({ request, reply, body }: OpenCall<typeof contract.signUp>) {

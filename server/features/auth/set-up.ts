@@ -9,9 +9,9 @@ import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { openSession, type Signed } from "./commands.ts";
 
-/** How the first admin comes to be (product 1.5). */
+/** How the first admin is made (product 1.5). */
 
-/** The one-time link's token while no admin exists, else null. An earlier start's link stops working. */
+/** null: an admin exists. Ends the link of an earlier start. */
 export async function openSetUp(services: Services): Promise<string | null> {
   return services.db.transaction(async (tx) => {
     await lockAdmins(tx);
@@ -26,10 +26,7 @@ export type ConfiguredAdmin = "made" | "exists" | "address-taken" | "short-passw
 
 const administrator = "Administrator";
 
-/**
- * ADMIN_EMAIL and ADMIN_PASSWORD at the first start. An address that is taken already becomes no admin this way: whoever
- * registered it has not proven anything.
- */
+/** A registered address becomes no admin this way, because its owner has proven nothing. */
 export async function ensureConfiguredAdmin(services: Services): Promise<ConfiguredAdmin> {
   const { admin, passwordMin } = services.config;
   if (!admin || (await countPeopleWithRole(services.db, "admin")) > 0) return "exists";

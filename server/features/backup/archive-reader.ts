@@ -26,7 +26,7 @@ import {
   versionText,
 } from "../../data/backup/format.ts";
 
-/** What a whole backup is made of; entries are handed on only with their hash proven. */
+/** Gets each entry once its hash is verified. */
 export type Reading = {
   manifest: (manifest: Manifest) => Promise<void>;
   part: (table: string, lines: string) => Promise<void>;
@@ -36,8 +36,8 @@ export type Reading = {
 export type Archive = { manifest: Manifest; end: End; endBytes: Uint8Array; signature: Signature | null };
 
 /**
- * Reads a backup from its beginning to its end, one entry at a time in memory.
- * @throws BackupRefusal when it is torn, no backup or of a newer version, or whatever `reading` throws
+ * With one entry at a time in memory.
+ * @throws BackupRefusal when it is damaged, no backup or of a newer version, or whatever `reading` throws
  */
 export async function readArchive(path: string, reading: Reading): Promise<Archive> {
   let manifest: Manifest | undefined;
@@ -132,7 +132,7 @@ async function readEntry(path: string, { header, body }: ParsedTarEntry): Promis
   return { name: header.name, bytes, attributes };
 }
 
-/** What streams and parsers throw about a file; a missing or unreadable one keeps its own words. */
+/** Errors about a missing or unreadable file stay. */
 function faultOf(path: string, error: unknown, isOurs: boolean): unknown {
   if (error instanceof BackupRefusal) return isOurs ? error : foreign(path);
   const code = (error as NodeJS.ErrnoException).code ?? "";

@@ -20,16 +20,14 @@ import type { SigningKey } from "./signing-key.ts";
 
 export type ArchiveWriter = {
   add: (entry: Entry) => Promise<void>;
-  /** Writes the end, and gives the file its name: until then nothing has it. */
   finish: (end: Omit<End, "entries" | "digest">) => Promise<{ bytes: number }>;
-  /** Leaves nothing. */
   discard: () => Promise<void>;
 };
 
-/** Images are as small as they get, and text shrinks to a fifth at any level. */
+/** Images do not shrink, and text shrinks to a fifth at any level. */
 const gzipLevel = 2;
 
-/** Writes beside `path`, readable by its owner alone. @throws BackupRefusal when something has that name */
+/** Writes beside `path`, readable by its owner alone. @throws BackupRefusal when `path` exists */
 export async function openArchive(path: string, now: Date, key: SigningKey): Promise<ArchiveWriter> {
   if (await stat(path).catch(() => null))
     throw new BackupRefusal(`${path} exists already. Give the file another name.`);
@@ -41,7 +39,7 @@ export async function openArchive(path: string, now: Date, key: SigningKey): Pro
     createGzip({ level: gzipLevel }),
     file.createWriteStream({ flush: true }),
   );
-  // Whoever adds the next entry hears of it; before that it is nobody's.
+  // Reported to whoever adds the next entry.
   written.catch(() => {});
   const digest = createHash("sha256");
   let entries = 0;

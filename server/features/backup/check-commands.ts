@@ -4,22 +4,20 @@ import { newer, older, readArchive, torn } from "./archive-reader.ts";
 import { rowChecker } from "./row-rules.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-/** Whether this installation signed it; of others nothing says who wrote them. */
 export type Origin = "own" | "foreign" | "unsigned";
 
 export type Checked = { manifest: Manifest; end: End; migrations: number; origin: Origin };
 
 type Trust = {
-  /** null: this installation has none yet. */
   key: SigningKey | null;
-  /** Also takes what this installation did not sign. */
+  /** Also accepts what this installation did not sign. */
   takesForeign: boolean;
 };
 
 /**
- * Reads the whole file before anything is touched.
- * @throws BackupRefusal when it is torn, of a version or shape that this one does not know, not signed here, or has rows that
- * break a rule
+ * Before anything is changed.
+ * @throws BackupRefusal when it is damaged, of an unknown version or shape, not signed here, or has rows that break a
+ * rule
  */
 export async function checkBackup(path: string, { key, takesForeign }: Trust): Promise<Checked> {
   const checkRows = rowChecker();

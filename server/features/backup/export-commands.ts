@@ -34,9 +34,7 @@ export type ExportJob = {
   owner: ReturnType<typeof openOwner>;
   storage: Storage;
   path: string;
-  /** E-VOX's own. */
   version: string;
-  /** The signed head as it was before this began. */
   auditHead: AuditHead | null;
   key: SigningKey;
   now: Date;
@@ -47,7 +45,7 @@ export type ExportJob = {
 export type Exported = Pick<End, "rows" | "images" | "missing"> & {
   bytes: number;
   auditIsWhole: boolean;
-  /** Left where they are: two places must not send them. */
+  /** Not exported: two installations must not send them. */
   waitingLetters: number;
 };
 
@@ -56,12 +54,11 @@ const uploadsAtOnce = 200;
 const toldEvery = 1000;
 
 /**
- * Writes a backup of one moment while the product runs: all rows are read in one snapshot, and while this goes on no bytes
- * of images are removed (keep-bytes.ts), so that every image that the snapshot names is there.
- * @throws BackupRefusal when there is something at `path` or another backup is under way
+ * From one snapshot while the product runs; meanwhile no image bytes are removed (keep-bytes.ts).
+ * @throws BackupRefusal when `path` exists or another backup is running
  */
 export async function exportBackup(job: ExportJob): Promise<Exported> {
-  // Before the snapshot: what is removed from now on stays until the next sweep.
+  // Before the snapshot, so that bytes removed from now on stay.
   if (!(await holdBackupLock(job.owner))) throw new BackupRefusal("Another backup is being written. Wait for its end.");
   const archive = await openArchive(job.path, job.now, job.key);
   try {
@@ -97,7 +94,7 @@ async function describe(job: ExportJob, tx: Transaction): Promise<{ manifest: Ma
   const names = await listTables(migrations.length);
   const tables: Manifest["tables"] = [];
   for (const name of names) tables.push(await describeTable(tx, name));
-  // A log that was cut off must not look whole because it was exported.
+  // An export must not hide that the log was cut off.
   const auditIsWhole = job.auditHead === null || (await continues(tx, job.auditHead));
   const manifest: Manifest = {
     format: "evox-backup",

@@ -8,9 +8,8 @@ import type { Transaction } from "../../db/database.ts";
 import type { AuditEvent } from "../audit/commands.ts";
 
 /**
- * The admins of a backup that was not signed here become users without second factors: whoever wrote it may have made them,
- * or their passwords and passkeys.
- * @returns their addresses, and the audit entries, which the caller appends last
+ * Makes the admins of a foreign backup users without second factors, because whoever wrote it may have made them.
+ * @returns their addresses, and the audit entries
  */
 export async function demoteAdmins(tx: Transaction, now: Date): Promise<{ emails: string[]; events: AuditEvent[] }> {
   const admins = await listAdmins(tx);

@@ -29,7 +29,6 @@ import type { Checked, Origin } from "./check-commands.ts";
 import { demoteAdmins } from "./foreign-commands.ts";
 import { type Restoring, restoreImages } from "./restore-images.ts";
 
-/** What the audit log calls a backup whose import it notes. */
 const importedAs: Record<Origin, string> = {
   own: "backup that ends before the log that was here",
   foreign: "backup with a foreign signature",
@@ -40,7 +39,6 @@ export type ImportJob = Checked & {
   owner: ReturnType<typeof openOwner>;
   storage: Storage;
   path: string;
-  /** What this place's signed head knew before; null: there was none. */
   auditHead: AuditHead | null;
   now: Date;
   tell: (line: string) => void;
@@ -48,22 +46,20 @@ export type ImportJob = Checked & {
 };
 
 export type Imported = {
-  /** What the audit log that came along is worth. */
   audit: Verified;
-  /** To be signed: what the log has now, or what the backup's head knew of one that is not whole. */
+  /** The log's own, or the backup's where the log is not whole. */
   auditHead: AuditHead;
   rows: number;
-  /** Uploads of which not all bytes are in the backup. */
+  /** Uploads with missing bytes. */
   incomplete: string[];
-  /** Who was an admin in a backup that was not signed here. */
   formerAdmins: string[];
-  /** Of such a backup: organizations that have what only an admin gives. */
+  /** In a foreign backup: organizations with what only an admin grants. */
   privileged: number;
 };
 
 /**
- * Fills an empty database in one transaction, and the storage beside it: both or neither.
- * @throws BackupRefusal when the database is in use or holds something
+ * In one transaction, with the storage: both or neither.
+ * @throws BackupRefusal when the database is in use or not empty
  */
 export async function importBackup(job: ImportJob): Promise<Imported> {
   await lockShape(job.owner.client);
@@ -76,7 +72,7 @@ export async function importBackup(job: ImportJob): Promise<Imported> {
   try {
     imported = await job.owner.db.transaction((tx) => load(job, tx, images));
   } catch (error) {
-    // A connection that broke at the commit does not say whether it came through: the rows do.
+    // A connection lost at the commit does not tell the outcome; the rows do.
     if (connectionWasLost(error) && (await holdsPeople(job.owner.db).catch(() => true))) {
       throw new Error(
         "The connection to the database was lost at the very end. If it holds the backup now, all is well; if not, import again.",
@@ -108,7 +104,7 @@ async function load(job: ImportJob, tx: Transaction, images: Restoring): Promise
     },
     image: async (path, bytes, attributes) => {
       job.signal.throwIfAborted();
-      // Images are found by rows of this version's shape.
+      // Images are found by rows of the current version's shape.
       await finishTables();
       await images.restore(tx, path, bytes, attributes);
       if (images.count() % 1000 === 0) job.tell(`images: ${images.count().toLocaleString("en-US")}`);
@@ -120,7 +116,6 @@ async function load(job: ImportJob, tx: Transaction, images: Restoring): Promise
   return { rows, incomplete: await images.listIncomplete(tx), ...(await settleAudit(job, tx, rows)) };
 }
 
-/** An audit log that is not this place's own, or that ends before this place's, says so in an entry of its own. */
 async function settleAudit(
   job: ImportJob,
   tx: Transaction,
@@ -142,7 +137,7 @@ async function settleAudit(
   return { audit, auditHead, formerAdmins: emails, privileged: isOwn ? 0 : await countPrivileged(tx) };
 }
 
-/** Between the two, rows stand without keys and triggers; `finish` brings both back, and this version's shape. */
+/** Between the two, rows have no keys and triggers; `finish` also migrates. */
 async function loadTables(job: ImportJob, tx: Transaction) {
   const names = await listTables(job.migrations);
   const keys = await dropForeignKeys(tx, names);
@@ -176,13 +171,11 @@ async function loadTables(job: ImportJob, tx: Transaction) {
   };
 }
 
-/** Whoever wrote a foreign backup knows it, and with it the token of every pass. */
+/** The author of a foreign backup knows it, and with it every pass's token. */
 const walletSecret = "wallet_setting";
 
-/** What a start alone leaves behind. */
 const passing: readonly string[] = [...excludedTables, walletSecret];
 
-/** The shape that the file has, with nothing in it. */
 async function prepareTables(tx: Transaction, migrations: number): Promise<void> {
   const applied = await countApplied(tx);
   if (applied === null) throw new BackupRefusal("The database was made by a newer version of E-VOX. Use a new one.");

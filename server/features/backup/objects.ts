@@ -4,7 +4,7 @@ import type { Transaction } from "../../db/database.ts";
 
 const objectMs = 30_000;
 
-/** Null when the storage does not have it; "foreign" when what it has is no such picture. */
+/** Null: not in the storage; "foreign": not such an image. */
 export async function readObject(storage: Storage, object: StoredObject): Promise<Uint8Array | "foreign" | null> {
   try {
     return await storage.get(object);
@@ -15,7 +15,6 @@ export async function readObject(storage: Storage, object: StoredObject): Promis
   }
 }
 
-/** Stores what belongs to an upload; its row keeps what this storage calls the safe copy, and not what another one did. */
 export async function writeObject(
   tx: Transaction,
   storage: Storage,

@@ -10,18 +10,16 @@ import { readObject, writeObject } from "./objects.ts";
 export type Restoring = {
   restore: (tx: Transaction, path: string, bytes: Uint8Array, attributes: Attributes) => Promise<void>;
   count: () => number;
-  /** The ids of uploads of which not everything was restored. */
   listIncomplete: (tx: Transaction) => Promise<string[]>;
-  /** Removes from the storage what `restore` put there. */
   undo: (archive: string) => Promise<void>;
 };
 
 /**
- * Puts images where they were. Those that are there already, of an earlier database on the same storage, stay as they are.
- * @param expected how many there are in all
+ * Images already in the storage stay.
+ * @param expected the number of images
  */
 export function restoreImages(storage: Storage, expected: number): Restoring {
-  // By their place in the file: a million paths would fill the memory.
+  // By position in the file: a million paths would fill the memory.
   const isOurs = new Uint8Array(expected);
   const restored = new BigUint64Array(expected);
   let count = 0;
@@ -39,7 +37,7 @@ export function restoreImages(storage: Storage, expected: number): Restoring {
         throw new BackupRefusal(`The storage holds another image as ${path}. Import into an empty one.`);
       }
       if (!there) {
-        // Noted before: what is cut off while it is written is ours too.
+        // Noted before the write, because an interrupted one leaves bytes too.
         isOurs[count] = 1;
         await writeObject(tx, storage, upload, { ...object, bytes });
       }

@@ -26,7 +26,7 @@ import { pushTokenField } from "../wallet/service-commands.ts";
 type Row = Record<string, unknown>;
 type Rule = (value: unknown, row: Row) => boolean;
 
-/** What a form stores: its schema takes the value and changes nothing that somebody sees. */
+/** The schema must accept the value and change nothing visible. */
 const storedBy =
   (schema: z.ZodType): Rule =>
   (value) => {
@@ -34,14 +34,14 @@ const storedBy =
     return success && (data === value || isDeepStrictEqual(seen(data), seen(value)));
   };
 
-/** Earlier versions stored letters that nobody sees, but for those that turn a text around, and any number of marks on one letter. */
+/** The value as people see it: earlier versions stored invisible characters and any number of combining marks. */
 const seen = (value: unknown): unknown => {
   const text = JSON.stringify(value);
   return JSON.parse(turnsAround.test(text) ? text : normalise(withoutIgnorable(text), "NFC"));
 };
 const turnsAround = /[\u202A-\u202E\u2066-\u2069]/u;
 
-/** A name of which nothing is left by the rules of today. */
+/** Also accepts a name that today's rules leave empty. */
 const storedName = (schema: z.ZodType): Rule => {
   const isStored = storedBy(schema);
   return (value, row) => isStored(value, row) || (plainLine(value, row) && !isVisible(String(value)));
@@ -58,7 +58,7 @@ const oneOf =
     values.includes(value);
 
 const id = matches(idPattern);
-/** What the product writes of its own accord: no line ends there, and a terminal shows it as it is. */
+/** Text written by the product: one line without control characters. */
 const plainLine = matches(/^[^\p{Control}\p{Bidi_Control}]*$/u);
 const positive: Rule = (value) => Number(value) >= 1;
 const code = storedBy(physicalCardParams.shape.code);
@@ -69,20 +69,19 @@ const contact = contactSchema.shape;
 const organization = newOrganizationSchema.shape;
 const { credential } = newPasskeySchema.shape;
 
-/** The start makes addresses canonical that an earlier version stored in other characters, so those may come as they were. */
+/** Also accepts a stored address in another spelling, which the start makes canonical. */
 const storedEmail: Rule = (value) =>
   storedBy(emailField)(value, {}) || (!ascii.test(String(value)) && emailField.safeParse(value).success);
 
-/** Earlier versions stored addresses in networks with what tracks them. */
+/** Earlier versions stored tracking parameters in addresses of networks. */
 const storedSocials: Rule = (value, row) =>
   storedBy(card.socials)(value, row) ||
   (card.socials.safeParse(value).success &&
     Object.values(value as object).every((address) => /^https:/u.test(address) && webAddress(address) === address));
 
-/** Room for another thousand million entries: the log goes on from the last number. */
 const maxSequence = Number.MAX_SAFE_INTEGER - 1_000_000_000;
 
-/** What the types of columns do not say, by table and column: what the domain asks of whoever writes them. */
+/** By table and column: the domain's rules beyond the column's type. */
 const rules: Record<string, Record<string, Rule>> = {
   person: {
     id,
@@ -145,7 +144,7 @@ const rules: Record<string, Record<string, Rule>> = {
     comments: storedBy(contact.comments),
   },
   invitation: { id },
-  // Whether an invitation is open is looked up when it is shown.
+  // `isOpen` is looked up when it is shown.
   notification: { body: (value) => notificationBody.safeParse({ isOpen: true, ...(value as object) }).success },
   passkey: {
     id,
@@ -168,7 +167,7 @@ const rules: Record<string, Record<string, Rule>> = {
   },
 };
 
-/** Checks the rows of a file in their order. It answers for the first that breaks a rule. */
+/** The check takes rows in file order and gives the first refusal. */
 export function rowChecker(): (table: string, lines: string) => BackupRefusal | null {
   const checks = new Map<string, [column: string, isRight: Rule][]>();
   for (const [table, columns] of columnTypes()) {
@@ -191,7 +190,6 @@ export function rowChecker(): (table: string, lines: string) => BackupRefusal | 
       if (!found) return refusedRow(table, row, null);
       for (const [column, isRight] of checks.get(table) ?? []) {
         const value = found[column];
-        // A table of an older version has fewer columns.
         if (value !== undefined && !isRight(value, found)) return refusedRow(table, row, column);
       }
     }

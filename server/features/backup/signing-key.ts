@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { Signature } from "../../data/backup/format.ts";
 
-/** Signs backups with a key that is derived from the audit log's (core/audit-key.ts): who holds that one vouches for both. */
+/** Signs backups with a key derived from the audit log's (core/audit-key.ts). */
 export type SigningKey = {
   sign: (bytes: Uint8Array) => Signature;
-  /** "foreign": made with another key. "changed": made with this one, over other bytes. */
+  /** "foreign": another key; "changed": this key, other bytes. */
   verify: (bytes: Uint8Array, signature: Signature) => "own" | "foreign" | "changed";
 };
 

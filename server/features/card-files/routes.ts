@@ -41,7 +41,7 @@ const contactQuery = z.strictObject({ v: z.enum(["3", "4"]).optional(), for: z.e
 
 const ownQrQuery = z.strictObject({
   style: z.literal("own"),
-  /** The address even where the owner's own code holds the contact: for places that are too small for that one. */
+  /** The address even where the owner's QR code holds the contact, for small print. */
   content: z.literal("dynamic").optional(),
   size: whole(qrSizes.smallest, qrSizes.largest).default(qrDefaults.size),
 });
@@ -51,8 +51,8 @@ const asksForOwn = (request: CardRequest) => "style" in (request.query as object
 const qrNames = [...Object.keys(qrQuery.shape), ...Object.keys(ownQrQuery.shape)];
 
 /**
- * What others add to an address (`utm_source`, `fbclid`) is no question to us and takes no part in any cache key.
- * @throws Refusal for a parameter of ours with a value that it cannot have
+ * Parameters that others add (`utm_source`, `fbclid`) are ignored and in no cache key.
+ * @throws Refusal for an invalid value of a known parameter
  */
 function parseQuery<Query extends z.ZodType>(
   schema: Query,
@@ -65,7 +65,6 @@ function parseQuery<Query extends z.ZodType>(
   return parsed.data;
 }
 
-/** The contact file, the QR code and the preview image of a card: public as the card is, and hidden as it is. */
 export function sharingFileRoutes(
   app: FastifyInstance,
   services: Services,
@@ -84,7 +83,7 @@ export function sharingFileRoutes(
     return form;
   }
 
-  /** `?style=own`: the look that the owner saved, with the quiet zone and the error level that belong to it. */
+  /** `?style=own`: the saved look, with its quiet zone and error level. */
   async function sendOwn(request: CardRequest, reply: FastifyReply, kind: "svg" | "png") {
     const { size, content } = parseQuery(ownQrQuery, request, qrNames);
     const shown = await findLive(request, reply);
@@ -95,13 +94,13 @@ export function sharingFileRoutes(
         ? refuse("UNAVAILABLE", message.unexpected)
         : refuse("CONFLICT", message.codeTooLong);
     }
-    // A picture inside a picture is not shown where this address is opened by itself, so there it is saved.
+    // Opened by itself, an SVG shows no embedded picture, so it is downloaded.
     const name = `${shown.card.shortCode}.${kind}`;
     if (kind === "svg") reply.header("content-disposition", attachment({ ascii: name, utf8: name }));
     return send(request, reply, kind === "svg" ? "image/svg+xml; charset=utf-8" : "image/png", drawn.body);
   }
 
-  /** Only a photo that has to be drawn anew waits for a turn. */
+  /** Only a photo that must be encoded anew is queued. */
   function readPhotoFor(form: string, path: string | null, network: string) {
     if (path === null || form !== "outlook") return readPortrait(services, path);
     return portraits(path, network, async () => {

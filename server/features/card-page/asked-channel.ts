@@ -1,6 +1,6 @@
 import { type Channel, channelKey, channels } from "../../../domain/sharing/channels.ts";
 
-/** The channel that a short address says; what no address of ours says counts as a link. */
+/** Unknown channels count as a link. */
 export function channelOf(query: unknown): Exclude<Channel, "page"> {
   const said = (query as Record<string, unknown>)[channelKey];
   const found = channels.find((channel) => channel === said);

@@ -26,26 +26,22 @@ import type { CardPage, PageCache } from "./page-cache.ts";
 
 export type PageAnswer = { page: Page; status: number };
 export type Redirect = Extract<Forwarding, { to: "card" }> | { to: "web"; address: string };
-/** A page, or where to go on from an address that is no card's any more. */
 export type CardAnswer = PageAnswer | Redirect;
 
 export type CardPages = {
   byId: (id: string, shownHere: ShownHere) => Promise<CardAnswer>;
   byCode: (code: string, shownHere: ShownHere) => Promise<CardAnswer>;
-  /** The screen of a card that is not there or not live. */
   ofState: (state: HiddenState) => Promise<PageAnswer>;
-  /** A redirect, or the page that takes its place: a notice, or one that names a host nobody approved. */
   ofForwarding: (forwarding: Forwarding) => Promise<CardAnswer>;
 };
 
 type HiddenState = Exclude<ShownAtCode["state"], "live">;
 
-/** What stands at an address, whose it is where that can be seen, and on which hosts it is served. */
 type Found = {
   answer: PageAnswer | HiddenState;
   cardId: string | null;
   isServed: (shownHere: ShownHere) => boolean;
-  /** An organization's physical card that shows a card of nobody in it: from its host it leads to PUBLIC_URL. */
+  /** An organization's physical card shows a card outside it: redirect to PUBLIC_URL. */
   led?: { codeHost: string | null; card: { id: string; shortCode: string } };
 };
 
@@ -54,7 +50,7 @@ const statusOfState = {
   ...{ blocked: 403, suspended: 403, expired: 403 },
 } as const;
 
-/** What was lost is off, whatever became of who had it. */
+/** A lost card is off, whatever became of its owner. */
 const mayLeadOn = (state: HiddenState) => state === "not-found" || state === "unassigned" || state === "replaced";
 
 function earlier(one: Date | null, other: Date | null): Date | null {
@@ -62,7 +58,7 @@ function earlier(one: Date | null, other: Date | null): Date | null {
   return one < other ? one : other;
 }
 
-/** Card pages, rendered when they are not in the cache. Cards that are not live get their screen and no card data. */
+/** Cards that are not live get a screen without card data. */
 export function cardPages(services: Services, renderer: Renderer, cache: PageCache, reads: VisitorReads): CardPages {
   const https = services.publicUrl.protocol === "https:";
   const absolute = (path: string) => `${services.publicUrl.origin}${path}`;
@@ -102,7 +98,6 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     const { card, physicalCodes } = found.shown;
     const { codeHost } = found;
     const led = codeHost === undefined ? undefined : { codeHost, card };
-    // Kept as it is for everybody else, though it was asked for by another address.
     const kept = cache.findOf(card.id, now);
     if (kept) return { answer: { page: kept, status: 200 }, cardId: card.id, isServed, led };
     const page = await renderLive(found.shown, found.until);
@@ -111,7 +106,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     return { answer: { page, status: 200 }, cardId: card.id, isServed, led };
   }
 
-  /** Where an address leads that is no card's any more is no change of a card, of which all hear: each asks for themselves. */
+  /** A retired link's target is not cached, because no card change announces it. */
   async function orLeadOn(
     { answer, isServed, led }: Found,
     shownHere: ShownHere,
@@ -133,7 +128,6 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     return forwarding.to === "web" && !forwarding.isApproved ? ofLeaving(forwarding) : forwarding;
   }
 
-  /** Made each time: as many as there are organizations, and nobody comes often. */
   async function ofNotice(organizationName: string): Promise<PageAnswer> {
     const rendered = renderer.renderNoticePage({ organizationName, assets: renderer.assets });
     return { page: await finish(rendered, null), status: 404 };
@@ -145,7 +139,6 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     return { page: await finish(rendered, null), status: 200 };
   }
 
-  // A handful of pages, each made when it is first needed.
   const statePages = new Map<HiddenState, Promise<Page>>();
 
   async function ofState(state: HiddenState): Promise<PageAnswer> {

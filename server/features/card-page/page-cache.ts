@@ -1,13 +1,11 @@
 import type { Page } from "../../http/page.ts";
 import { type CardChanges, cardCache } from "../shown-cards/card-cache.ts";
 
-/** `cardHost`: the host of the organization that the card's owner is in. */
 export type CardPage = Page & { cardHost: string | null };
 
-/** Finished card pages, found by their paths. */
 export type PageCache = CardChanges & {
   find: (path: string, now: () => number) => CardPage | null;
-  /** By the card itself: it may be asked for at an address that was not known when its page was kept. */
+  /** The address may be unknown when the page is cached. */
   findOf: (cardId: string, now: () => number) => CardPage | null;
   begin: () => number;
   hears: () => boolean;
@@ -16,7 +14,7 @@ export type PageCache = CardChanges & {
 };
 
 const longestBytes = 40 * 1024 * 1024;
-/** A card may have a hundred physical ones, each with an address of its own. */
+/** A card may have a hundred physical cards, each with an address. */
 const bytesOfPath = 150;
 
 type Kept = { page: CardPage; paths: readonly string[] };

@@ -23,7 +23,6 @@ const refusalOf = {
 
 export type CardRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** The same file of another card, with what was asked about it. */
 function samePathOf(card: { id: string }, url: string): string {
   const [, rest = ""] = /^\/card\/[^./?]*(.*)$/u.exec(url) ?? [];
   return `${cardPath(card)}${rest}`;
@@ -35,11 +34,10 @@ function leadTo(reply: FastifyReply, address: string): void {
 
 export type PublicFiles = ReturnType<typeof publicFiles>;
 
-/** How a card's files are answered: public as the card is, and hidden as it is. */
 export function publicFiles(services: Services, pages: CardPages, reads: VisitorReads) {
   const place = placeOf(services);
 
-  /** Null when the answer is given already: somebody who looks at the address of a hidden card gets its screen. */
+  /** Null when the response is sent: a hidden card's screen. */
   async function findLive(request: CardRequest, reply: FastifyReply): Promise<ShownCard | null> {
     const shownHere = (cardHost: string | null) => isShownHere(request.raw, cardHost);
     const found = await reads.find((at) => findShownById(at, request.params.id));
@@ -64,7 +62,7 @@ export function publicFiles(services: Services, pages: CardPages, reads: Visitor
     return null;
   }
 
-  /** @param etag by default of the bytes: a file also changes with PUBLIC_URL, which no version of a card counts */
+  /** @param etag by default of the bytes, because PUBLIC_URL changes a file too */
   function send(request: CardRequest, reply: FastifyReply, type: string, body: string | Buffer, etag = tagOf(body)) {
     reply.headers(sharedFileHeaders).header("cache-control", "no-cache").header("etag", etag);
     if (matchesTag(request.headers["if-none-match"], etag)) return reply.code(304).send();

@@ -6,7 +6,6 @@ import type { PlaceOf } from "../shown-cards/forwarding.ts";
 import { channelOf } from "./asked-channel.ts";
 import type { CardAnswer, CardPages } from "./card-pages.ts";
 
-/** The public card page, also under its short code (the address in QR codes and NFC tags). */
 export function cardPageRoutes(app: FastifyInstance, pages: CardPages, placeOf: PlaceOf): void {
   const shownHere = (request: FastifyRequest) => (cardHost: string | null) => isShownHere(request.raw, cardHost);
 
@@ -17,7 +16,6 @@ export function cardPageRoutes(app: FastifyInstance, pages: CardPages, placeOf: 
     pathOf: (card: { id: string; shortCode: string }) => string,
   ): Promise<FastifyReply | undefined> {
     if ("to" in found) {
-      // What an organization chooses today holds for today.
       return reply
         .header("cache-control", "no-store")
         .redirect(found.to === "web" ? found.address : placeOf(request.raw, found, pathOf(found)), 302);
@@ -35,7 +33,7 @@ export function cardPageRoutes(app: FastifyInstance, pages: CardPages, placeOf: 
       shortPath(card, channelOf(request.query)),
     ),
   );
-  // What people type and paste: a trailing slash is no other card.
+  // People type and paste a trailing slash.
   app.get<{ Params: { id: string } }>("/card/:id/", (request, reply) =>
     reply.redirect(cardPath({ id: encodeURIComponent(request.params.id) }), 308),
   );

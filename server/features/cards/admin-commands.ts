@@ -12,14 +12,12 @@ import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { tellOwner } from "./owner-commands.ts";
 
-/** What only admins (and, for the status, leaders) set; each with its audit entry in one transaction. */
-
 export type SetOutcome =
   | { outcome: "set"; card: CardRow }
   | { outcome: "not-found" }
   | { outcome: "refused"; verdict: Refused };
 
-/** Who set it is kept: what an admin set, a leader cannot lift (product 5.3). */
+/** Records who set it: a leader cannot lift what an admin set (product 5.3). */
 export async function setCardStatus(
   services: Services,
   performedBy: string,
@@ -29,7 +27,7 @@ export async function setCardStatus(
   return services.db.transaction(async (tx) => {
     const ownerId = (await findCard(tx, cardId))?.personId;
     if (ownerId === undefined) return { outcome: "not-found" };
-    // The owner first: who leaves a team, or becomes more than a user, comes before or after.
+    // The owner first: it orders this with leaving a team and changes of role.
     const { actor, person: owner } = await lockActorAnd(tx, performedBy, ownerId);
     const card = await lockCard(tx, cardId);
     if (!card || !owner) return { outcome: "not-found" };
@@ -89,7 +87,7 @@ async function change(
 ): Promise<SetOutcome> {
   const now = services.clock.now();
   await updateCardRow(tx, before.id, { ...values, updatedAt: now });
-  // Read again: a trigger gave a hidden card's photo another address.
+  // A trigger gave a hidden card's photo another address.
   const card = await findCard(tx, before.id);
   if (!card) return { outcome: "not-found" };
   const ids = { performedBy, targetUserId: before.personId, targetCardId: before.id };

@@ -11,10 +11,7 @@ export type CardsChange = { status: Status } | { category: Category } | { plan: 
 
 type Step = { values: Partial<CardValues>; action: AuditAction; fromValue: string; toValue: string };
 
-/**
- * One thing for several cards, by an admin, in the caller's transaction.
- * @returns the audit entries, which the caller appends last
- */
+/** In the caller's transaction. */
 export async function changeCards(
   tx: Transaction,
   performedBy: string,

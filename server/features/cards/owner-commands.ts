@@ -4,7 +4,7 @@ import type { Transaction } from "../../db/database.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
 
-/** Whose card was put on hold, or let go, by somebody else hears of it (product 5.8). */
+/** When somebody else suspended or resumed their card (product 5.8). */
 export async function tellOwner(
   tx: Transaction,
   performedBy: string,
@@ -16,7 +16,7 @@ export async function tellOwner(
   await notify(tx, [personId], { kind: "card-status-changed", cardId: id, cardName: name, status }, now, performedBy);
 }
 
-/** What an admin changed of somebody else's card is in the audit log, and its owner hears of it. Call it last. */
+/** Writes an admin's change to the audit log and tells the owner. Call it last. */
 export async function recordChangeByAdmin(
   tx: Transaction,
   performedBy: string,

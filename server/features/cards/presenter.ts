@@ -6,10 +6,7 @@ import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import type { CardRow } from "../../data/cards/queries.ts";
 import type { ShownCard } from "../../data/cards/shown-queries.ts";
 
-/**
- * For the owner and admins.
- * @param base what the card's short address is written with
- */
+/** @param base the origin of the card's short link */
 export function presentCard(row: CardRow, base: URL): Card {
   return {
     id: row.id,
@@ -38,7 +35,6 @@ export function presentCard(row: CardRow, base: URL): Card {
   };
 }
 
-/** For strangers: what stands on the card and nothing else. */
 export function presentPublicCard({ card, brand }: ShownCard): PublicCard {
   return {
     id: card.id,

@@ -16,7 +16,6 @@ import { presentCard } from "./presenter.ts";
 
 const defaultLimit = 50;
 
-/** Cards with their short addresses; the hosts are asked for where the operator has named any. */
 async function presentCards(services: Services, rows: readonly CardRow[]): Promise<(row: CardRow) => Card> {
   const baseOf = shortBaseOf(services);
   const owners = [...new Set(rows.map(({ personId }) => personId))];
@@ -24,7 +23,7 @@ async function presentCards(services: Services, rows: readonly CardRow[]): Promi
   return (row) => presentCard(row, baseOf(hosts?.get(row.personId) ?? null));
 }
 
-/** `onChanged` empties what this process keeps of a card, `onHidden` what all keep: the answer is never ahead of the page. */
+/** `onChanged` drops what this process caches of a card; `onHidden` what all processes do, before the answer. */
 export function cardRoutes(
   app: FastifyInstance,
   services: Services,

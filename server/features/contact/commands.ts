@@ -10,7 +10,7 @@ import { notify } from "../notifications/commands.ts";
 
 type Typed = { firstName: string; lastName: string; email: string; comments: string };
 
-/** Stored, told to the admins and, where there is a CONTACT_EMAIL, put into the mail: all of it or nothing (product 13.5). */
+/** With notifications and the email for CONTACT_EMAIL in one transaction (product 13.5). */
 export async function receiveContactMessage(services: Services, typed: Typed): Promise<{ id: string }> {
   const id = randomBytes(16).toString("base64url");
   const now = services.clock.now();
@@ -24,7 +24,7 @@ export async function receiveContactMessage(services: Services, typed: Typed): P
   return { id };
 }
 
-/** For good, and what admins were told of it. False when it is not there. */
+/** @returns false: not found */
 export async function deleteContactMessage(services: Services, performedBy: string, id: string): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const deleted = await deleteMessage(tx, id);
@@ -38,7 +38,6 @@ export async function deleteContactMessage(services: Services, performedBy: stri
 
 const dayMs = 86_400_000;
 
-/** For good, whether somebody read them or not. */
 export async function deleteOldContactMessages(db: Database, now: Date): Promise<void> {
   const { all, archived } = messageRetentionDays;
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);

@@ -4,7 +4,7 @@ import { writeLetter } from "../../core/letter.ts";
 import { findContactMessage } from "../../data/messages/queries.ts";
 import type { Services } from "../../services.ts";
 
-/** To CONTACT_EMAIL, with what was written set apart from our words (product 13.5). */
+/** To CONTACT_EMAIL, with the sender's text set apart from ours (product 13.5). */
 export async function writeContactMessage(
   { db, config }: Services,
   { messageId }: { messageId: string },

@@ -1,7 +1,6 @@
 import type { ContactMessage } from "../../../domain/contact/contract.ts";
 import type { ContactMessageRow } from "../../data/messages/queries.ts";
 
-/** A message for admins. */
 export function presentContactMessage(row: ContactMessageRow): ContactMessage {
   return {
     id: row.id,

@@ -14,7 +14,7 @@ const defaultLimit = 50;
 export function contactRoutes(app: FastifyInstance, services: Services): void {
   register(app, services, contract.sendContactMessage, async ({ body }) => {
     const { nickname, ...typed } = body;
-    // A robot filled the field that people do not see: it gets the same answer and learns nothing.
+    // A robot filled the hidden field and gets the usual answer.
     if (nickname) return { id: randomBytes(16).toString("base64url") };
     return receiveContactMessage(services, typed);
   });

@@ -21,7 +21,7 @@ export type LinksChange = {
 type Refusal = { outcome: "refused"; verdict: Refused } | { outcome: "not-found" | "no-colleague" };
 export type LinksOutcome = { outcome: "saved"; shown: ShownLinks | null } | Refusal;
 
-/** Held in the one order: the organization, then who asks and the colleague, without whose row their card is not deleted. */
+/** In lock order: the organization, then who asks and the colleague, whose lock keeps their card from deletion. */
 async function hold(tx: Transaction, actorId: string, organizationId: string, cardId: string | null) {
   const organization = await lockOrganization(tx, organizationId);
   const found = cardId === null ? null : await findCard(tx, cardId);
@@ -37,7 +37,6 @@ export async function setLinks(
   organizationId: string,
   { formerMembers, graceDays, ...asked }: LinksChange,
 ): Promise<LinksOutcome> {
-  // What another choice needed is not kept: a form need not say that it is still right.
   const cardId = formerMembers === "card" ? asked.cardId : null;
   const web = formerMembers === "web" ? asked.web : "";
   const now = services.clock.now();
@@ -59,7 +58,7 @@ export async function setLinks(
   });
 }
 
-/** For the audit log, which keeps nothing that people typed: a web address may hold anything. */
+/** Nothing that people typed, such as a web address. */
 const describe = ({ formerChoice, graceDays }: LinksValues): string => `${formerChoice}, ${graceDays} days`;
 
 export type FormerCodeOutcome = { outcome: "changed"; code: JudgedCode } | Refusal;

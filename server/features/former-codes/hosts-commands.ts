@@ -17,10 +17,10 @@ export type HostsOutcome =
   | { outcome: "refused"; verdict: Refused }
   | { outcome: "not-found" | "unknown-host" };
 
-/** The hosts that may be assigned: the first of CARD_HOSTS is everybody's. */
+/** The first of CARD_HOSTS is everybody's. */
 export const assignableHosts = (cardHosts: readonly string[]): readonly string[] => cardHosts.slice(1);
 
-/** Assigns a card host and approves redirect targets: an admin only, since a host stands for the name of its organization. */
+/** Admins only, because a host stands for its organization's name. */
 export async function setOrganizationHosts(
   services: Services,
   actorId: string,
@@ -38,7 +38,6 @@ export async function setOrganizationHosts(
     const before = (await findLinks(tx, organizationId))?.links;
     const { cardHost } = values;
     const isKept = cardHost === (before?.cardHost ?? null);
-    // A host that the operator took off the list may stay assigned.
     if (cardHost !== null && !isKept && !assignable.includes(cardHost)) return { outcome: "unknown-host" };
     await writeHosts(tx, organizationId, values, now);
     const shown = await findLinks(tx, organizationId);

@@ -14,7 +14,9 @@ import type { AuditEvent } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
 import { endRequestsOfFormerHolders } from "../physical-cards/ending-commands.ts";
 
-/** Before cards are deleted: what is printed leads to the owner's next card, or where an organization chooses. */
+/**
+ * Call it before deleting cards: printed codes then lead to the owner's next card, or where the organization chooses.
+ */
 export async function keepCodesOf(tx: Transaction, cardIds: readonly string[], now: Date): Promise<void> {
   await putFormerCodes(tx, await listCodesOfCards(tx, cardIds, now), now);
 }
@@ -22,16 +24,12 @@ export async function keepCodesOf(tx: Transaction, cardIds: readonly string[], n
 type Leaving = {
   organization: { id: string; name: string };
   memberIds: readonly string[];
-  /** All their cards, held by the transaction. */
+  /** All their cards, locked. */
   cards: readonly CardRow[];
   performedBy: string | null;
 };
 
-/**
- * Who leaves goes on with a code of their own; the organization's codes and physical cards stay with it
- * (docs/decisions/0030).
- * @returns the audit entries of the physical cards and of what was asked for them, which the caller appends last
- */
+/** Gives who leaves new codes; the organization's codes and physical cards stay with it (docs/decisions/0030). */
 export async function partWithCodes(
   tx: Transaction,
   { organization, memberIds, cards, performedBy }: Leaving,
@@ -68,6 +66,6 @@ export async function partWithCodes(
   return [...takenBack, ...ended];
 }
 
-/** As the table works it out (db/schema/physical-cards.ts). */
+/** As the generated column does (db/schema/physical-cards.ts). */
 const stateWithoutCard = ({ state }: { state: PhysicalState }): PhysicalState =>
   state === "lost" || state === "replaced" ? state : "unassigned";

@@ -4,7 +4,7 @@ import type { ShownLinks } from "../../data/former-codes/links-queries.ts";
 import type { JudgedCode } from "../../data/former-codes/queries.ts";
 import { assignableHosts } from "./hosts-commands.ts";
 
-/** For the organization's managers and admins; what was never chosen shows as it is by default. */
+/** null shows the defaults. */
 export function presentLinks(shown: ShownLinks | null, cardHosts: readonly string[]): Links {
   const links = shown?.links;
   return {

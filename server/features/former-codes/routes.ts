@@ -16,7 +16,6 @@ import { presentFormerCode, presentLinks } from "./presenter.ts";
 
 const defaultLimit = 20;
 
-/** `onChanged` empties what this process keeps of a card: an organization's host stands on its members' cards. */
 export function formerCodeRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
   const { db, config } = services;
 
@@ -24,7 +23,7 @@ export function formerCodeRoutes(app: FastifyInstance, services: Services, onCha
     if (!(await findOrganization(db, id))) throw notFound(message.organizationNotFound);
   }
 
-  /** A code that leads to an address of codes might lead to itself. */
+  /** A web address on a card host could lead to itself. */
   function isCardAddress(web: string): boolean {
     if (!URL.canParse(web)) return false;
     const { host, pathname } = new URL(web);

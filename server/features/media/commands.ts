@@ -22,15 +22,15 @@ import type { Services } from "../../services.ts";
 import { type CleanImage, cleanImage, type ImageFault } from "./images.ts";
 import { removeLater, storeObjects } from "./store.ts";
 
-/** What waits holds up to 5 MB each. */
+/** Each waiting image holds up to 5 MB. */
 const decodeInTurn = inBoundedTurns(2, 16);
 
-/** Of one person's images together (security.md, Limits). */
+/** All images of one person (security.md, Limits). */
 const maxBytes = 50 * 1024 * 1024;
 
 /**
- * An upload is counted before its body is read, so that many at once do not outrun the quota. It stays counted when it was kept
- * (a replaced image cost as much) or decoded in vain; one that was cancelled or refused unread is given back.
+ * Counts before the body is read, so that simultaneous uploads respect the quota; not for one that was cancelled or
+ * refused unread.
  */
 export async function uncountUnlessUsed(
   giveBack: () => Promise<void>,
@@ -54,10 +54,7 @@ export type UploadOutcome =
 
 type Upload = { personId: string; kind: ImageKind; fileName: string; bytes: Uint8Array };
 
-/**
- * Keeps an image. The bytes are stored before the row that names them: a crash in between leaves bytes without a row,
- * which the sweep removes, and never a row without bytes.
- */
+/** Bytes before the row that names them: the sweep removes bytes without a row. */
 export async function storeImage(services: Services, upload: Upload): Promise<UploadOutcome> {
   const now = services.clock.now();
   const { personId, kind, fileName } = upload;
@@ -103,7 +100,7 @@ function bytesOf(image: CleanImage, path: string) {
   return [{ path, contentType: image.contentType, bytes: image.bytes }, ...narrower, ...portrait];
 }
 
-/** The person's row is held, so uploads at once are measured one after the other. */
+/** Locks the person's row, so that simultaneous uploads are measured in turn. */
 async function keepRow(services: Services, row: NewFile): Promise<"stored" | "quota" | "gone"> {
   return services.db.transaction(async (tx) => {
     if (!(await lockPerson(tx, row.personId))) return "gone";
@@ -114,7 +111,7 @@ async function keepRow(services: Services, row: NewFile): Promise<"stored" | "qu
   });
 }
 
-/** Nothing needs it to show the image: failing is only a warning (product 19.6), and the sweep repairs it. */
+/** A failure is only a warning (product 19.6): the sweep saves the reference. */
 async function keepReference(services: Services, path: string, reference: Reference): Promise<void> {
   try {
     await saveReference(services.db, path, reference);
@@ -123,10 +120,7 @@ async function keepReference(services: Services, path: string, reference: Refere
   }
 }
 
-/**
- * Removes a replaced image, row first: bytes without a row are swept, a row without bytes would show a broken image. What
- * replaced it is saved already and stays so whatever happens here; the sweep tries again.
- */
+/** The row first, so that no row lacks its bytes. A failure does not undo the replacement; the sweep tries again. */
 export async function removeUnusedFile(services: Services, fileId: string): Promise<void> {
   try {
     const row = await services.db.transaction((tx) => deleteUnusedFile(tx, fileId));
@@ -136,7 +130,6 @@ export async function removeUnusedFile(services: Services, fileId: string): Prom
   }
 }
 
-/** Bytes whose rows went with their owner; what stays behind of them the sweep finds. */
 export function removeBytesOf(services: Services, rows: readonly FileRow[]): void {
   removeLater(services, rows.flatMap(objectsOf));
 }

@@ -11,12 +11,12 @@ import { identify } from "../../http/identity.ts";
 import { notFound } from "../../http/refusal.ts";
 import type { Services } from "../../services.ts";
 
-/** Caches may show a picture so long after it was hidden: within it they need not ask (docs/decisions/0048). */
+/** Caches may show a picture so long after it was hidden (docs/decisions/0048). */
 const publicSeconds = 300;
 
 type Found = { row: FileRow; isPublic: boolean };
 
-/** `/media/{id}` is the safe copy, `/media/{id}/{width}.{format}` a narrower one. Neither ever changes while it is public. */
+/** `/media/{id}` is the safe copy, `/media/{id}/{width}.{format}` a narrower one. */
 export function imageRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string } }>("/media/:id", async (request, reply) => {
     const found = await requireFile(request, request.params.id);
@@ -63,7 +63,7 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** Of the widths that pages ask for, the one that is kept and wide enough; what came before there were any is as it is. */
+/** Old images have only one size. */
 function narrowerOf(row: FileRow, width: number, format: Format): StoredObject {
   const isOffered = imageWidths[row.kind].some((one) => one === width);
   if (!isOffered || (format !== "webp" && format !== plainFormat[row.kind])) throw notFound();

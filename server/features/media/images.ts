@@ -7,14 +7,14 @@ import { sharp } from "../../core/sharp.ts";
 import { inTurns } from "../../core/turns.ts";
 import type { Format } from "../../data/files/paths.ts";
 
-/** What is kept of an upload: decoded, turned upright, without metadata, first frame, encoded anew (product 19.2). */
+/** What is stored of an upload: decoded, turned upright, without metadata, first frame, encoded anew (product 19.2). */
 export type CleanImage = {
-  /** As large as it was sent; a transparent one at most 3,000 pixels long. */
+  /** In the original size; a transparent one at most 3,000 pixels long. */
   bytes: Buffer;
   contentType: "image/webp" | "image/jpeg";
   width: number;
   height: number;
-  /** Ascending; the greatest is the original's width where that is less than the screens' greatest. */
+  /** Ascending; the widest is at most the original's width. */
   narrower: { width: number; format: Format; bytes: Buffer }[];
   /** A square JPEG of at most 50 kB for contact files; photos only. */
   portrait: Buffer | null;
@@ -24,11 +24,10 @@ export type ImageFault = "kind" | "broken" | "pixels";
 
 const portraitSide = 400;
 const portraitBytes = 50_000;
-/** Each step; none of an honest picture takes as long. */
 const encodeSeconds = 10;
-/** No JPEG is longer: what is would be worked on until the time is up, for nothing, and some kilobytes can say it. */
+/** No JPEG is longer, but a few kilobytes can claim it and would be decoded until the time is up. */
 const longestSide = 65_535;
-/** WebP of many megapixels takes seconds of a processor that answers cards. */
+/** WebP of many megapixels takes seconds of processor time. */
 const longestTransparent = 3000;
 
 export async function cleanImage(bytes: Uint8Array, kind: ImageKind): Promise<CleanImage | ImageFault> {
@@ -51,7 +50,7 @@ export async function cleanImage(bytes: Uint8Array, kind: ImageKind): Promise<Cl
   }
 }
 
-/** One of so many pixels takes up to 200 MB while it is decoded. */
+/** Decoding that many pixels takes up to 200 MB. */
 const alonePixels = 8_000_000;
 const aloneInTurn = inTurns(1);
 
@@ -62,9 +61,8 @@ const openRaw = ({ data, info }: Raw) =>
     seconds: encodeSeconds,
   });
 
-/** The whole picture is never held as pixels: 25 megapixels of them, two at a time, are more than the rest of us. */
+/** In pieces: two pictures of 25 megapixels would take more memory than all else. */
 async function keep(open: () => Sharp, { width, hasAlpha }: Head, kind: ImageKind): Promise<CleanImage> {
-  // Everything smaller is made from one that is just large enough.
   const widest = Math.min(width, imageWidths[kind].at(-1) ?? width);
   const opaque = () => open().removeAlpha().jpeg({ quality: 90 });
   if (!hasAlpha) {
@@ -130,7 +128,6 @@ async function encodePortrait(screen: Raw): Promise<Buffer> {
   return jpeg(200, 40);
 }
 
-/** Half the side of a portrait. */
 export function smallPortrait(portrait: Uint8Array): Promise<Buffer> {
   const side = portraitSide / 2;
   return sharp(portrait).resize(side, side).jpeg({ quality: 76, mozjpeg: true }).toBuffer();

@@ -22,7 +22,7 @@ function presentFile(row: FileRow): FileRecord {
   };
 }
 
-/** Cuts the extra row off that told whether there is more; a cursor is the last row's path. */
+/** One row more shows that there is another page; a cursor is the last row's path. */
 export function toFilePage(rows: FileRow[], limit: number) {
   const kept = rows.slice(0, limit);
   const last = kept.at(-1);
@@ -30,7 +30,7 @@ export function toFilePage(rows: FileRow[], limit: number) {
   return { items: kept.map(presentFile), nextCursor };
 }
 
-/** @throws Refusal for a cursor that is not one of ours */
+/** @throws Refusal for an invalid cursor */
 export function readPath(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const path = Buffer.from(cursor, "base64url").toString("utf8");

@@ -4,19 +4,19 @@ import { findFile } from "../../data/files/queries.ts";
 import type { Services } from "../../services.ts";
 import { smallPortrait } from "./images.ts";
 
-/** A card's photo as screens show it, for drawing; null where there is none (any more): what is made from it goes on. */
+/** In screen size; null where there is none. */
 export async function readPhoto({ db, storage }: Services, fileId: string | null): Promise<Uint8Array | null> {
   const row = fileId === null ? null : await findFile(db, fileId);
   return row && readBytes(storage, screenObject(row));
 }
 
-/** The square JPEG for contact files; null where there is none (any more). */
+/** null where there is none. */
 export async function readPortrait({ storage }: Services, path: string | null): Promise<Uint8Array | null> {
   const object = portraitAt(path);
   return object && readBytes(storage, object);
 }
 
-/** The same for Outlook, which shows little of it and copies it into every message. */
+/** For Outlook, which copies it into every message. */
 export async function readSmallPortrait(services: Services, path: string | null): Promise<Uint8Array | null> {
   const portrait = await readPortrait(services, path);
   return portrait && smallPortrait(portrait);

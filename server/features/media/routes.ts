@@ -16,9 +16,9 @@ import { readPath, toFilePage } from "./presenter.ts";
 const faultReason = { kind: reason.imageKind, broken: reason.imageBroken, pixels: reason.imagePixels } as const;
 
 export async function mediaRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  // Its own scope: multipart bodies are understood by the uploads and by no other route.
+  // Its own scope, so that no other route parses multipart bodies.
   await app.register(async (uploads) => {
-    // JSON of this size would be parsed before anybody looks at it, while everybody else waits.
+    // Parsing JSON of this size would block the process.
     uploads.removeAllContentTypeParsers();
     await uploads.register(multipart, {
       limits: { fileSize: imageLimits.bytes, files: 1, fields: 4, fieldSize: 1024, parts: 5, headerPairs: 50 },
@@ -65,7 +65,7 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
 /** Product 19.7. */
 const listedAtOnce = 100;
 
-/** Fails when who uploads leaves in the middle: the reader of the body would wait for ever. */
+/** Rejects when the client disconnects, because the body's reader would wait forever. */
 function leaving({ raw }: FastifyRequest): Promise<never> {
   return new Promise((_, reject) => {
     const check = () => {
@@ -76,7 +76,6 @@ function leaving({ raw }: FastifyRequest): Promise<never> {
   });
 }
 
-/** The one file of the body; the rest of an over-long one is not read. */
 async function readFile(request: FastifyRequest, kind: ImageKind): Promise<{ bytes: Buffer; fileName: string }> {
   let isFaulty = false;
   if (!request.isMultipart()) throw refuse("UNSUPPORTED_MEDIA_TYPE", message.uploadFailed(reason.request));
@@ -122,5 +121,5 @@ function refuseFailure(failure: FailureKind): Refusal {
   }
 }
 
-/** Room for the file and the multipart lines around it. */
+/** The file and its multipart headers. */
 const uploadOptions = { bodyLimit: imageLimits.bytes + 64 * 1024 };

@@ -10,14 +10,14 @@ import type { Services } from "../../services.ts";
 
 type Bytes = StoredObject & { bytes: Uint8Array };
 
-/** A remote store is asked for so much at a time. */
+/** Requests to a remote store at a time. */
 const atOnce = 4;
 
 export type Stored = { outcome: "stored"; reference: Reference | null } | { outcome: "failed"; failure: FailureKind };
 
 /**
- * Stores an upload's objects, all within the time of an upload (product 19.4), or none: what a failure leaves is removed, and
- * where even that fails, swept. The first is the safe copy, whose reference is returned.
+ * All objects of an upload within its time (product 19.4), or none; the sweep removes what is left.
+ * @returns the reference of the first, the safe copy
  */
 export async function storeObjects(services: Services, objects: readonly Bytes[], about: About): Promise<Stored> {
   const { storage, log, config } = services;
@@ -35,13 +35,12 @@ export async function storeObjects(services: Services, objects: readonly Bytes[]
 
 const removals = new Set<Promise<void>>();
 
-/** No answer waits for a store; what cannot be removed now, the sweep removes. */
+/** Does not wait; the sweep removes what fails. */
 export function removeLater(services: Pick<Services, "storage" | "log">, objects: readonly StoredObject[]): void {
   const removal = removeObjects(services, objects).finally(() => removals.delete(removal));
   removals.add(removal);
 }
 
-/** Until nothing is being removed any more, or for as long as a stop may wait. */
 export async function settleRemovals(longestMs: number): Promise<void> {
   await Promise.race([Promise.all(removals), sleep(longestMs, undefined, { ref: false })]);
 }
@@ -65,7 +64,7 @@ async function inGroups<Item, Result>(
   for (let start = 0; start < items.length; start += atOnce) {
     const settled = await Promise.allSettled(items.slice(start, start + atOnce).map(work));
     for (const one of settled) {
-      // All of them are over by now: whoever clears up after a failure meets no latecomer.
+      // All are settled here, so nothing is stored after the cleanup.
       if (one.status === "rejected") throw one.reason;
       results.push(one.value);
     }

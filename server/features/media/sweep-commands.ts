@@ -11,20 +11,19 @@ const judgedAtOnce = 500;
 type Sweeping = Pick<Services, "db" | "clock" | "storage" | "log">;
 type Found = { path: string; reference: Reference | null };
 
-/** Uploads that no card took within a day; and once a day, since listing a remote store costs, bytes that no row names. */
+/** Uploads that no card took within a day and, once a day because listing a remote store costs, bytes without a row. */
 export async function sweepFiles(services: Sweeping): Promise<void> {
   const { db, clock, storage } = services;
   const now = clock.now();
   const before = new Date(now.getTime() - day);
-  // A copy of a database beside a store that others go on with (a restore that is tried out, a lost database) removes nothing
-  // of theirs.
+  // A copy of the database beside a store that is in use must not remove its bytes.
   const since = await findStoreStart(db);
   for (;;) {
     const rows = await db.transaction((tx) => deleteAbandonedFiles(tx, since, before));
     for (const row of rows) await removeObjects(services, objectsOf(row));
     if (rows.length === 0) break;
   }
-  // Only one of several processes: whoever counts first.
+  // Only the process that counts first sweeps.
   const { count } = await countRequest(db, "sweep-bytes", day, now);
   if (count > 1) return;
   let found: Found[] = [];
@@ -39,7 +38,7 @@ export async function sweepFiles(services: Sweeping): Promise<void> {
   await judge(services, found);
 }
 
-/** Bytes that no row names go; a reference that could not be saved after an upload is saved now. */
+/** Also saves references that an upload could not. */
 async function judge(services: Sweeping, found: Found[]): Promise<void> {
   const known = await listKnownPaths(services.db, [...new Set(found.flatMap(({ path }) => uploadPathsOf(path)))]);
   for (const { path, reference } of found) {
@@ -48,7 +47,7 @@ async function judge(services: Sweeping, found: Found[]): Promise<void> {
   }
 }
 
-/** The time that a storage path carries; what is not of that form is not ours to remove. */
+/** The time in a storage path; infinite for other paths, which are never removed. */
 function uploadedAt(path: string): number {
   const time = /\/(\d{10,})_[0-9a-f]{12}_[^/]+$/u.exec(path)?.[1];
   return time === undefined ? Number.POSITIVE_INFINITY : Number(time);

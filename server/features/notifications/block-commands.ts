@@ -4,9 +4,8 @@ import { lockPerson } from "../../data/people/queries.ts";
 import type { Services } from "../../services.ts";
 
 /**
- * Hides a sender's invitations, those of today and those to come, with their notifications and mail. With the person's row
- * locked: an invitation that is sent at the same moment comes before or after.
- * @returns false when there is no such invitation, or nobody behind it any more
+ * Hides a sender's present and future invitations. Locks the person's row against an invitation at the same moment.
+ * @returns false when there is no such invitation or sender
  */
 export async function blockSender(services: Services, personId: string, invitationId: string): Promise<boolean> {
   return services.db.transaction(async (tx) => {

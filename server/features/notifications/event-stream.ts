@@ -1,14 +1,12 @@
 import { Readable } from "node:stream";
 
-/** One browser's open stream of events, of which only the newest matters. */
+/** Only the newest event matters. */
 export type EventStream = {
-  /** What leaves; it closes when the browser goes away. */
   readable: Readable;
-  /** Replaces what the browser was too slow to take. */
+  /** Replaces an event that was not yet taken. */
   send: (text: string) => void;
-  /** Whether what was sent is still waiting. */
   isWaiting: () => boolean;
-  /** After `lastWords`; a browser that does not take them is cut off. */
+  /** A browser that does not take `lastWords` is disconnected. */
   end: (lastWords?: string) => void;
 };
 
@@ -17,7 +15,7 @@ const takenWithinMs = 500;
 export function eventStream(): EventStream {
   let held: string | null = null;
   const readable = new Readable({
-    // One event in the buffer, one held: a browser that stopped reading costs no more, however much happens.
+    // At most one event in the buffer and one waiting.
     highWaterMark: 1,
     read: () => {
       if (held === null) return;

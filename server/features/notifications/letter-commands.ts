@@ -8,7 +8,7 @@ import type { Services } from "../../services.ts";
 const dayMs = 86_400_000;
 const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** To the owner, while the card still ends at that time: who renewed it needs no warning. */
+/** Sent only while the card still ends at that time. */
 export async function writeSubscriptionEnds(
   { db, clock, config, publicUrl }: Services,
   { cardId, endsAt }: { cardId: string; endsAt: string },

@@ -34,13 +34,12 @@ export function notificationRoutes(app: FastifyInstance, services: Services, str
     const stream = streams.open({ personId: actor.id, tokenHash: identity.tokenHash });
     if (!stream) throw new Refusal("UNAVAILABLE", message.unexpected, { retryAfter });
     endTogether(stream, reply.raw);
-    // Proxies hold answers back to send them in larger pieces; and nothing else comes on this connection afterwards.
+    // Proxies must not buffer; the connection serves nothing afterwards.
     reply.header("x-accel-buffering", "no").header("connection", "close");
     return stream;
   });
 }
 
-/** Ids are numbers of the database, in text. */
 function readId(text: string): number {
   const id = /^\d{1,16}$/u.test(text) ? Number(text) : Number.NaN;
   if (!Number.isSafeInteger(id)) throw refuse("BAD_REQUEST", message.notUnderstood);
@@ -49,7 +48,6 @@ function readId(text: string): number {
 
 const flushedWithinMs = 500;
 
-/** A browser that left frees its stream; an ended stream does not wait for a browser that takes nothing. */
 function endTogether(stream: Readable, response: ServerResponse): void {
   response.once("close", () => stream.destroy());
   stream.once("close", () => {

@@ -8,11 +8,11 @@ import type { Services } from "../../services.ts";
 import { type EventStream, eventStream } from "./event-stream.ts";
 
 export type NotificationStreams = {
-  /** Null when there is no room for more, or we are leaving. */
+  /** Null when there is no room or the process is stopping. */
   open: (watcher: Watcher) => Readable | null;
-  /** Something of this person changed: what is unread, a session, their status. */
+  /** Their count, a session or their status changed. */
   look: (personId: string) => void;
-  /** Changes may have been missed: everyone gets a fresh count. */
+  /** For changes that may have been missed. */
   lookAtAll: () => void;
   close: () => void;
 };
@@ -26,7 +26,7 @@ const usual: Limits = { each: 6, total: 5000, beatMs: 20_000 };
 const peopleAtOnce = 500;
 const sessionsAtOnce = 1000;
 const againMs = 1000;
-/** For a browser whose stream gave way to newer ones: if all came back at once they would push each other out for ever. */
+/** For a stream that gave way to newer ones, so that browsers do not displace each other forever. */
 const comeBackLate = "retry: 300000\n\n";
 
 type Look = {
@@ -39,10 +39,7 @@ const lookOf = ({ config }: Pick<Services, "config">): Look => ({
   counts: countUnread,
 });
 
-/**
- * The open streams of this process. Whoever changed is put on one list, which one look at the database after the other
- * works off, many people at a time: however many are told of the same thing, it costs a few queries.
- */
+/** Changed people wait in one list that one query at a time works off, many people at once. */
 export function notificationStreams(
   services: Pick<Services, "db" | "clock" | "log" | "config">,
   limits: Limits = usual,
@@ -50,7 +47,7 @@ export function notificationStreams(
 ): NotificationStreams {
   const { db, clock, log } = services;
   const streams = new Map<string, Stream[]>();
-  /** Whether an event that says nothing new is sent all the same. */
+  /** By person: send even when the count is unchanged. */
   const changed = new Map<string, boolean>();
   let total = 0;
   let beat: NodeJS.Timeout | undefined;
@@ -120,7 +117,6 @@ export function notificationStreams(
     isLooking = false;
   }
 
-  /** Those whose session ended meanwhile hear nothing more. */
   async function tell(some: [personId: string, always: boolean][]): Promise<void> {
     const told = some.flatMap(([personId, always]) =>
       (streams.get(personId) ?? []).map((stream) => ({ stream, always })),
@@ -153,21 +149,21 @@ export function notificationStreams(
   function sendCount(stream: Stream, count: NotificationEvent, always: boolean): void {
     const data = `data: ${JSON.stringify(count)}\n\n`;
     if (data === stream.last && !always) return;
-    // After a restart not all browsers come back in the same second.
+    // Spreads reconnections after a restart.
     stream.send(stream.last === null ? `retry: ${randomInt(2000, 6000)}\n${data}` : data);
     stream.last = data;
   }
 
-  /** A comment keeps proxies from taking a quiet stream for a dead one. */
+  /** A comment keeps proxies from closing a quiet stream. */
   async function beatAll(): Promise<void> {
     if (isBeating) return;
     isBeating = true;
     const all = [...streams.values()].flat();
-    // While the database is away nobody can be judged, and nothing is told.
+    // While the database is down no session is ended.
     const live = await liveOf(all).catch(() => null);
     for (const stream of all) {
       if (live && !live.has(stream.tokenHash)) remove(stream).end();
-      // Nothing was taken for a whole beat: there is nobody, or somebody who only costs.
+      // Nothing was taken since the last beat.
       else if (stream.isWaiting()) stream.readable.destroy();
       else stream.send(":\n\n");
     }

@@ -19,7 +19,6 @@ export type AddOutcome =
   | { outcome: "refused"; verdict: Refused }
   | { outcome: "no-organization" | "no-person" | "already-member" | "unproven" };
 
-/** An admin adds somebody at once; out of another organization by that one's rules of leaving. */
 export async function addExistingPerson(
   services: Services,
   performedBy: string,
@@ -37,7 +36,7 @@ export async function addExistingPerson(
     if (!verdict.allowed) return { outcome: "refused", verdict };
     if (!before) return { outcome: "no-person" };
     if (before.organizationId === organizationId) return { outcome: "already-member" };
-    // A manager's role would open this organization, too.
+    // A manager's role applies in this organization too.
     if (isManagerRole(before.role) && before.emailProvenAt === null) return { outcome: "unproven" };
     const events: AuditEvent[] = [];
     const cardIds: string[] = [];
@@ -64,7 +63,7 @@ export type CreateOutcome =
   | { outcome: "refused"; verdict: Refused }
   | { outcome: "weak-password" | "no-organization" | "busy" | "email-in-use" | "closed" };
 
-/** Like sign-up, and the password is temporary: it must be replaced at the first sign-in (product 3.10). */
+/** Like sign-up, with a temporary password to be replaced at the first sign-in (product 3.10). */
 export async function addNewPerson(
   services: Services,
   actor: Actor,
@@ -72,7 +71,6 @@ export async function addNewPerson(
   input: NewPerson,
 ): Promise<CreateOutcome> {
   if (isWeakPassword(input.password, input)) return { outcome: "weak-password" };
-  // Not worth hashing for; asked again in the transaction.
   const organization = await findOrganization(services.db, organizationId);
   if (!organization) return { outcome: "no-organization" };
   if (!takesNewPeople(actor, organization, services.config.signUpOpen)) return { outcome: "closed" };

@@ -15,13 +15,13 @@ import { presentInvitation, presentMember } from "./presenter.ts";
 
 type NewPerson = { name: string; email: string; password: string; role: string };
 
-/** A person into an organization: a new one, an existing one by an admin at once, else by invitation. */
+/** An admin adds existing people at once, others invite them. */
 export function addingRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
   const baseOf = shortBaseOf(services);
   register(app, services, addMember, async ({ request, identity, actor, params, reply, body }) => {
     mustAllow(mayAddMembers(actor, params.id));
     if ("password" in body) {
-      // A new account, like any other: it counts for the network that makes it (product 14.6).
+      // Counts as a sign-up of the network (product 14.6).
       if (actor.role !== "admin") await requireNetworkQuota(services, request, "sign-up");
       return addNew(actor, params.id, body);
     }

@@ -26,8 +26,8 @@ export type CreateOutcome =
   | { outcome: "may-not" | "not-proven" | "already-in" | "gone" };
 
 /**
- * A user who founds one leads it from then on; a leader or orgmanager in none becomes its member, one who is in another
- * gets a grant for it; admins need neither (product 3.2 and 3.3).
+ * A founding user becomes its leader; a leader or orgmanager a member, or gets a grant if they are in another; admins
+ * need neither (product 3.2 and 3.3).
  */
 export async function createOrganization(
   services: Services,
@@ -38,12 +38,12 @@ export async function createOrganization(
   const founderId = actor.id;
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
-    // The founder's row makes two foundings at once wait for each other; nobody can wait for an organization yet unseen.
+    // Orders simultaneous foundings; nobody waits for an organization not yet committed.
     const founder = await lockPerson(tx, founderId);
     if (!founder) return { outcome: "gone" };
     if (!mayFoundOrganization({ ...founder, organizationId: null }, teamsOpen)) return { outcome: "may-not" };
     if (founder.role !== "admin" && founder.emailProvenAt === null) return { outcome: "not-proven" };
-    // Who asked twice as a user is by now the leader of the first one, and did not ask for a second as that.
+    // A second request as a user, who by now leads the first organization.
     const asUser = actor.role === "user" || founder.role === "user";
     if (asUser && founder.organizationId !== null) return { outcome: "already-in" };
     const organization = { id: newOrganizationId(now), name: input.name };
@@ -71,7 +71,6 @@ export type DeleteOutcome =
   | { outcome: "not-found" }
   | { outcome: "refused"; verdict: Refused };
 
-/** Whole or not at all, however many members; nobody can join meanwhile. */
 export async function deleteOrganization(services: Services, performedBy: string, id: string): Promise<DeleteOutcome> {
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {

@@ -6,11 +6,10 @@ import type { Transaction } from "../../db/database.ts";
 import { type Left, leaveOrganization } from "./membership-commands.ts";
 
 /**
- * Whoever has the mailbox has the account: blocked by its leaders they leave the organization, which ends the block. An
- * address that nobody had proven also leaves a membership that a manager gave it. What the account itself joined or founded
- * stays, and so does what an admin did.
+ * The account leaves an organization whose leaders blocked it and, if unproven, a membership that a manager gave it.
+ * What it joined or founded itself stays, and what an admin did.
  * @param person the row, locked, with the organization's locked before it
- * @param accepts the proof is the answer to being added: then only a block ends the membership
+ * @param accepts the proof answers being added, so only a block ends the membership
  */
 export async function freeAccount(
   tx: Transaction,

@@ -22,7 +22,7 @@ import { joinOrganization } from "./membership-commands.ts";
 
 /** Product 3.7. */
 const openForMs = 14 * 86_400_000;
-/** Whoever declined is left alone by that organization for so long (docs/decisions/0016). */
+/** Pause after a decline (docs/decisions/0016). */
 const declinedForMs = 7 * 86_400_000;
 
 export type InviteOutcome =
@@ -30,7 +30,7 @@ export type InviteOutcome =
   | { outcome: "refused"; verdict: Refused }
   | { outcome: "no-organization" | "no-person" | "already-invited" };
 
-/** By exact address; who may not be invited answers as if nobody had it. Shown as a notification and an e-mail. */
+/** Who may not be invited gets the answer for an unknown address. */
 export async function invite(
   services: Services,
   { actor: asker, name: invitedBy }: { actor: Actor; name: string },
@@ -57,7 +57,7 @@ export async function invite(
     if (!(await insertInvitation(tx, row))) return { outcome: "already-invited" };
     const { name } = organization;
     const told = { kind: "invitation", invitationId: id, organizationName: name, invitedBy } as const;
-    // Whoever blocked the sender hears nothing of it, and the sender nothing of that.
+    // Neither side learns of the block.
     if (!(await hasBlocked(tx, person.id, actor.id))) await notify(tx, [person.id], told, now, actor.id, actor.id);
     await services.letters.put(tx, { kind: "invitation", invitationId: id });
     const emailVerified = person.emailProvenAt !== null;
@@ -70,13 +70,13 @@ export type AcceptOutcome = {
   outcome: "joined" | "no-invitation" | "already-in" | "suspended" | "not-proven" | "leader";
 };
 
-/** Joins as a user; once, however often it is asked for. The invitation was sent to a proven address. */
+/** Joins as a user. The invitation went to a proven address. */
 export async function acceptInvitation(services: Services, personId: string, id: string): Promise<AcceptOutcome> {
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
     const invitation = await findOpenInvitation(tx, id, personId, now);
     const organization = invitation && (await lockOrganization(tx, invitation.organizationId));
-    // With the sender: who loses the right to invite meanwhile waits, or has lost it before `endInvitation` looks.
+    // The sender too: they may lose the right to invite meanwhile.
     const people = organization
       ? await lockPeople(tx, [personId, ...(invitation.invitedBy ? [invitation.invitedBy] : [])])
       : [];
@@ -85,11 +85,10 @@ export async function acceptInvitation(services: Services, personId: string, id:
     if (person.status !== "active") return { outcome: "suspended" };
     if (person.emailProvenAt === null) return { outcome: "not-proven" };
     if (person.organizationId !== null) return { outcome: "already-in" };
-    // Their role would manage this organization, too, which nobody in it gave them.
+    // A leader would manage this organization too.
     if (person.role === "leader") return { outcome: "leader" };
-    // An admin or orgmanager by now: nobody would invite them any more.
     if (!mayBeInvited(person)) return { outcome: "no-invitation" };
-    // Not open any more, if it was declined or withdrawn while we waited for the rows.
+    // It was declined or withdrawn before the lock.
     if (!(await endInvitation(tx, id, { personId }, "accepted", now))) return { outcome: "no-invitation" };
     const joined = await joinOrganization(tx, organization, person, person, now);
     await appendAudit(tx, joined, now);
@@ -97,7 +96,7 @@ export async function acceptInvitation(services: Services, personId: string, id:
   });
 }
 
-/** With the person's row held: who invites them again at the same moment finds it declined. */
+/** Locks the person's row, to be ordered with a new invitation. */
 export async function declineInvitation(services: Services, personId: string, id: string): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     await lockPerson(tx, personId);

@@ -9,10 +9,7 @@ import { leaveOrganization } from "./membership-commands.ts";
 
 export type LeaveOutcome = { outcome: "left"; cardIds: string[] } | { outcome: "not-found" | "last-manager" };
 
-/**
- * A member leaves, or somebody who manages the organization without being its member stops that. What is theirs goes with
- * them, by the rules of every leaving. The last manager leaves only by handing the organization to the admins, who are told.
- */
+/** The last manager leaves only by handing the organization to the admins, who are told. */
 export async function leaveOwnOrganization(
   services: Services,
   personId: string,
@@ -39,7 +36,7 @@ export async function leaveOwnOrganization(
   });
 }
 
-/** That nobody manages an organization any more. @param left who did */
+/** @param left the last manager */
 export async function tellAdmins(
   tx: Transaction,
   { id, name }: { id: string; name: string },

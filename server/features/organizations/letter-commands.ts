@@ -12,10 +12,10 @@ const footer =
 
 const anOrganization = "an organization";
 
-/** What somebody typed stands in quotation marks, so that it is not taken for words of ours, and never in a subject. */
+/** Quotes what somebody typed; never used in a subject. */
 const quoted = (name: string, instead: string) => (name === instead ? name : `“${name}”`);
 
-/** While there is something to decide. */
+/** Sent only while the invitation is open. */
 export async function writeInvitation(
   { db, clock, publicUrl }: Services,
   { invitationId }: { invitationId: string },
@@ -41,7 +41,7 @@ export async function writeInvitation(
   };
 }
 
-/** An admin added them at once; whoever left again in the meantime is not told. */
+/** Sent only while they are a member. */
 export async function writeAdded(
   { db, publicUrl }: Services,
   { personId, organizationId }: { personId: string; organizationId: string },
@@ -65,10 +65,7 @@ export async function writeAdded(
   };
 }
 
-/**
- * Somebody made an account for them, with a password that others know: the link puts one of their own in its place
- * (product 3.10). Whoever has replaced it already needs no letter.
- */
+/** The link replaces a password that others know (product 3.10). Not sent once it was replaced. */
 export async function writeNewAccount(
   services: Services,
   { personId, organizationId }: { personId: string; organizationId: string },

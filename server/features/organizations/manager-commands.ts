@@ -17,7 +17,6 @@ export type ManagerOutcome =
 type Ids = { organizationId: string; personId: string };
 type Locked = { organization: { id: string; name: string }; person: PersonRow };
 
-/** An admin's change of who manages an organization, with organization and person locked. */
 async function changeManager(
   services: Services,
   performedBy: string,
@@ -36,7 +35,7 @@ async function changeManager(
   });
 }
 
-/** An admin lets a leader or orgmanager manage an organization that they are not in. Members manage theirs already. */
+/** For leaders and orgmanagers who are not members. */
 export function appointManager(services: Services, performedBy: string, ids: Ids): Promise<ManagerOutcome> {
   return changeManager(services, performedBy, ids, async (tx, { organization, person }, now) => {
     if (!isManagerRole(person.role) || person.status !== "active") return { outcome: "no-manager" };
@@ -49,7 +48,7 @@ export function appointManager(services: Services, performedBy: string, ids: Ids
   });
 }
 
-/** Takes a grant back; a leader of nothing else becomes a user. */
+/** A leader of nothing else becomes a user. */
 export function dismissManager(services: Services, performedBy: string, ids: Ids): Promise<ManagerOutcome> {
   return changeManager(services, performedBy, ids, async (tx, { organization, person }, now) => {
     if (!(await deleteGrant(tx, organization.id, person.id))) return { outcome: "not-found" };

@@ -13,7 +13,6 @@ import { presentManager } from "./presenter.ts";
 
 const defaultLimit = 50;
 
-/** Who manages an organization, and leaving it. `onChanged` empties what this process keeps of a card. */
 export function managerRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
   const { db } = services;
 

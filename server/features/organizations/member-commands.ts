@@ -33,7 +33,6 @@ type Ids = { organizationId: string; memberId: string };
 
 const notFound = { outcome: "not-found" } as const;
 
-/** Who was moved to another organization meanwhile is not found in this one. */
 async function lockActorAndMember(
   tx: Transaction,
   actorId: string,
@@ -67,7 +66,7 @@ export async function updateMember(
   { name, role, acceptUnproven }: MemberChange,
 ): Promise<MemberOutcome> {
   const now = services.clock.now();
-  // What an admin may accept, a leader may not.
+  // Only an admin may accept an unproven address.
   const accepts = acceptUnproven && role !== undefined && asker.role === "admin";
   const unknown = accepts ? await hashUnknownPassword(services) : null;
   if (accepts && unknown === null) return { outcome: "busy" };

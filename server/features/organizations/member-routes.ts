@@ -23,7 +23,6 @@ import { presentMember } from "./presenter.ts";
 
 const defaultLimit = 50;
 
-/** `onChanged` empties what this process keeps of a card, `onHidden` what all keep: the answer is never ahead of the page. */
 export function memberRoutes(
   app: FastifyInstance,
   services: Services,

@@ -16,9 +16,8 @@ import { endGrants } from "../people/grant-commands.ts";
 type Named = { id: string; name: string };
 
 /**
- * Into an organization, in which the person is not yet and in no other one; the role stays. Its managers are told.
- * @param person the row, held by the transaction, with the organization's held before it
- * @returns the audit entry, which the caller appends last
+ * Adds a person who is in no organization; the role stays.
+ * @param person the row, locked, with the organization's locked before it
  */
 export async function joinOrganization(
   tx: Transaction,
@@ -32,11 +31,9 @@ export async function joinOrganization(
   await updatePerson(tx, person.id, { organizationId: id, ...updated });
   const added = { addedBy: addedBy.id, addedByAdmin: addedBy.role === "admin", addedAt: now };
   const ids = { personId: person.id, organizationId: id };
-  // A membership takes the place of a grant.
   await deleteGrantsOf(tx, [person.id], id);
   await insertMembership(tx, { ...ids, role: person.role, ...added, ...updated });
   await deleteNotificationsOfInvitations(tx, await withdrawInvitationsTo(tx, id, person.id, now));
-  // Whoever did it knows.
   const managers = (await listManagerIds(tx, id)).filter((one) => one !== person.id && one !== addedBy.id);
   const names = { organizationId: id, organizationName: name, name: person.name };
   await notify(tx, managers, { kind: "member-joined", ...names }, now, addedBy.id, person.id);
@@ -45,14 +42,13 @@ export async function joinOrganization(
   return { action: "organization_add_user", performedBy: addedBy.id, organization, ...target };
 }
 
-/** The changed cards, for what is kept of them, and the audit entries, which the caller appends last. */
+/** The changed cards, for the cache, and the audit entries. */
 export type Left = { cardIds: string[]; events: AuditEvent[] };
 
 /**
- * Out of an organization, one person or all: what its leaders put on hold is lifted, and a leader of nothing else becomes
- * a user (product 3.13). Whoever holds a grant for it without being a member loses that.
- * @param people the rows, held by the transaction
- * @param ends the organization itself: its codes stay with its people then (docs/decisions/0030)
+ * Leaders' suspensions are lifted, and a leader of nothing else becomes a user (product 3.13). Grants for it end too.
+ * @param people the rows, locked
+ * @param ends the organization is being deleted: its codes stay with its people (docs/decisions/0030)
  */
 export async function leaveOrganization(
   tx: Transaction,

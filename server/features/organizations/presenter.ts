@@ -20,7 +20,6 @@ export function presentOrganization(row: CountedOrganization, takesNewPeople: bo
   };
 }
 
-/** For managers of the organization and admins. */
 export function presentMember({ card, ...row }: MemberRow, baseOf: ShortBase): Member {
   return {
     userId: row.id,

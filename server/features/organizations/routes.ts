@@ -13,14 +13,12 @@ import { presentOrganization } from "./presenter.ts";
 
 const defaultLimit = 50;
 
-/** All for an admin, else those that one manages, else the one that one is in. */
 function shownTo(actor: Actor): readonly string[] | undefined {
   if (actor.role === "admin") return undefined;
   if (actor.role !== "user") return actor.managedOrganizationIds;
   return actor.organizationId === null ? [] : [actor.organizationId];
 }
 
-/** `onChanged` empties what this process keeps of a card: leaving an organization lifts what its leaders set. */
 export function organizationRoutes(
   app: FastifyInstance,
   services: Services,

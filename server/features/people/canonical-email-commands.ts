@@ -4,9 +4,8 @@ import type { Database } from "../../db/database.ts";
 import { appendAudit } from "../audit/commands.ts";
 
 /**
- * Addresses that an earlier version stored in another spelling become canonical. Two accounts of one mailbox stay as they
- * are: which of them its owner wants, nobody here can know (docs/operating.md).
- * @returns the ids of those that could not
+ * Two accounts of one mailbox stay as they are, because only their owner can choose (docs/operating.md).
+ * @returns the ids of those left
  */
 export async function canonicaliseEmails(db: Database, now: Date): Promise<string[]> {
   const collided: string[] = [];

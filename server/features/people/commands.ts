@@ -18,7 +18,6 @@ function changedSettings(before: Settings, { notifications, theme }: NonNullable
   return { notifications: notifications ?? before.notifications, theme: theme ?? before.theme };
 }
 
-/** One's own name, brand and settings, with the cards that show it. A replaced logo's file goes with it. */
 export async function updateOwnProfile(
   services: Services,
   personId: string,

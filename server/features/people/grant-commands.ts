@@ -2,10 +2,6 @@ import { deleteGrantsOf } from "../../data/memberships/grant-queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { AuditEvent } from "../audit/commands.ts";
 
-/**
- * Ends what lets people manage organizations that they are not in: one of them, or all.
- * @returns the audit entries, which the caller appends last
- */
 export async function endGrants(
   tx: Transaction,
   personIds: readonly string[],

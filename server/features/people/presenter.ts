@@ -7,7 +7,6 @@ import { listedEmail, readableEmail } from "../../core/readable-email.ts";
 import type { PersonRow } from "../../data/people/queries.ts";
 import type { UserParts } from "../../data/people/user-queries.ts";
 
-/** A person for themselves. */
 export function presentUser(row: PersonRow): User {
   return {
     id: row.id,
@@ -48,7 +47,6 @@ export function presentMe(
   };
 }
 
-/** A person for admins. */
 export function presentPerson({ person, organization, cardCount, cards, hasSecondFactor }: UserParts): Person {
   return {
     id: person.id,

@@ -19,10 +19,8 @@ import { isUnproven } from "./unproven-commands.ts";
 type RoleChange = { performedBy: string | null; action: Extract<AuditAction, "role_change" | "update_role"> };
 
 /**
- * Another role for a person, with their membership's, and they are told. Without a manager's role their grants end. Changes
- * of admins go one after the other, so the last active one stays even when two are demoted at the same moment.
- * @param before the row, held by the transaction; where an admin's role may change, `lockAdmins` is held before it
- * @returns the audit entries, which the caller appends last
+ * Changes the membership's role too and tells the person. Grants end with a manager's role.
+ * @param before the row, locked; `lockAdmins` comes before it where an admin's role may change, so that one stays
  */
 export async function changeRole(
   tx: Transaction,
@@ -42,8 +40,8 @@ export async function changeRole(
 export type RoleOutcome = { outcome: "set"; from: Role } | { outcome: "not-found" | "last-admin" | "unproven" };
 
 /**
- * The command line's: any of the four roles, with its audit entry.
- * @param newPasswordHash of a temporary password that the operator hands over; ends sessions and links with the old one
+ * For the command line.
+ * @param newPasswordHash of a temporary password; ends sessions and links
  */
 export async function setRole(
   db: Database,

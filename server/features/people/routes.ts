@@ -8,7 +8,6 @@ import type { Services } from "../../services.ts";
 import { updateOwnProfile } from "./commands.ts";
 import { presentMe } from "./presenter.ts";
 
-/** `onChanged` empties what this process keeps of a card: a logo stands on all of its owner's. */
 export function peopleRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
   async function organizationOf(organizationId: string | null) {
     return organizationId === null ? null : findOrganizationName(services.db, organizationId);

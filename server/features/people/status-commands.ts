@@ -16,10 +16,9 @@ export type StatusOutcome =
   | { outcome: "last-admin" | "gone" };
 
 /**
- * A person's status with all their cards and, when blocked, their sessions and grants (product 5.2). Whether the actor may is the
- * caller's question, asked with the row held.
- * @param before the row, held by the transaction; an admin's change holds `lockAdmins` before it
- * @returns the changed cards, for what is kept of them, and the audit entries, which the caller appends last
+ * With all their cards; blocking also ends sessions and grants (product 5.2). The caller checks whether the actor may,
+ * after locking.
+ * @param before the row, locked; an admin's change takes `lockAdmins` before it
  */
 export async function changePersonStatus(
   tx: Transaction,
@@ -48,7 +47,6 @@ export type SetStatusOutcome =
   | { outcome: "not-found" | "last-admin" }
   | { outcome: "refused"; verdict: Refused };
 
-/** An admin's change of anybody else. */
 export async function setPersonStatus(
   services: Services,
   performedBy: string,

@@ -9,7 +9,7 @@ import type { AuditEvent } from "../audit/commands.ts";
 export const isUnproven = (person: PersonRow, role: Role): boolean =>
   wantsProof({ role: person.role, emailProven: person.emailProvenAt !== null }, role);
 
-/** An admin accepts an unproven address: only whoever gets its mail, or a link of an admin's, comes in from now on. */
+/** From then on only a mailed link or one from an admin gives access. */
 export async function endUnprovenAccess(
   tx: Transaction,
   { letters }: Pick<Services, "letters">,

@@ -2,10 +2,7 @@ import type { ShownPhysical } from "../../data/physical-cards/queries.ts";
 import type { AuditEvent } from "../audit/commands.ts";
 import type { Held } from "./holding.ts";
 
-/**
- * What managers and admins do with what others have, and what is given away; what else one does with one's own is nobody's
- * business.
- */
+/** Only what managers and admins do to others' cards, and what is given away. */
 export function eventsOf({ actor, physical, holder }: Held, { physical: now, ...shown }: ShownPhysical): AuditEvent[] {
   if (holder?.id === actor.id && shown.person?.id === actor.id) return [];
   return [

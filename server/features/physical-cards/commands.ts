@@ -19,7 +19,7 @@ const turnedOn = { lostAt: null, lostByManager: false };
 async function change(tx: Transaction, held: Held, values: Change, now: Date): Promise<PhysicalOutcome> {
   const { physical, actor } = held;
   await updatePhysicalCard(tx, physical.code, { ...values, updatedAt: now, updatedBy: actor.id });
-  // It leads where it was put from now on, and not on to whoever had it.
+  // The card leads there now, not on to its former owner.
   if (values.cardId !== undefined) await deleteFormerCode(tx, physical.code);
   const isGiven = values.personId !== undefined && values.personId !== physical.personId;
   const ended = isGiven ? await endRequestsOfFormerHolders(tx, [physical.code], actor.id, now) : [];
@@ -28,7 +28,7 @@ async function change(tx: Transaction, held: Held, values: Change, now: Date): P
   return done;
 }
 
-/** What only whoever manages it does, and only as long as it is as they saw it. */
+/** Only for managers, at the version that they saw. */
 async function changeManaged(
   services: Services,
   actorId: string,
@@ -54,8 +54,8 @@ export function renamePhysicalCard(
 }
 
 /**
- * A lost one is off until it is found or given to somebody; what was replaced is past that. What somebody else turned off,
- * whoever has it does not turn on.
+ * A lost card is off until it is found or reassigned; a replaced one stays so. The holder cannot turn on what somebody
+ * else turned off.
  */
 export function setPhysicalCardLost(
   services: Services,
@@ -77,7 +77,7 @@ function judgeTurningOn({ actor, physical }: Held): { outcome: "refused"; verdic
   return verdict.allowed ? null : { outcome: "refused", verdict };
 }
 
-/** Its tag was written and read back by the phone that did it. What is locked stays locked. */
+/** A locked tag stays locked. */
 export function notePhysicalCardWritten(
   services: Services,
   actorId: string,
@@ -91,8 +91,8 @@ export function notePhysicalCardWritten(
 }
 
 /**
- * Where it leads from now on: to a card of whoever the actor may give it to, or nowhere. Whoever's card it is has it then. Of
- * many who take the same one from the stock, the first has it.
+ * To a card of somebody the actor may give it to, who then has it, or nowhere. Of several who take one from the stock,
+ * the first gets it.
  */
 export async function assignPhysicalCard(
   services: Services,
@@ -122,7 +122,6 @@ export async function assignPhysicalCard(
   });
 }
 
-/** Somebody of the organization with one of its cards in their hand; who came later hears that it is somebody's. */
 function takesFromStock({ actor, physical, holder, target }: Held): "yes" | "taken" | "no" {
   const { organizationId } = physical;
   if (organizationId === null || organizationId !== actor.organizationId) return "no";
@@ -131,7 +130,7 @@ function takesFromStock({ actor, physical, holder, target }: Held): "yes" | "tak
   return mayTakeFromStock(actor, { organizationId, holder }, target.card) ? "yes" : "no";
 }
 
-/** Back into the organization's stock when its leader took it; otherwise it stays with whoever has it. */
+/** Back to the stock when its leader took it; otherwise its holder keeps it. */
 function takenOff({ actor, physical, holder }: Held): Change {
   const goesBack = physical.organizationId !== null && holder?.id !== actor.id;
   return goesBack ? { cardId: null, personId: null } : { cardId: null };

@@ -6,11 +6,9 @@ import type { AuditEvent } from "../audit/commands.ts";
 import { notify } from "../notifications/commands.ts";
 
 /**
- * A reprint that nobody has printed yet ends when whoever asked for it does not have the physical card any more: nothing is
- * charged, a free one is given back, and they hear of it. One that is printed is theirs and goes on its way.
- * @param codes of physical cards that the transaction holds, as they are now
- * @param states of the reprints that end: also `printed` where the new one is taken away too
- * @returns the audit entries, which the caller appends last
+ * Ends unprinted reprints whose requester no longer has the physical card, free of charge, and tells them.
+ * @param codes of the locked physical cards
+ * @param states of the reprints that end; includes `printed` where the new card is taken away too
  */
 export async function endRequestsOfFormerHolders(
   tx: Transaction,

@@ -8,7 +8,7 @@ import type { Services } from "../../services.ts";
 import { appendAudit } from "../audit/commands.ts";
 import { codeAddress, tagAddress } from "./presenter.ts";
 
-/** Whoever opens the card by its tag and by its printed code is counted apart (docs/decisions/0028): two addresses of one code. */
+/** Two addresses of one code, because tag and printed code are counted apart (docs/decisions/0028). */
 const heads = ["Code", "NFC address", "QR address", "Name", "State", "Card", "Person", "Organization", "Created"];
 const rowsAtOnce = 500;
 
@@ -19,7 +19,7 @@ type Wanted = {
   csv?: CsvChoice | undefined;
 };
 
-/** For whoever prints them, page by page while it is sent. What is not one's own alone is an entry of the audit log first. */
+/** Read page by page while it is sent. More than one's own is first noted in the audit log. */
 export async function exportPhysicalCards(services: Services, performedBy: string, wanted: Wanted): Promise<Readable> {
   const isOwn = wanted.scope !== "all" && "personId" in wanted.scope;
   const entry = { action: "export", performedBy, toValue: "physical cards" } as const;

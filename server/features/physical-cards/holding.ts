@@ -14,23 +14,20 @@ import {
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 
-/** What is held until the transaction ends: nothing that a change of a physical card is decided by can change meanwhile. */
 export type Held = {
   actor: Actor;
   physical: PhysicalRow;
   holder: PersonRow | null;
-  /** The card that was asked for, with its owner. */
   target: { card: CardRow; owner: PersonRow } | null;
 };
 
-/** Without a word of a card, the one that it leads to; `personId` is somebody else whom it concerns. */
+/** `cardId` undefined: the card that it leads to; `personId`: another person to lock. */
 type Wanted = { cardId?: string | null; personId?: string };
 
 /**
- * Does something with a physical card in one transaction that holds all it is decided by, the locks taken in the one order
- * (docs/decisions/0016): people, card, physical card. Whoever has it by the time its row is held must be among the people; a
- * new holder is not, and it begins anew.
- * @param wanted what to hold with it
+ * With locks in the one order (docs/decisions/0016): people, card, physical card. Starts again when the holder changed
+ * before the locks.
+ * @param wanted what else to lock
  */
 export async function withHeld<Result>(
   services: Services,
@@ -72,7 +69,7 @@ async function hold(
   return { actor, physical, holder, target: card && owner ? { card, owner } : null };
 }
 
-/** Whether the actor manages it, and it is as they saw it. */
+/** Whether the actor manages it and saw this version. */
 export function judge({ actor, physical, holder }: Held, { version }: { version?: number | undefined }): Judged {
   const verdict = mayManagePhysicalCard(actor, { organizationId: physical.organizationId, holder });
   if (!verdict.allowed) return { outcome: "refused", verdict };
@@ -84,11 +81,10 @@ export const isStale = (physical: PhysicalRow, version: number | undefined) =>
   version !== undefined && version !== physical.version;
 
 export type PhysicalOutcome =
-  | { outcome: "done"; shown: ShownPhysical /** Whose pages stand under other addresses now. */; cardIds: string[] }
+  | { outcome: "done"; shown: ShownPhysical /** Cards whose addresses changed. */; cardIds: string[] }
   | { outcome: "refused"; verdict: Refused }
   | { outcome: "not-found" | "no-card" | "stale" | "taken" | "off" | "replaced" | "too-many-cards" | "leads-nowhere" };
 
-/** What stands there now. */
 export async function finish(
   tx: Transaction,
   code: string,

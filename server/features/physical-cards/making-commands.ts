@@ -13,7 +13,7 @@ import { appendAudit } from "../audit/commands.ts";
 import { eventsOf } from "./audit-events.ts";
 import { finish, judge, type PhysicalOutcome, withHeld } from "./holding.ts";
 
-/** A new one, which leads to that card; a leader's for a member belongs to the organization. */
+/** A leader's for a member belongs to the organization. */
 export async function addPhysicalCard(
   services: Services,
   asker: Actor,
@@ -74,7 +74,7 @@ export async function makeStock(
   });
 }
 
-/** A new one in the place of one that is there; the old address leads on, or is off from this moment. */
+/** The old address leads on or is off at once. */
 export async function replacePhysicalCard(
   services: Services,
   asker: Actor,

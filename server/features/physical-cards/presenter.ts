@@ -7,10 +7,8 @@ import type { ShownReprint } from "../../data/physical-cards/reprint-queries.ts"
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
-/** What a tag holds. */
 export const tagAddress = (code: string, base: URL): string => shortAddress(base, { shortCode: code }, "nfc");
 
-/** What a printed QR code of it holds. */
 export const codeAddress = (code: string, base: URL): string => shortAddress(base, { shortCode: code }, "qr");
 
 export function presentPhysicalCard({ physical, ...shown }: ShownPhysical, baseOf: ShortBase): PhysicalCard {

@@ -32,7 +32,6 @@ import { notify } from "../notifications/commands.ts";
 import { type Held, withHeld } from "./holding.ts";
 
 type Priced = ReprintPrice & {
-  /** Whose terms it has. */
   category: Category;
   hasEnded: boolean;
 };
@@ -48,7 +47,6 @@ export type QuoteOutcome =
   | { outcome: "not-found" }
   | { outcome: "leads-nowhere" };
 
-/** What it would cost at this moment. */
 export async function quoteReprint(
   { db, clock }: Services,
   actor: Actor,
@@ -68,10 +66,7 @@ export type ReprintOutcome =
   | { outcome: "refused"; verdict: Refused }
   | { outcome: "not-found" | "replaced" | "leads-nowhere" | "open" | "price-changed" | "past" | "holder-changed" };
 
-/**
- * At the price that was shown, or not at all. The card's row is held while the free ones are counted, so that two at once are
- * not both the last free one. One that is lost is turned off with it.
- */
+/** Only at the price shown. Locks the card's row while free reprints are counted. */
 export async function requestReprint(
   services: Services,
   asker: Actor,
@@ -120,7 +115,6 @@ async function finish(tx: Transaction, id: string, cardIds: readonly (string | n
 
 type Step = { state: "printed" | "sent"; reason?: undefined } | { state: "refused"; reason: string };
 
-/** An admin's next step; its owner hears of each. */
 export async function moveReprint(
   services: Services,
   actorId: string,
@@ -146,7 +140,7 @@ export async function moveReprint(
       if (step.state === "printed") {
         if (held.physical.replacedBy !== null) return { outcome: "replaced" };
         if (!card) return { outcome: "leads-nowhere" };
-        // Since before such requests were ended: nobody is charged for what somebody else holds.
+        // Nobody is charged for a card that somebody else holds.
         if (held.physical.personId !== row.personId) return { outcome: "holder-changed" };
         await updateReprint(tx, id, { state: "printed", newCode: await makeNext(tx, row, held.physical, by), ...by });
       } else if (step.state === "sent") {
@@ -168,7 +162,7 @@ export async function moveReprint(
 
 type By = { updatedAt: Date; updatedBy: string };
 
-/** What is printed: it leads to the card from now on, so that it can be tried before it is sent. */
+/** The new card leads at once, to be tried before it is sent. */
 async function makeNext(tx: Transaction, row: ReprintRow, old: PhysicalRow, by: By): Promise<string> {
   const code = await takeNewCode(tx, by.updatedAt);
   const { cardId, personId } = row;
@@ -178,7 +172,7 @@ async function makeNext(tx: Transaction, row: ReprintRow, old: PhysicalRow, by: 
   return code;
 }
 
-/** The old one serves until the new one is on its way; who replaced it or gave it away meanwhile has decided. */
+/** Until the new card is sent the old one works, unless it was replaced or given away. */
 async function putInPlace(tx: Transaction, row: ReprintRow, old: PhysicalRow, by: By): Promise<void> {
   if (old.replacedBy !== null || row.cardId === null || old.cardId !== row.cardId) return;
   await updatePhysicalCard(tx, old.code, { replacedBy: row.newCode, ...(row.keepOld ? {} : { cardId: null }), ...by });

@@ -20,7 +20,6 @@ import { scopeOf } from "./scope.ts";
 
 const defaultLimit = 50;
 
-/** `onChanged` empties what this process keeps of a card, so that the answer is never ahead of the page. */
 export function physicalCardRoutes(
   app: FastifyInstance,
   services: Services,

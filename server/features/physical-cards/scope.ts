@@ -5,7 +5,6 @@ import { mustAllow } from "../../http/refusal.ts";
 
 type Asked = { scope?: "own" | "all" | undefined; organizationId?: string | undefined };
 
-/** Whose are listed, judged from who asks and the ids alone. */
 export function scopeOf(actor: Actor, { scope, organizationId }: Asked): PhysicalScope {
   if (organizationId !== undefined) {
     mustAllow(mayListOrganization(actor, organizationId));

@@ -4,7 +4,7 @@ import { readPhoto } from "../media/read-commands.ts";
 import { type DrawnCards, drawnCards } from "./drawn-cards.ts";
 import { previewImage } from "./preview-image.ts";
 
-/** Preview images, kept in memory: each costs some 50 ms to draw, and messengers ask for one many times. */
+/** In memory: each costs some 50 ms, and messengers ask many times. */
 export type CardPreviews = DrawnCards<Buffer>;
 
 export function cardPreviews(services: Services): CardPreviews {
@@ -23,7 +23,7 @@ export function cardPreviews(services: Services): CardPreviews {
   });
 }
 
-/** What XML 1.0 forbids, in cards that were stored before such signs were removed: the drawing would fail. */
+/** Removes what XML 1.0 forbids, which older cards may hold. */
 function drawable(text: string): string {
   return text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
 }

@@ -1,6 +1,6 @@
 import type { FairQueue } from "../../core/fair-queue.ts";
 
-/** `isWhole`: what could be drawn otherwise the next time is not kept. */
+/** `isWhole` false: not cached, because the next try may be better. */
 type Drawing<Drawn> = { drawn: Drawn; isWhole: boolean };
 
 /** Null when too many wait. */
@@ -11,8 +11,8 @@ export type DrawingCache<Drawn> = (
 ) => Promise<Drawn> | null;
 
 /**
- * What was drawn is kept under all that it was drawn from, so it never is out of date and nobody has to be told of changes; what
- * was used longest ago goes first. Many who ask for one at once wait for one drawing.
+ * By their whole input, so none is ever stale; the least recently used goes first. Simultaneous requests share one
+ * drawing.
  */
 export function drawingCache<Drawn>(options: {
   maxBytes: number;

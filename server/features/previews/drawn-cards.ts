@@ -3,9 +3,9 @@ import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import { type CardChanges, cardCache } from "../shown-cards/card-cache.ts";
 import { drawingLimits } from "./drawing-limits.ts";
 
-/** Something drawn of a card, kept in memory as long as the card is as it was. */
+/** Cached until the card changes. */
 export type DrawnCards<Drawn> = CardChanges & {
-  /** Null when too many wait to be drawn. `begun` is from before the card was read. */
+  /** `begun`: the cache's token from before the card was read. Null when too many wait. */
   draw: (shown: ShownCard, begun: number, network: string) => Promise<Drawn | null>;
   begin: () => number;
 };
@@ -22,7 +22,7 @@ export function drawnCards<Drawn>(options: {
     weigh: ({ drawn }) => weigh(drawn),
   });
   const enqueue = fairQueue({ ...drawingLimits, atOnce });
-  // Many who ask for one card at once wait for one drawing: of what each of them found, all of it, so no change comes between.
+  // Requests that found different versions do not share.
   const drawing = new Map<string, Promise<Drawn>>();
 
   return {

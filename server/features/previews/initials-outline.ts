@@ -7,10 +7,7 @@ const canvas = { width: 480, height: 240 } as const;
 
 export type Outline = { width: number; height: number; path: string };
 
-/**
- * Initials as an outline, so that every file of a code shows the same letters, and none asks the machine that shows it for
- * a font. Null when there is nothing to see of them.
- */
+/** An outline, so that no file of a code needs a font. Null when nothing is visible. */
 export async function initialsOutline(initials: string): Promise<Outline | null> {
   if (initials === "") return null;
   const drawing =

@@ -1,4 +1,4 @@
-/** How opaque each point of a drawing is, 0 to 255. */
+/** Opacity of each pixel, 0 to 255. */
 export type Coverage = { data: Uint8Array; width: number; height: number };
 type Outline = { width: number; height: number; path: string };
 type Point = readonly [x: number, y: number];
@@ -6,9 +6,8 @@ type Point = readonly [x: number, y: number];
 const half = 127.5;
 
 /**
- * Round what is more than half covered, as a path of M, L and Z in a box of its own size. The grey of soft edges says how
- * far a line runs between two points, so letters stay smooth when they are enlarged (marching squares). The inside is
- * always on the same hand, so holes run the other way round. Null when nothing is covered.
+ * A path of M, L and Z around what is more than half covered (marching squares). Holes run the other way. Null when
+ * nothing is covered.
  */
 export function outlineOf({ data, width, height }: Coverage): Outline | null {
   const value = (x: number, y: number) =>
@@ -30,7 +29,7 @@ export function outlineOf({ data, width, height }: Coverage): Outline | null {
       ring.push(point);
       at = key(point);
     }
-    // Less than a point across is dust of the drawing.
+    // Smaller rings are noise.
     if (ring.length > 3) rings.push(ring);
   }
   if (rings.length === 0) return null;
@@ -46,10 +45,10 @@ export function outlineOf({ data, width, height }: Coverage): Outline | null {
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Where the border crosses the square between four points, with what is covered on the right. */
+/** The covered side is on the right. */
 function crossings(value: (x: number, y: number) => number, x: number, y: number): [Point, Point][] {
   const [a, b, c, d] = [value(x, y), value(x + 1, y), value(x + 1, y + 1), value(x, y + 1)];
-  // Never on a point of the grid, where four lines could meet and be taken for one another.
+  // Never on a grid point, where four lines could meet.
   const between = (from: number, to: number) => Math.min(0.99, Math.max(0.01, rounded((half - from) / (to - from))));
   const top = (): Point => [rounded(x + between(a, b)), y];
   const right = (): Point => [x + 1, rounded(y + between(b, c))];

@@ -1,24 +1,19 @@
 import { type AccentColours, accentColours } from "../../../domain/cards/accent.ts";
 import type { Design } from "../../../domain/cards/schema.ts";
 
-/** The size that messengers show in full. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
-/** Where the photo stands, and the corners it has: `radius` of half its width makes a disc. */
+/** A `radius` of half the width makes a disc. */
 export type PhotoPlace = { left: number; top: number; width: number; height: number; radius: number };
 
 export type Look = {
-  /** Drawn under everything, in the owner's colours. */
   ground: (colours: AccentColours) => string;
   photo: PhotoPlace;
-  /** Around or behind the photo, which covers its middle. */
   frame?: (colours: AccentColours) => string;
-  /** Over the photo. */
   front?: (colours: AccentColours) => string;
-  /** `brand`: the height of the product's own name. */
+  /** `brand`: the height of the product's name. */
   words: { x: number; width: number; brand: number; strong: string; muted: string; mark: string };
   face: "head" | "serif";
-  /** The disc behind an initial, where the ground is the owner's colour already. */
   paleInitial?: boolean;
 };
 
@@ -28,7 +23,7 @@ const onInk = { strong: "#F7F4ED", muted: "#C3C6CD" };
 const rect = (x: number, y: number, w: number, h: number, fill: string, more = "") =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`;
 
-/** The card's own design, told in one picture beside a message (the palettes are those of web/ui/tokens.css). */
+/** By card design (palettes as in web/ui/tokens.css). */
 const looks: Record<Design, (colours: AccentColours) => Look> = {
   lift: (colours) => ({
     ground: () => rect(0, 0, width, height, "#FAF7F2"),

@@ -7,7 +7,6 @@ import { tree } from "../../core/tree.ts";
 import type { CardRow } from "../../data/cards/queries.ts";
 import { type Look, lookOf, type PhotoPlace, previewSize } from "./preview-drawing.ts";
 
-// Read by the font library when the first text is drawn.
 process.env.FONTCONFIG_FILE ??= join(tree, "server/features/previews/fonts/fonts.conf");
 
 type Previewed = Pick<CardRow, "name" | "jobTitle" | "company" | "accent" | "design">;
@@ -18,7 +17,6 @@ export const previewFonts = {
   text: "'Instrument Sans','Noto Sans','Noto Sans Arabic','Noto Sans Devanagari','Noto Sans CJK SC',sans-serif",
 } as const;
 
-/** What a messenger shows beside a shared link: the card's design with the portrait or initial, the name, what they do. A JPEG. */
 export async function previewImage(card: Previewed, photo: Uint8Array | null): Promise<Buffer> {
   const { look, colours } = lookOf(card.design, card.accent);
   const under = svg(
@@ -39,7 +37,6 @@ const svg = (drawing: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${previewSize.width}" height="${previewSize.height}">${drawing}</svg>`,
   );
 
-/** Cut to its place, its corners, and the picture's own edge: what stands out of it is gone. */
 async function cutPhoto(photo: Uint8Array, place: PhotoPlace): Promise<Buffer> {
   const { width, height, radius } = place;
   const mask = Buffer.from(
@@ -75,7 +72,7 @@ function initial(name: string, { photo: place, paleInitial }: Look, colours: Acc
 
 function words(card: Previewed, look: Look): string {
   const { x, width, brand, strong, muted, mark } = look.words;
-  // Two lines at full size; a longer name is set smaller, and in three at most.
+  // Up to two lines at full size, else three smaller ones.
   const large = wrap(card.name, Math.floor(width / 48), 4);
   const lines = large.length <= 2 ? large : wrap(card.name, Math.floor(width / 42), 3);
   const size = large.length <= 2 ? 94 : 72;
@@ -106,7 +103,7 @@ function text(line: string, { x, y, size, face, fill }: Setting): string {
   return `<text x="${x}" y="${y}" font-family="${previewFonts[face]}" font-size="${size}" fill="${fill}"${spacing}>${escapeXml(line)}</text>`;
 }
 
-/** Lines of about `most` letters, broken between words where there are any; the last is cut. */
+/** Lines of about `most` characters, broken between words; the last is cut. */
 function wrap(name: string, most: number, longest: number): string[] {
   const lines: string[] = [];
   for (const word of name.split(" ").flatMap((part) => chunks(part, most))) {

@@ -13,7 +13,7 @@ import { presentPublicCard } from "../cards/presenter.ts";
 import { readPhoto } from "../media/read-commands.ts";
 import { initialsOutline, type Outline } from "../previews/initials-outline.ts";
 
-/** In a file of its own the logo is at most so many pixels wide and high: 22 % of the largest picture, twice over. */
+/** In pixels: 22 % of the largest picture, doubled. */
 const logoPixels = 900;
 
 export type CodeLogo = { width: number; height: number; png: Buffer };
@@ -34,7 +34,7 @@ export async function readLogo(services: Services, { brand }: ShownCard): Promis
 
 export const initialsOfCard = ({ card }: ShownCard): Promise<Outline | null> => initialsOutline(initialsOf(card.name));
 
-/** Null when it holds too much to be printed. A middle that the card does not have (any more) stays empty. */
+/** Null when it holds too much to be printed. A missing logo or photo leaves the center empty. */
 export async function makeCode(services: Services, shown: ShownCard, style: CodeStyle): Promise<MadeCode | null> {
   const text =
     style.content === "dynamic"
@@ -48,14 +48,14 @@ export async function makeCode(services: Services, shown: ShownCard, style: Code
   return drawing && { drawing, text, picture };
 }
 
-/** In a square of `size` pixels or a little more: modules are whole pixels. */
+/** At least `size` pixels: modules are whole pixels. */
 export async function codePng({ drawing, picture }: MadeCode, size: number): Promise<Buffer> {
   return sharp(Buffer.from(codeSvg(drawing, size, picture)), { density: 72 })
     .png()
     .toBuffer();
 }
 
-/** Drawn as small as on a business card, and read by who did not write it. */
+/** Scans the code at business card size with an independent reader. */
 export async function isReadable({ drawing, picture, text }: MadeCode): Promise<boolean> {
   const large = Buffer.from(codeSvg(drawing, drawing.side * 8, picture));
   const { data, info } = await sharp(large, { density: 72 })

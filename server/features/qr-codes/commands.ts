@@ -12,7 +12,7 @@ import { drawingLimits } from "../previews/drawing-limits.ts";
 import type { Outline } from "../previews/initials-outline.ts";
 import { type CodeLogo, initialsOfCard, isReadable, makeCode, readLogo } from "./card-code.ts";
 
-/** Each drawing costs some 50 ms of the processor that answers cards; people take turns. */
+/** Each drawing costs some 50 ms of the processor, so people take turns. */
 const enqueue = fairQueue(drawingLimits);
 
 export type CodeParts = {
@@ -48,9 +48,8 @@ async function describeCode(
 export type SaveOutcome = ReadOutcome | { outcome: "stale" | "too-long" | "unreadable" | "no-logo" | "no-initials" };
 
 /**
- * The browser read the code back before it asked; it is read here again, since whoever asks may not be our browser. Drawn
- * before the row is locked: nobody waits for a picture.
- * @param version the one that the style was made from, 0 for none
+ * Scans the code itself, because the client may not be our browser. Draws before locking the row.
+ * @param version that the style was made from, 0 for none
  */
 export async function saveCardCode(
   services: Services,

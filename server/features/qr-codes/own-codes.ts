@@ -10,15 +10,14 @@ import { codePng, makeCode } from "./card-code.ts";
 
 const maxBytes = 16 * 1024 * 1024;
 
-/** `size` in pixels; `content` instead of the saved one. */
+/** `size` in pixels; `content` overrides the saved one. */
 export type WantedCode = { kind: "svg" | "png"; size: number; content?: CodeStyle["content"] | undefined };
 type Picture = string | Buffer;
 export type OwnFile = { outcome: "drawn"; body: Picture } | { outcome: "too-long" | "busy" };
 
-/** Files of codes in their owner's look, the plain one while none was saved. */
 export type OwnCodes = { draw: (shown: ShownCard, wanted: WantedCode, network: string) => Promise<OwnFile> };
 
-/** Anybody may ask for these, so they wait in a queue of their own and not before their owners' studios. */
+/** Public requests have their own queue, so that owners do not wait for them. */
 export function ownCodes(services: Services): OwnCodes {
   const drawings = drawingCache<Picture | null>({ maxBytes, weigh, enqueue: fairQueue(drawingLimits) });
 
@@ -26,7 +25,7 @@ export function ownCodes(services: Services): OwnCodes {
     const code = await makeCode(services, shown, style);
     if (!code) return { drawn: null, isWhole: false };
     const drawn = kind === "svg" ? codeSvg(code.drawing, size, code.picture) : await codePng(code, size);
-    // A logo whose bytes could not be read may be there again the next time.
+    // An unreadable logo may be back the next time.
     const isWhole = style.middle !== "logo" || shown.brand.logoFileId === null || code.picture !== null;
     return { drawn, isWhole };
   }

@@ -8,7 +8,6 @@ export function presentCodeStyle({ content, leaveOut, dark, ground, modules, eye
   return { content, leaveOut, dark, ground, modules, eyes, middle };
 }
 
-/** For the owner and admins. */
 export function presentCardCode(
   { shown, saved, initials, logo }: CodeParts,
   address: string,

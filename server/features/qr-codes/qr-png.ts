@@ -1,7 +1,7 @@
 import { type QrOptions, qrModules } from "../../../domain/sharing/qr.ts";
 import { sharp } from "../../core/sharp.ts";
 
-/** Every module a whole number of pixels, so that no edge is grey; what is left over becomes more margin. */
+/** Modules are whole pixels, so that no edge is grey; the rest is margin. */
 export async function qrPng(text: string, options: QrOptions & { size: number }): Promise<Buffer> {
   const rows = qrModules(text, options);
   const scale = Math.max(1, Math.floor(options.size / rows.length));

@@ -1,7 +1,7 @@
 import { measureUse, type Use } from "../../data/service/queries.ts";
 import type { Database } from "../../db/database.ts";
 
-/** Whoever gathers the numbers waits for ten seconds at most, and wants those of the process also without a database. */
+/** Scrapers wait ten seconds at most. */
 const withinMs = 2000;
 
 export async function measureWithin(db: Database): Promise<Use | null> {

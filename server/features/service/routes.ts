@@ -6,7 +6,7 @@ import { refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 
-/** The connectivity ping (product 20.6): no answer means offline, 503 the database, or a disk that takes no more. */
+/** The connectivity ping (product 20.6): 503 for the database or a full disk. */
 export function serviceRoutes(app: FastifyInstance, services: Services, isLeaving: () => boolean): void {
   const isWritable = watchWrites(services.db, services.config.timeouts.health.writes);
   register(app, services, getHealth, async ({ reply }) => {

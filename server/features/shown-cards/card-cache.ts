@@ -1,23 +1,18 @@
-/**
- * Something finished for each card, under a bound in bytes; what was not used goes first. Kept only while every change is
- * heard of: a lost listening connection empties it and nothing is kept until it is back.
- */
+/** Bounded in bytes. While the listening connection is lost it is empty and caches nothing. */
 export type CardCache<Kept> = CardChanges & {
   find: (cardId: string) => Kept | null;
-  /** Before reading a card: a token that `keep` compares, so that what was made from an old row is not kept. */
+  /** A token from before a card is read, so that `keep` refuses what was made from an old row. */
   begin: () => number;
-  /** Whether changes are heard of. */
   hears: () => boolean;
-  /** Whether this card, or any where it is null, is surely as it was at that token: no change was heard of, none missed. */
+  /** Whether this card (null: any card) is unchanged since that token; false when changes may have been missed. */
   isAsAt: (begun: number, cardId: string | null) => boolean;
-  /** Whether it was kept. */
+  /** @returns whether it was cached */
   keep: (cardId: string, kept: Kept, begun: number) => boolean;
 };
 
-/** `bytes` as it was weighed, `used` since it came by the last time. */
+/** `used` since its last round in `makeRoomFor`. */
 type Entry<Kept> = { kept: Kept; bytes: number; used: boolean };
 
-/** Who is told of changes: of a card, and whether any may be missed. */
 export type CardChanges = {
   forget: (cardId: string) => void;
   suspend: () => void;
@@ -45,7 +40,7 @@ export function cardCache<Kept>(options: {
     onDrop?.(entry.kept);
   }
 
-  /** From the oldest on; what was used since it came by gets another round, so that being used costs no more than a mark. */
+  /** Drops the oldest; a used one gets another round. */
   function makeRoomFor(newest: Entry<Kept>): void {
     for (const [cardId, entry] of entries) {
       if (bytes <= longestBytes) return;
@@ -92,7 +87,7 @@ export function cardCache<Kept>(options: {
     },
     forget: (cardId) => {
       epoch += 1;
-      // Only what is being made needs this; when it grows long, all of it counts as begun too early.
+      // Bounds the list: all readings in progress then count as too early.
       if (forgotten.size > 10_000) {
         forgotten = new Map();
         clearedAt = epoch;

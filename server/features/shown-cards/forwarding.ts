@@ -5,15 +5,15 @@ import { isShownHere, type ShownHere } from "../../http/card-host.ts";
 import type { Services } from "../../services.ts";
 import { cardIdOf, codeOf } from "./shown-card.ts";
 
-/** Where an address redirects that is no card's any more (docs/decisions/0030). */
+/** Of a retired link (docs/decisions/0030). */
 export type Forwarding =
-  /** `isColleague`: the card is served on the organization's own host too. */
+  /** `isColleague`: also served on the organization's host. */
   | { to: "card"; id: string; shortCode: string; isColleague: boolean }
-  /** `isApproved`: an admin approved the host for the organization; any other is named on a page first. */
+  /** `isApproved`: an admin approved the target; any other is first named on a page. */
   | { to: "web"; address: string; isApproved: boolean; organizationName: string }
   | { to: "notice"; organizationName: string };
 
-/** The address of a forwarded path: an organization's host does not serve who left it, so PUBLIC_URL does. */
+/** An organization's host does not serve former members, so PUBLIC_URL does. */
 export type PlaceOf = (request: IncomingMessage, to: { isColleague: boolean }, path: string) => string;
 
 export function placeOf({ publicUrl }: Services): PlaceOf {
@@ -21,7 +21,7 @@ export function placeOf({ publicUrl }: Services): PlaceOf {
     isColleague || isShownHere(request, null) ? path : `${publicUrl.origin}${path}`;
 }
 
-/** Looked up only where there is no card, so that cards themselves cost nothing more. Null: nowhere. */
+/** Asked only where there is no card. Null: nowhere. */
 export async function findForwardingByCode(
   services: Services,
   typed: string,

@@ -1,6 +1,6 @@
 import type { Services } from "../../services.ts";
 
-/** Which wallets take passes at this moment, and until when that is so. A pass signed with an ended certificate is refused. */
+/** `until`: a pass signed with an expired certificate is refused. */
 export function offeredWallets({ config, clock }: Services): { apple: boolean; google: boolean; until: Date | null } {
   const { apple, google } = config.wallet;
   const until = apple && apple.endsAt > clock.now() ? apple.endsAt : null;

@@ -6,23 +6,22 @@ import { findPhysicalCard } from "../../data/physical-cards/queries.ts";
 import type { ShownHere } from "../../http/card-host.ts";
 import type { Services } from "../../services.ts";
 
-/** What a stranger finds at a card's address (product 6.2): the card, or why not. */
+/** What a stranger finds at a card's address (product 6.2). */
 export type Shown =
   | {
       state: "live";
       shown: ShownCard;
-      /** When it stops being live by itself. */
+      /** When it stops being live. */
       until: Date | null;
-      /** Of a physical card that led to it: the host of the organization that it belongs to. */
+      /** The host of the organization whose physical card led here. */
       codeHost?: string | null;
     }
   | { state: "not-found" }
-  | { state: Exclude<PublicState, "live"> /** The host of the card's organization. */; cardHost: string | null };
+  | { state: Exclude<PublicState, "live">; cardHost: string | null };
 
-/** At a code it may also be a physical card that leads nowhere. */
+/** At a short link, also a physical card that leads nowhere. */
 export type ShownAtCode = Shown | { state: "unassigned" | "lost" | "replaced"; cardHost: string | null };
 
-/** Whether it is served on the host that was asked: that of the owner's organization. */
 export function isServedOn(found: ShownAtCode, shownHere: ShownHere): boolean {
   if (found.state === "live") return shownHere(found.shown.cardHost);
   return shownHere("cardHost" in found ? found.cardHost : null);
@@ -31,10 +30,10 @@ export function isServedOn(found: ShownAtCode, shownHere: ShownHere): boolean {
 const cardIdForm = /^[A-Za-z0-9_-]{1,80}$/u;
 const codeForm = /^[A-Z0-9]{8}$/u;
 
-/** Null for what cannot be a card's id: nothing is asked for it. */
+/** Null for what cannot be an id. */
 export const cardIdOf = (typed: string): string | null => (cardIdForm.test(typed) ? typed : null);
 
-/** Codes are printed in capitals; typed ones may not be. Null for what cannot be one. */
+/** Accepts lower case. Null for what cannot be a code. */
 export function codeOf(typed: string): string | null {
   const capitals = typed.toUpperCase();
   return codeForm.test(capitals) ? capitals : null;
@@ -52,7 +51,7 @@ export async function findShownByCode(services: Services, typed: string): Promis
   return shown ? judgeShown(services, shown) : findShownByPhysicalCard(services, code);
 }
 
-/** A lost one is off wherever it led; one that was replaced leads on where its owner chose so. */
+/** A lost one is off; a replaced one leads on if its owner chose so. */
 async function findShownByPhysicalCard(services: Services, code: string): Promise<ShownAtCode> {
   const physical = await findPhysicalCard(services.db, code);
   if (!physical) return { state: "not-found" };

@@ -8,28 +8,23 @@ import type { Services } from "../../services.ts";
 import type { CardChanges } from "./card-cache.ts";
 import type { ShownAtCode } from "./shown-card.ts";
 
-/**
- * Reads of what a stranger finds at a card's address: by a replica where there is one (DATABASE_READ_URL). Whoever is signed in
- * reads from the primary.
- */
+/** By a replica where there is one (DATABASE_READ_URL). Signed-in people read from the primary. */
 export type VisitorReads = CardChanges & {
   find: <Found extends ShownAtCode>(look: (services: Services) => Promise<Found>) => Promise<Found>;
   end: () => Promise<void>;
 };
 
-/** A replica that failed is asked so often whether it is back, and no visitor waits for that. */
 const restMs = 1000;
 const quietMs = 30_000;
-/** What ends within that was a connection that somebody closed; who is away takes longer, and is not waited for twice. */
+/** A quicker failure was a closed connection, which is tried again. */
 const atOnceMs = 200;
-/** While changes are not heard of, a primary that says nothing for so long is away: whoever waits has a live card of the replica. */
+/** While no changes are heard, a primary silent for so long counts as down. */
 const primaryWithinMs = 1000;
 
 /**
- * Only a card that is live and current is taken from the replica: what is not there, not public or changed a moment ago
- * is asked of the primary, so that nobody sees what was before their own change. While the primary is away, a live card
- * of the replica is better than none, unless it is known to have changed.
- * @param mayBeOld is told of each card that only the replica vouched for: nothing that is made of it is kept
+ * Takes only live and current cards from the replica, so that people see their own changes. While the primary is down,
+ * a live card is served unless it is known to have changed.
+ * @param mayBeOld gets each card that only the replica vouched for, which must not be cached
  */
 export function visitorReads(
   services: Services,
@@ -43,7 +38,7 @@ export function visitorReads(
   const ending = new AbortController();
   let isAway = false;
   let hears = false;
-  /** Nobody waits for it any more, until changes are heard of again. */
+  /** Then nobody waits for the primary until changes are heard again. */
   let isPrimaryAway = false;
   let toldAt = Number.NEGATIVE_INFINITY;
 
@@ -52,7 +47,7 @@ export function visitorReads(
     const since = performance.now();
     try {
       return await look(atReplica).catch((error: unknown) => {
-        // What ends at once led to another machine than a new connection may: a balancer moves them when one comes or goes.
+        // A new connection may reach another machine behind a balancer.
         if (!connectionWasLost(error) || performance.now() - since > atOnceMs) throw error;
         return look(atReplica);
       });
@@ -74,7 +69,7 @@ export function visitorReads(
     isAway = false;
   }
 
-  /** Null: it is away. A balancer in front of it may take connections all the same, and hold them for as long as we wait. */
+  /** Null: it is down. A balancer may still accept connections and hold them. */
   async function askPrimary<Found>(asked: Promise<Found>): Promise<Found | null> {
     const answered = new AbortController();
     const late = () => sleep(primaryWithinMs, null, { signal: answered.signal, ref: false }).catch(() => null);
@@ -82,7 +77,7 @@ export function visitorReads(
       for (;;) {
         const found = await Promise.race([asked, late()]);
         if (found !== null) return found;
-        // As long as changes are heard of it is there, and busy.
+        // While changes are heard, it is up and busy.
         if (!hears) break;
       }
     } catch (error) {
@@ -105,7 +100,6 @@ export function visitorReads(
       if (progress.hasChanged(live)) return look(services);
       const current = isPrimaryAway ? null : await askPrimary(look(services));
       if (current !== null) return current;
-      // Heard of while the primary was waited for.
       if (progress.hasChanged(live)) return look(services);
       mayBeOld(live);
       return found;

@@ -10,9 +10,9 @@ import type { PassTokens } from "./pass-tokens.ts";
 import { type SignedPass, signApplePass } from "./sign-apple-pass.ts";
 import { voidPasses } from "./void-passes.ts";
 
-/** Apple's passes, kept in memory: signing takes its time, and after a push many phones ask for the same one. */
+/** In memory: signing is slow, and many phones ask after a push. */
 export type CardPasses = DrawnCards<SignedPass> & {
-  /** For the phones that have the pass of a card which is not to be seen. Null when too many wait. */
+  /** For phones with the pass of a hidden card. Null when too many wait. */
   drawVoid: (shortCode: string) => Promise<SignedPass> | null;
 };
 
@@ -25,7 +25,7 @@ export function cardPasses(services: Services, apple: AppleConfig, tokens: PassT
   const { config, publicUrl } = services;
 
   async function whose(shortCode: string) {
-    // Wallet installs no pass whose service is not https; without one it is installed and stays as it is.
+    // Wallet refuses a pass whose service is not https.
     const service =
       publicUrl.protocol === "https:"
         ? { url: new URL(passServicePath, publicUrl).href, token: await tokens.of(shortCode) }

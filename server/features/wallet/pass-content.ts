@@ -21,7 +21,7 @@ export function applePassOf(services: Services, shown: ShownCard): ApplePass {
   return applePass(presentPublicCard(shown), addressesOf(services, shown), endOf(services, shown));
 }
 
-/** Google fetches pictures itself, over https alone: one that it cannot reach would spoil the whole pass. */
+/** Google fetches pictures over https; one out of reach would break the pass. */
 export function googlePassOf(services: Services, shown: ShownCard, issuer: GoogleIssuer): GooglePass {
   const card = presentPublicCard(shown);
   const { code, page, absolute } = addressesOf(services, shown);

@@ -1,15 +1,14 @@
 import { cover } from "../../core/cover.ts";
 import { sharp } from "../../core/sharp.ts";
 
-/** Files of a pass by their names in it. */
 export type PassImages = Readonly<Record<string, Buffer>>;
 
-/** E-VOX's mark: web/public/favicon.svg. Its ink and paper stand apart from any colour that an owner picks. */
+/** E-VOX's mark (web/public/favicon.svg), which contrasts with any accent. */
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="#0c0e12"/>' +
   '<path d="M18 17h25v8H27v4h13v8H27v4h16v8H18z" fill="#faf7f2"/><circle cx="50" cy="45" r="5" fill="#ff4a1c"/></svg>';
 
-/** In points, as Wallet shows them; each is drawn for screens of one, two and three pixels to a point. */
+/** In points; drawn at one, two and three pixels each. */
 const sides = { icon: 29, logo: 50, thumbnail: 90 } as const;
 const densities = [1, 2, 3] as const;
 
@@ -24,7 +23,6 @@ async function inAllDensities(kind: keyof typeof sides, draw: (side: number) => 
 
 let ours: Promise<PassImages> | null = null;
 
-/** Those that every pass has, drawn once. */
 export function brandImages(): Promise<PassImages> {
   const draw = (side: number) =>
     sharp(Buffer.from(mark), { density: 72 * 4 })
@@ -40,7 +38,6 @@ export function brandImages(): Promise<PassImages> {
   return ours;
 }
 
-/** The photo beside the name. */
 export async function thumbnails(photo: Uint8Array): Promise<PassImages> {
   const size = await sharp(photo).metadata();
   return inAllDensities("thumbnail", (side) =>

@@ -15,7 +15,6 @@ import { type CardPasses, passMediaType } from "./card-passes.ts";
 import { googleIssuer, googlePassOf } from "./pass-content.ts";
 import { saveLink } from "./save-link.ts";
 
-/** The pass of a card for both wallets: public as the card is, and not there where the operator has set no wallet up. */
 export function passRoutes(
   app: FastifyInstance,
   services: Services,
@@ -24,7 +23,7 @@ export function passRoutes(
 ): void {
   const { config, clock } = services;
   const { google } = config.wallet;
-  // A signature for whoever asks; cards must not wait for them.
+  // Signing takes processor time that cards need.
   const enqueueSigning = fairQueue(drawingLimits);
 
   register(app, services, contract.getWallets, async () => {

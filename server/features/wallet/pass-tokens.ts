@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { findTokenSecret, noteAllRegistered, wasAppleSetUp, writeSetting } from "../../data/wallet/setting-queries.ts";
 import type { Services } from "../../services.ts";
 
-/** What a pass proves itself with to its web service: it follows from the pass's code and a secret of the database. */
+/** Authenticates a pass to its web service; derived from its code and a secret in the database. */
 export type PassTokens = {
   of: (shortCode: string) => Promise<string>;
   matches: (shortCode: string, given: string) => Promise<boolean>;
@@ -26,10 +26,7 @@ export function passTokens({ db }: Services): PassTokens {
   };
 }
 
-/**
- * At start: which wallets there are, so that changes are noted for them; and the secret, made once for all time. While Apple's
- * keys were missing no change was noted: whatever phones have may be old.
- */
+/** At start. Changes made while Apple's keys were missing were not noted, so all registered passes count as changed. */
 export async function openWallets({ db, config }: Services): Promise<void> {
   const { apple, google } = config.wallet;
   await db.transaction(async (tx) => {

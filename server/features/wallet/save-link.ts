@@ -2,13 +2,12 @@ import { type GooglePass, shorterGooglePasses } from "../../../domain/sharing/go
 import type { GoogleConfig } from "../../config/wallet.ts";
 
 const saveAddress = "https://pay.google.com/gp/v/save/";
-/** A link holds the whole pass as it was: hidden in the meantime, it must not be saved. */
+/** A link holds the whole pass, which must not outlive a card that is hidden. */
 export const saveLinkSeconds = 600;
 
-/** Longer ones some browsers cut off (Google Wallet, "Issuing passes with web, email and SMS"). */
+/** Some browsers cut longer ones off (Google Wallet, "Issuing passes with web, email and SMS"). */
 const longestLink = 1800;
 
-/** The address at which Google offers to keep a pass: the whole pass, signed with the service account's key. */
 export async function saveLink(pass: GooglePass, google: GoogleConfig, now: Date): Promise<string> {
   for (const shorter of shorterGooglePasses(pass)) {
     const link = saveAddress + (await sign(shorter, google, now));

@@ -15,18 +15,15 @@ import {
 import type { Services } from "../../services.ts";
 
 /**
- * Whoever gets a card's pass may register phones for it, real or not: the bounds are against filling the database. Under a race some
- * more get in. An invented token goes at its first push, which it gets within a minute, so that few places do for those.
+ * Against filling the database, because anybody with a pass may register phones; a race may exceed it slightly. An
+ * invalid push token goes at its first push.
  */
 const maxPhones = { proven: 10_000, unproven: 1000 } as const;
 
-/**
- * A change gets its time before it is committed. Who asked in between is told again of what changed shortly before their
- * last word, and gets it anew: nothing is missed for being committed late.
- */
+/** A change is dated before its commit, so phones get recent changes twice rather than miss one. */
 export const overlapMs = 60_000;
 
-/** It is a part of the address at which Apple is told. */
+/** Part of the address of Apple's push request. */
 export const pushTokenField = z.string().regex(/^[0-9a-f]{16,200}$/iu);
 
 const hashOf = (device: string) => createHash("sha256").update(device).digest("base64url");
@@ -53,7 +50,7 @@ export async function registerDevice(
 export async function unregisterDevice({ db }: Services, device: string, shortCode: string): Promise<void> {
   const idHash = hashOf(device);
   await db.transaction(async (tx) => {
-    // Not held, it could be added in the meantime, and each would wait for the other.
+    // Locked against a simultaneous addition, which could deadlock.
     if (!(await lockDevice(tx, idHash))) return;
     await deleteRegistration(tx, idHash, shortCode);
   });
@@ -62,7 +59,7 @@ export async function unregisterDevice({ db }: Services, device: string, shortCo
 const voidKeptMs = 30 * 86_400_000;
 const phonesAtOnce = 1000;
 
-/** Phones have 30 days to hear that a pass is void, for its card is gone or has another code; then nobody needs to reach them. */
+/** Phones have 30 days to learn that a pass is void. */
 export async function deleteVoidPassRegistrations({ db }: Services, now: Date): Promise<void> {
   const before = new Date(now.getTime() - voidKeptMs);
   for (let locked = phonesAtOnce; locked === phonesAtOnce; ) {
@@ -74,7 +71,7 @@ export async function deleteVoidPassRegistrations({ db }: Services, now: Date): 
   }
 }
 
-/** @param tag what the last answer gave as `lastUpdated`; null: the phone asks for the first time */
+/** @param tag the last answer's `lastUpdated`; null: the first request */
 export async function listUpdated(
   { db }: Services,
   device: string,

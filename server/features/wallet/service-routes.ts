@@ -14,9 +14,8 @@ import type { PassTokens } from "./pass-tokens.ts";
 import { listUpdated, overlapMs, pushTokenField, registerDevice, unregisterDevice } from "./service-commands.ts";
 
 /**
- * What Apple's Wallet asks of whoever gives out passes (Apple, "Adding a Web Service to Update Passes"). The asker is a
- * phone: it sends no cookie and no Origin, proves itself with the pass's own token, and is nobody who is signed in. A page
- * that has a browser ask here is refused by its Origin, as everywhere.
+ * The web service for Apple's Wallet (Apple, "Adding a Web Service to Update Passes"). Phones authenticate with the
+ * pass's token only.
  */
 
 const device = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/u);
@@ -57,7 +56,6 @@ export function passServiceRoutes(
     if (params.passType !== apple.passType) throw notFound();
   }
 
-  /** The pass's code, once the asker has proven to have the pass. */
   async function requirePass(request: NamedRequest): Promise<string> {
     requireOurs(request);
     const code = serial.safeParse(request.params.serial);
@@ -103,13 +101,13 @@ export function passServiceRoutes(
     await limit(request, "pass-read");
     const shortCode = await requirePass(request);
     const begun = passes.begin();
-    // Before the card: what changes in between is then given out with too old a time, and asked for once more.
+    // Read before the card: a change in between is then sent again rather than missed.
     const noted = await findChangedAt(services.db, shortCode);
     const found = await findShownByCode(services, shortCode);
     noStore(reply);
     if (found.state === "live") {
       const changedAt = noted ?? found.shown.card.updatedAt;
-      // A pass from before the certificate of now is signed with another.
+      // Passes signed with an earlier certificate are out of date.
       const modified = Math.max(settled(changedAt, services.clock.now()), wholeSeconds(apple.beginsAt));
       if (isUnchanged(request, Math.max(wholeSeconds(changedAt), modified))) return reply.code(304).send();
       reply.header("last-modified", new Date(modified).toUTCString());
@@ -126,7 +124,7 @@ export function passServiceRoutes(
   app.post(`${root}/log`, { bodyLimit }, async (request, reply) => {
     await limit(request, "pass");
     const { logs } = parse(logBody, request.body);
-    // Anybody may say anything here: their words are for who looks for them.
+    // Anybody can write here, so the text is logged at debug only.
     request.log.info({ lines: logs.length }, "a wallet reports a difficulty (its words are logged at debug)");
     for (const said of logs) request.log.debug({ said }, "a wallet reports");
     return noStore(reply).code(200).send();
@@ -144,7 +142,7 @@ function isUnchanged(request: FastifyRequest, changedAt: number): boolean {
   return Date.parse(request.headers["if-modified-since"] ?? "") >= changedAt;
 }
 
-/** The header knows whole seconds: while another change may yet come in the same one, a second earlier is named. */
+/** In whole seconds: in the second of a change it names the one before, because another may follow. */
 function settled(changedAt: Date, now: Date): number {
   const isOver = now.getTime() - changedAt.getTime() >= overlapMs;
   return wholeSeconds(changedAt) - (isOver ? 0 : second);

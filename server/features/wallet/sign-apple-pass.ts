@@ -5,23 +5,18 @@ import type { AppleConfig } from "../../config/wallet.ts";
 import { tagOf } from "../../http/conditional.ts";
 import type { PassImages } from "./pass-images.ts";
 
-/**
- * `etag` is of what the pass holds and whose keys it is signed with: its signature names the time, so the bytes differ each
- * time it is made.
- */
+/** `etag` covers content and keys, because the signature contains the time. */
 export type SignedPass = { bytes: Buffer; etag: string };
 
-/** Where a phone asks for newer ones, and what it proves itself with; null where it could not. */
+/** Null where Wallet cannot use the service. */
 export type PassService = { url: string; token: string };
 
-/** A `.pkpass`: the pass and its pictures, their digests, and the operator's signature over these. */
 export async function signApplePass(
   pass: ApplePass,
   images: PassImages,
   whose: { apple: AppleConfig; name: string; serialNumber: string; service: PassService | null },
 ): Promise<SignedPass> {
   const { apple, name, serialNumber, service } = whose;
-  // Loaded with the first pass: few operators have any.
   const { PKPass } = await import("passkit-generator");
   const made = new PKPass(
     { ...images },
@@ -52,7 +47,7 @@ export async function signApplePass(
   return { bytes: await zip(files), etag: tagOf(`${manifest}${apple.certificate}${apple.wwdr}`) };
 }
 
-/** The package's own way to write it goes byte by byte through lists of numbers, for as long as all the rest takes. */
+/** The package's own writer works byte by byte and is much slower. */
 async function zip(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
   const archive = new ZipFile();
   for (const [name, bytes] of Object.entries(files)) archive.addBuffer(bytes, name, { compress: false });

@@ -21,18 +21,18 @@ import { googleIssuer, googlePassOf } from "./pass-content.ts";
 import { saveLinkSeconds } from "./save-link.ts";
 
 const changesAtOnce = 20;
-/** Phones in one transaction, those of the last card on top. */
+/** In one transaction; the last card's may exceed it. */
 const phonesAtOnce = 10_000;
 /** Streams of one connection; Apple allows some hundreds. */
 const pushesAtOnce = 100;
-/** In one round; the next begins after a while (config/timeouts.ts). */
+/** In one round; the pause is in config/timeouts.ts. */
 const objectsAtOnce = 5;
 
-/** Pauses double from four seconds to half an hour, each some part shorter or longer; the last try is a day later. */
+/** In seconds: pauses double, with jitter; the last try is a day later. */
 const firstPause = 4;
 const longestPause = 1800;
 const maxTries = 60;
-/** Of a token that Apple never took a push for: an hour and a half, for a service that is away. */
+/** About an hour and a half, for a token never accepted by Apple. */
 const maxUnprovenTries = 12;
 
 function pauseAfter(tries: number, most = maxTries): number | null {
@@ -40,7 +40,7 @@ function pauseAfter(tries: number, most = maxTries): number | null {
   return Math.min(longestPause, firstPause * 2 ** Math.min(tries, 10)) * (0.75 + Math.random() / 2);
 }
 
-/** Tells phones whose passes changed; true while there is more to do at once. */
+/** True while there is more to do. */
 export async function tellApple(services: Services, push: ApplePush, log: SummedLog): Promise<boolean> {
   const { db } = services;
   const moreChanges = await db.transaction((tx) => spreadChanges(tx, changesAtOnce, phonesAtOnce));
@@ -64,7 +64,7 @@ async function settle(services: Services, push: DuePush, told: PushOutcome, log:
   return settlePush(db, push, again);
 }
 
-/** Brings changed cards' objects at Google up to date; true while there is more to do at once. */
+/** True while there is more to do. */
 export async function tellGoogle(
   services: Services,
   config: GoogleConfig,
@@ -90,7 +90,7 @@ async function replaceObject(
   const told = await google.replace(object);
   const linkEndsIn = saveLinkSeconds - due.changedSeconds;
   if (told.outcome === "absent" && !isLive && linkEndsIn > 0) {
-    // A link from before may still save it: once the last one has ended the pass is made void for good.
+    // An unexpired link may still save it, so it is voided again later.
     return settleObject(db, { ...due, tries: -1 }, linkEndsIn + firstPause);
   }
   if (told.outcome !== "later") return settleObject(db, due, null);

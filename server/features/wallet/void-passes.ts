@@ -5,9 +5,8 @@ import type { SignedPass } from "./sign-apple-pass.ts";
 const mostKept = 500;
 
 /**
- * The passes of cards that are not to be seen. Nothing of a card is in them, so one that was signed serves for as long as the
- * process lives; many who ask for one at once wait for one signature.
- * @returns null when too many others wait
+ * They hold no card data, so a signed one serves as long as the process; simultaneous requests share a signature.
+ * @returns null when too many wait
  */
 export function voidPasses(
   sign: (shortCode: string) => Promise<SignedPass>,

@@ -3,7 +3,6 @@ import type { WalletConfig } from "../../config/wallet.ts";
 const day = 86_400_000;
 const warnDays = 30;
 
-/** What the operator must know at start about certificates and addresses of passes; none while all is well. */
 export function walletWarnings({ apple, google }: WalletConfig, publicUrl: URL, now: Date): string[] {
   const warnings: string[] = [];
   if (apple) {

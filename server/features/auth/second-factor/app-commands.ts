@@ -6,12 +6,11 @@ import type { Services } from "../../../services.ts";
 import { changeOwnFactors, dropCodesAfterLast, makeRecoveryCodes, type Own } from "./change-commands.ts";
 import { appUri, newAppSecret, stepOf } from "./totp.ts";
 
-/** Somebody has to find their phone and an app for it. */
 const setUpMs = 10 * 60_000;
 
 export type AppBegun = { outcome: "begun"; secret: string; uri: string; expiresAt: Date } | { outcome: "gone" };
 
-/** A new secret; an app that there is stays the one that counts until a code of the new one was shown. */
+/** An existing app stays valid until a code of the new one was shown. */
 export async function beginApp(services: Services, person: PersonRow, sessionHash: string): Promise<AppBegun> {
   const secret = newAppSecret();
   const sealed = (await services.sealingKey()).seal(secret, person.id);
@@ -23,7 +22,7 @@ export async function beginApp(services: Services, person: PersonRow, sessionHas
   });
 }
 
-/** The code that is shown counts as used. Recovery codes come with the first factor. */
+/** The shown code counts as used. */
 export async function addApp(services: Services, own: Own, code: string) {
   const key = await services.sealingKey();
   return changeOwnFactors(services, own, async (tx, { id: personId }, now) => {

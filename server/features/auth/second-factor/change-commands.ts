@@ -14,10 +14,8 @@ import { type AuditEvent, appendAudit } from "../../audit/commands.ts";
 import { notify } from "../../notifications/commands.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 
-/** Who asks, in which session. */
 export type Own = { personId: string; sessionHash: string };
 
-/** What was changed, what the audit log says of it, and what the caller wants to know. */
 type Changed<Result> = {
   change: SecondFactorChange;
   event: Pick<AuditEvent, "action" | "toValue">;
@@ -25,9 +23,8 @@ type Changed<Result> = {
 };
 
 /**
- * A change of one's own second factors: with the row and the session held, so that nothing is finished by a session that
- * was ended meanwhile. All other sessions end, and the person is told. What does not come to a change is kept all the
- * same: an answered challenge stays answered.
+ * Locks the row and the session, so that an ended session finishes nothing. All other sessions end, and the person is
+ * told. Without a change the transaction still commits: an answered challenge stays used.
  */
 export async function changeOwnFactors<Result, Other extends string>(
   services: Services,
@@ -47,7 +44,7 @@ export async function changeOwnFactors<Result, Other extends string>(
   });
 }
 
-/** In the bell and by mail, which no setting turns off. */
+/** As a notification and an email that no setting turns off. */
 export async function tellOfChange(
   tx: Transaction,
   { letters }: Pick<Services, "letters">,
@@ -60,7 +57,6 @@ export async function tellOfChange(
   await letters.put(tx, { kind: "second-factor-changed", personId, change, left, at: now.toISOString() });
 }
 
-/** In the place of those there were; the only time that they are seen. */
 export async function makeRecoveryCodes(tx: Transaction, personId: string, now: Date): Promise<string[]> {
   const codes = newRecoveryCodes();
   await deleteRecoveryCodesOf(tx, personId);
@@ -68,7 +64,6 @@ export async function makeRecoveryCodes(tx: Transaction, personId: string, now: 
   return codes;
 }
 
-/** Without a factor they would open nothing, and look as if they did. */
 export async function dropCodesAfterLast(tx: Transaction, personId: string): Promise<void> {
   if (!(await findHasSecondFactor(tx, personId))) await deleteRecoveryCodesOf(tx, personId);
 }

@@ -17,8 +17,6 @@ import type { Own } from "./change-commands.ts";
 import { type AppUse, takeAppCode, takePasskeyAnswer } from "./use-commands.ts";
 import { authenticationOptions } from "./webauthn.ts";
 
-/** Proving again who one is before one's second factors change: noted at the session. */
-
 export async function confirmWithPassword(
   services: Services,
   person: PersonRow,
@@ -30,7 +28,7 @@ export async function confirmWithPassword(
   return found;
 }
 
-/** Counted together with wrong passwords: one guesses at both. */
+/** Counted together with wrong passwords. */
 export async function confirmWithApp(services: Services, own: Own, code: string): Promise<AppUse | "wait" | "gone"> {
   if (!(await bookConfirmation(services, own.personId))) return "wait";
   return inSession(services, own, async (tx, now) => {
@@ -41,7 +39,6 @@ export async function confirmWithApp(services: Services, own: Own, code: string)
   });
 }
 
-/** null: they have no passkey. */
 export async function beginPasskeyConfirmation(
   { db, clock, publicUrl }: Services,
   { personId, sessionHash }: Own,

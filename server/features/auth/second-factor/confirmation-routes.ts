@@ -14,7 +14,6 @@ import {
 } from "./confirmation-commands.ts";
 import { resetSecondFactors } from "./reset-commands.ts";
 
-/** Proving again who one is; and an admin's help for who lost their factors, which asks for that too. */
 export function confirmationRoutes(app: FastifyInstance, services: Services): void {
   function confirmed() {
     const now = services.clock.now();

@@ -30,7 +30,6 @@ export async function beginPasskey(
   return { outcome: "begun", options };
 }
 
-/** Recovery codes come with the first factor. */
 export async function addPasskey(
   services: Services,
   own: Own,

@@ -11,7 +11,6 @@ import { type Browser, type Signed, signInNow } from "../commands.ts";
 import { takePasskeyAnswer } from "./use-commands.ts";
 import { authenticationOptions } from "./webauthn.ts";
 
-/** Nobody has said who they are: the challenge belongs to whoever has the token. */
 export async function beginPasskeySignIn({
   db,
   clock,
@@ -26,8 +25,8 @@ export async function beginPasskeySignIn({
 export type PasskeySignInOutcome = Signed | { outcome: "invalid" } | Blocked;
 
 /**
- * The passkey says who it is, and its owner was asked: what the person has and what they know or are, so no second step
- * follows. It cannot be guessed: an account's wait does not stand in its way.
+ * A passkey identifies and verifies the person, so no second factor follows. It cannot be guessed, so waits do not
+ * apply.
  */
 export async function signInWithPasskey(
   services: Services,
@@ -41,7 +40,6 @@ export async function signInWithPasskey(
   const ownerId = await findPasskeyOwner(db, credential.id);
   return db.transaction(async (tx): Promise<PasskeySignInOutcome> => {
     const person = ownerId === null ? null : await lockPerson(tx, ownerId);
-    // Without a name typed, the authenticator has to say whose passkey it used.
     if (!person || credential.response.userHandle === undefined) {
       await takeChallenge(tx, challenge.boundTo, challenge.purpose, now);
       return { outcome: "invalid" };

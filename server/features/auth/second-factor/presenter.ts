@@ -3,7 +3,6 @@ import type { AppRow } from "../../../data/second-factors/app-queries.ts";
 import type { Factors } from "../../../data/second-factors/factors-queries.ts";
 import type { PasskeyRow } from "../../../data/second-factors/passkey-queries.ts";
 
-/** For its owner; key and credential stay here. */
 export function presentPasskey({ id, name, createdAt, lastUsedAt, synced }: PasskeyRow): Passkey {
   return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null, synced };
 }
@@ -12,7 +11,7 @@ function presentApp({ createdAt, lastUsedAt }: AppRow) {
   return { createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
 }
 
-/** What a file of one's own data says too. */
+/** Also used by the account's export. */
 export function presentFactors({ app, passkeys, recoveryCodesLeft }: Factors) {
   return { app: app && presentApp(app), passkeys: passkeys.map(presentPasskey), recoveryCodesLeft };
 }

@@ -5,7 +5,7 @@ import {
   recoveryCodeLetters,
 } from "../../../../domain/auth/second-factor-schema.ts";
 
-/** One letter for each byte: 256 is a whole number of times 32. */
+/** One character for each byte: 256 is a multiple of 32, so none is more likely. */
 function newRecoveryCode(): string {
   return Array.from(randomBytes(recoveryCodeLength), (byte) => recoveryCodeLetters[byte % 32]).join("");
 }
@@ -14,7 +14,6 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, newRecoveryCode);
 }
 
-/** In groups of four, as people read and type them. */
 export function inGroups(code: string): string {
   return code.replace(/.{4}(?=.)/gu, "$&-");
 }

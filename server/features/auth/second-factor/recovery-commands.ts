@@ -2,7 +2,6 @@ import { findHasSecondFactor } from "../../../data/second-factors/factor-queries
 import type { Services } from "../../../services.ts";
 import { changeOwnFactors, makeRecoveryCodes, type Own } from "./change-commands.ts";
 
-/** Ten new ones; those of before stop working. */
 export async function renewRecoveryCodes(services: Services, own: Own) {
   return changeOwnFactors(services, own, async (tx, { id }, now) => {
     if (!(await findHasSecondFactor(tx, id))) return "none";

@@ -13,7 +13,6 @@ import { tellOfChange } from "./change-commands.ts";
 
 export type ResetOutcome = { outcome: "reset" | "none" | "not-found" } | { outcome: "refused"; verdict: Refused };
 
-/** For a person who lost theirs: the password alone signs in from then on. */
 export async function resetSecondFactors(
   services: Services,
   performedBy: string,
@@ -29,7 +28,7 @@ export async function resetSecondFactors(
   });
 }
 
-/** The operator's, when the only admin is locked out. */
+/** For when the only admin is locked out. */
 export async function resetSecondFactorsByEmail(
   db: Database,
   telling: Pick<Services, "letters">,
@@ -43,7 +42,7 @@ export async function resetSecondFactorsByEmail(
   });
 }
 
-/** What the lost phone is signed in to ends too. */
+/** Also ends the sessions, which a lost phone may hold. */
 async function removeAll(
   tx: Transaction,
   telling: Pick<Services, "letters">,

@@ -18,7 +18,6 @@ import { renewRecoveryCodes } from "./recovery-commands.ts";
 const ownOf = ({ person, tokenHash }: Identity) => ({ personId: person.id, sessionHash: tokenHash });
 const gone = () => refuse("UNAUTHENTICATED", message.notAuthenticated);
 
-/** One's own second factors. */
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, config } = services;
 

@@ -19,10 +19,9 @@ import { tellOfChange } from "./change-commands.ts";
 import { takeAppCode, takePasskeyAnswer } from "./use-commands.ts";
 import { authenticationOptions } from "./webauthn.ts";
 
-/** Wrong ones before the password is asked for again. */
 const mostWrong = 5;
 
-/** Which factors the sign-in of this token may be ended with; null: none waits. */
+/** null: no sign-in waits. */
 export async function findSecondStep({ db, clock }: Services, token: string | null): Promise<SecondStep | null> {
   const pending = token === null ? null : await findPending(db, hashToken(token), clock.now());
   return pending && describeSecondStep(db, pending);
@@ -68,7 +67,7 @@ export function endWithApp(services: Services, token: string | null, browser: Br
   });
 }
 
-/** Somebody else may have found the sheet that they are written on: their owner is told. */
+/** The owner is told, because somebody else may have found the codes. */
 export function endWithRecoveryCode(services: Services, token: string | null, browser: Browser, code: string) {
   return endSignIn(services, token, browser, async (tx, { id }, now) => {
     if (!(await takeRecoveryCode(tx, id, hashToken(code)))) return { used: "wrong" };
@@ -85,8 +84,8 @@ export function endWithPasskey(services: Services, token: string | null, browser
 }
 
 /**
- * Ends a sign-in that waits, in one transaction with the person's row held: of two with the same code one is signed in. A
- * wrong one counts with the wrong passwords of this account and browser, and at this sign-in.
+ * Locks the person's row, so that the same code signs in once. A wrong code counts with the wrong passwords and for
+ * this sign-in.
  */
 async function endSignIn(
   services: Services,
@@ -104,7 +103,6 @@ async function endSignIn(
   if (!(await bookAttempt(db, countedKey, freeFailuresOf(services), now))) return { outcome: "wait" };
   return db.transaction(async (tx): Promise<SecondStepOutcome> => {
     const person = await lockPerson(tx, owner.id);
-    // Another password, a block or the other tab's right code came first.
     if (!person || !(await findPending(tx, hash, now))) {
       await unbookAttempt(tx, countedKey);
       return { outcome: "over" };

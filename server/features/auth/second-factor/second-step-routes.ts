@@ -25,7 +25,6 @@ import {
   type SecondStepOutcome,
 } from "./second-step-commands.ts";
 
-/** What follows the right password, and the sign-in that needs none. */
 export function secondStepRoutes(app: FastifyInstance, services: Services): void {
   const { publicUrl } = services;
   const stepOf = (request: FastifyRequest) => readStepCookie(request, publicUrl);

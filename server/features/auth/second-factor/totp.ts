@@ -1,20 +1,18 @@
 import { Secret, TOTP } from "otpauth";
 import { readableEmail } from "../../../core/readable-email.ts";
 
-/** What every authenticator app can do (docs/decisions/0033). */
+/** What every authenticator app supports (docs/decisions/0033). */
 const shape = { issuer: "E-VOX", algorithm: "SHA1", digits: 6, period: 30 } as const;
 
-/** 160 random bits in base32. */
 export function newAppSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the app reads from the QR code. */
 export function appUri(secret: string, email: string): string {
   return new TOTP({ ...shape, label: readableEmail(email), secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** The half minute that the code is of, one before and one after now included; null: of none of them. */
+/** null: no match within one step of now. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const { algorithm, digits, period } = shape;

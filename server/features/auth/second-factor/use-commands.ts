@@ -7,7 +7,7 @@ import type { Services } from "../../../services.ts";
 import { stepOf } from "./totp.ts";
 import { verifyAnswer } from "./webauthn.ts";
 
-/** A factor that somebody shows; the caller holds the person's row. */
+/** The caller holds the person's row. */
 
 export type AppUse = "right" | "wrong" | "none" | "unreadable";
 

@@ -9,21 +9,20 @@ import { readableEmail } from "../../../core/readable-email.ts";
 import { hashToken } from "../../../core/tokens.ts";
 import type { PasskeyRow } from "../../../data/second-factors/passkey-queries.ts";
 
-/** WebAuthn as we ask for it (docs/decisions/0033): the ids are PUBLIC_URL's alone, and the owner is asked each time. */
+/** The relying party is PUBLIC_URL's host, and user verification is required (docs/decisions/0033). */
 
-/** Hundreds of modules, which a start need not wait for. */
+/** Loaded late: it has hundreds of modules. */
 const library = () => import("@simplewebauthn/server");
 const helpers = () => import("@simplewebauthn/server/helpers");
 
 const timeout = 5 * 60_000;
-/** EdDSA, ES256, RS256; written out, since the library's own list follows the runtime. */
+/** EdDSA, ES256, RS256; the library's own list depends on the runtime. */
 const algorithms = [-8, -7, -257];
 
 type Known = Pick<PasskeyRow, "credentialId" | "transports">;
 
 const described = ({ credentialId, transports }: Known) => ({ id: credentialId, transports });
 
-/** What an authenticator gives back to say whose passkey it is. */
 const handleOf = (personId: string) => new Uint8Array(Buffer.from(personId));
 
 export async function registrationOptions(
@@ -47,7 +46,7 @@ export async function registrationOptions(
   return options as RegistrationOptions;
 }
 
-/** @param allowed null: whoever has a passkey for us; the browser asks which */
+/** @param allowed null: any passkey for this site */
 export async function authenticationOptions(
   publicUrl: URL,
   allowed: readonly Known[] | null,
@@ -66,7 +65,7 @@ export type VerifiedPasskey = Pick<PasskeyRow, "credentialId" | "publicKey" | "c
 
 const answers = (challengeHash: string) => (challenge: string) => hashToken(challenge) === challengeHash;
 
-/** null: it is not the answer to this challenge, not from here, or its owner was not asked. */
+/** null: a wrong challenge or origin, or no user verification. */
 export async function verifyRegistration(
   publicUrl: URL,
   credential: NewCredential,
@@ -96,8 +95,8 @@ export async function verifyRegistration(
 }
 
 /**
- * We ask for no attestation. What brings a certificate all the same is refused unread: the library would judge it, and ask
- * the addresses that such certificates name.
+ * No attestation is requested. An answer with a certificate is refused unread, because the library would fetch
+ * addresses that certificates name.
  */
 async function isWithoutCertificate({ response }: NewCredential): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await helpers();
@@ -110,7 +109,7 @@ async function isWithoutCertificate({ response }: NewCredential): Promise<boolea
   }
 }
 
-/** null: it is not the answer to this challenge by this person's passkey, or its owner was not asked. */
+/** null: wrong challenge, another person's passkey, or no user verification. */
 export async function verifyAnswer(
   publicUrl: URL,
   credential: Credential,
@@ -140,7 +139,6 @@ export async function verifyAnswer(
   return { counter: newCounter, synced: credentialDeviceType === "multiDevice" };
 }
 
-/** The library throws at whatever is not right in what a browser said; for us all of that is one answer. */
 async function orNull<Found>(verify: () => Promise<Found>): Promise<Found | null> {
   try {
     return await verify();
