@@ -73,11 +73,13 @@ describe.each(savedForms)("$name", (form) => {
       await answer(false);
       await says(page, failed[upload.kind](reason.busy));
       await progress.waitFor({ state: "detached" });
+      await page.getByRole("status").getByText(`Not saved: uploading ${upload.kind} failed.`).waitFor();
       await expect.poll(() => first.inputValue()).toBe(form.fields[0].typed);
       expect([writes.count, await stored()]).toEqual([0, before]);
 
       await press(page, "Try again");
       await says(page, onItsWay);
+      expect(await page.getByText("Not saved:").count()).toBe(0);
       await save();
       await progress.waitFor();
       expect([writes.count, await page.getByText(form.done).count()]).toEqual([0, 0]);

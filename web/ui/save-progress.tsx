@@ -1,12 +1,14 @@
-import { hintStyle } from "./field-style.ts";
+import { errorStyle, hintStyle } from "./field-style.ts";
 
 type SaveProgressProps = {
   isSaving: boolean;
   items: readonly { id: number; label: string; share: number | null }[];
+  /** What failed, so that a save that waited for it was not made. */
+  stoppedBy: string | null;
 };
 
-/** What a save that was asked for waits for. */
-export function SaveProgress({ isSaving, items }: SaveProgressProps) {
+/** What a save that was asked for waits for, or why it was not made. */
+export function SaveProgress({ isSaving, items, stoppedBy }: SaveProgressProps) {
   const [item] = items;
   return (
     <div role="status" className="empty:hidden">
@@ -19,6 +21,11 @@ export function SaveProgress({ isSaving, items }: SaveProgressProps) {
           Saves when it's done.
         </p>
       ) : null}
+      {stoppedBy === null ? null : (
+        <p className={`${errorStyle} pb-2 md:pb-0`}>
+          Not saved: {stoppedBy.toLowerCase()} failed. Try it again and then save, or save without it.
+        </p>
+      )}
     </div>
   );
 }

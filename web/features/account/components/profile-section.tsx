@@ -69,7 +69,7 @@ export function ProfileSection({ user }: { user: User }) {
             >
               Save profile
             </Button>
-            <SaveProgress isSaving={isSaving} items={work.items} />
+            <SaveProgress isSaving={isSaving} items={work.items} stoppedBy={work.stoppedBy} />
           </div>
         </form>
         <VersionDialog question={versions.question} fields={versionFields} lead={message.profileStale} />
