@@ -235,6 +235,18 @@ it("a save that waits is sent once, and no draft is restored into it", async () 
   expect([writes.count, await stored()]).toEqual([1, ["", "Typed now"]]);
 });
 
+it("a draft says that an upload was cut off when the page was left", async () => {
+  const form = savedForms.find(({ name }) => name === "a card's form") as SavedForm;
+  const { page, first } = await open(form);
+  await holdUploads(page);
+  await first.fill("Patan");
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("Patan");
+  await form.uploads[0]?.choose(page);
+  await says(page, onItsWay);
+  await page.reload();
+  await says(page, "They were kept in this browser. Uploading photo was interrupted: please do it again.");
+});
+
 it("a draft is not put over what was typed since, or saved elsewhere: both are shown", async () => {
   const form = savedForms.find(({ name }) => name === "a card's form") as SavedForm;
   const { page, owner, first, second, save, stored } = await open(form);

@@ -17,7 +17,7 @@ export function usePendingWork() {
   const [items, setItems] = useState<readonly WorkItem[]>([]);
   /** What failed while a save waited for it. */
   const [stoppedBy, setStoppedBy] = useState<string | null>(null);
-  const running = useRef(new Map<number, Promise<unknown>>());
+  const running = useRef(new Map<number, { label: string; told: Promise<unknown> }>());
   const count = useRef(0);
   const isMounted = useIsMounted();
 
@@ -35,7 +35,7 @@ export function usePendingWork() {
     });
     // Nobody may be waiting.
     told.catch(() => {});
-    running.current.set(id, told);
+    running.current.set(id, { label, told });
     try {
       await work;
     } finally {
@@ -57,7 +57,7 @@ export function usePendingWork() {
   /** False when something failed, which the form then says, or the form was left in the meantime. */
   async function settled(): Promise<boolean> {
     try {
-      while (running.current.size > 0) await Promise.all(running.current.values());
+      while (running.current.size > 0) await Promise.all([...running.current.values()].map(({ told }) => told));
       return isMounted.current;
     } catch (error) {
       if (error instanceof LostWork) setStoppedBy(error.message);
@@ -66,7 +66,8 @@ export function usePendingWork() {
   }
 
   const forgetStop = () => setStoppedBy(null);
-  return { items, stoppedBy, track, hold, settled, forgetStop, isIdle: () => running.current.size === 0 };
+  const labels = () => [...running.current.values()].map(({ label }) => label);
+  return { items, stoppedBy, track, hold, settled, forgetStop, labels, isIdle: () => running.current.size === 0 };
 }
 
 /** Its message is the label of what failed. */

@@ -34,6 +34,7 @@ export function ProfileSection({ user }: { user: User }) {
           {draft.offered && !isReadOnly ? (
             <DraftOffer
               at={draft.offered.at}
+              cutOff={draft.offered.cutOff}
               mayTryAgain={draft.offered.unsent && isOnline}
               isDisabled={isSaving}
               onRestore={() => void draft.restore()}

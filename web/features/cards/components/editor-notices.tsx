@@ -19,6 +19,7 @@ export function EditorNotices({ me, known, editor, isSuspended, isOverLimit }: E
       {draft.offered && !isSuspended ? (
         <DraftOffer
           at={draft.offered.at}
+          cutOff={draft.offered.cutOff}
           mayTryAgain={draft.offered.unsent && isOnline}
           isDisabled={editor.isSaving}
           onRestore={() => void draft.restore()}
