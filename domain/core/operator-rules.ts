@@ -11,5 +11,6 @@ export const usualRules: OperatorRules = { passwordMin: limits.passwordMin };
 /** The `meta` element that tells the web app that nobody signs up here (SIGNUP=closed); only then it is there. */
 export const signUpClosedMeta = "evox-sign-up-closed";
 
-/** The name of the `meta` element that tells the web app the operator's number. */
+/** The names of the `meta` elements that tell the web app the operator's numbers; the days only where there are any. */
+export const graceDaysMeta = "evox-grace-days";
 export const passwordMinMeta = "evox-password-min";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
-import { setPerson } from "../support/factories.ts";
+import { setCard, setPerson } from "../support/factories.ts";
 import { transparentLogo } from "../support/images.ts";
 import { keptPage, keptPageAs } from "../support/kept-page.ts";
 import { foundOrganization } from "../support/organizations.ts";
@@ -14,7 +14,7 @@ import { rowsOf, tables } from "../support/rows.ts";
 import { readZip } from "../support/zip.ts";
 
 // Its own: a test is about the last admin that there is.
-const product = await startTestProduct();
+const product = await startTestProduct({ SUBSCRIPTION_GRACE_DAYS: "3" });
 afterAll(() => product.stop());
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
@@ -154,6 +154,29 @@ describe("the theme", () => {
     await section(page, "Settings").getByText("Notifications", { exact: true }).click();
     await expect.poll(async () => (await owner.client.get("/api/me")).body.user.settings.notifications).toBe(false);
   });
+});
+
+it("the owner of a card that visitors do not see is told in the editor, with what they see and whom to ask", async () => {
+  const owner = await signUp(product);
+  const card = await makeCard(owner);
+  const { page, faults } = await keptPageAs(product.url, owner);
+  const ended = (days: number) => ({ subscriptionExpiresAt: new Date(Date.now() - days * 86_400_000) });
+  const states = [
+    [{ status: "blocked" }, ["This card is blocked", /Visitors see “Account Blocked”.*To show it again, contact the/u]],
+    [{ status: "suspended" }, ["This card is suspended", /Visitors see “Account Suspended”/u]],
+    [{ status: "active", category: "Premium", ...ended(4) }, ["Subscription Expired", /To renew it, contact the/u]],
+    [ended(1), ["Subscription Expired", /Visitors can open the card until/u]],
+  ] as const;
+  for (const [state, told] of states) {
+    await setCard(product, card.id, state);
+    await page.goto("/dashboard");
+    for (const text of told) await says(page, text);
+  }
+  await setCard(product, card.id, { subscriptionExpiresAt: null });
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Update Card" }).waitFor();
+  expect(await page.getByText(/Subscription Expired|Visitors/u).count()).toBe(0);
+  expect(faults).toEqual([]);
 });
 
 it("somebody suspended reads, changes the password, downloads and deletes, and nothing else", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { reason } from "../../domain/core/messages.ts";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
+import { form, photo } from "../support/images.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
 import { press, says } from "../support/page-steps.ts";
@@ -114,6 +115,26 @@ describe("a browser that loses its network", () => {
     await page.unrouteAll();
     await passTimeUntil(page, () => page.getByText("This device").first().isVisible());
     await isGone(page, offlineText);
+  });
+
+  it("shows pictures again that were lost on the way", async () => {
+    const owner = await signUp(product);
+    const file = form(await (await photo(300, 300)).png().toBuffer(), "me.png", "image/png");
+    const { url } = (await owner.client.post("/api/uploads/photo", file)).body;
+    await makeCard(owner, { photoUrl: url });
+    const { page, context } = await keptPageAs(product.url, owner);
+    await page.route("**/media/**", (route) => route.abort());
+    await page.goto("/dashboard");
+    const pictures = page.locator(`img[src^="${url}"]`);
+    const shown = () => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0));
+    const field = page.locator(`form img[src^="${url}"]`).first();
+    await page.locator("form img[hidden]").first().waitFor({ state: "attached" });
+    await context.setOffline(true);
+    await says(page, offlineText);
+    await page.unrouteAll();
+    await context.setOffline(false);
+    await field.waitFor();
+    await expect.poll(async () => (await shown()).every(Boolean)).toBe(true);
   });
 
   it("keeps a card that could not be saved over a reload, and saves it when asked", async () => {

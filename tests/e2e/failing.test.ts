@@ -185,7 +185,8 @@ describe("the card editor", () => {
       .first()
       .setInputFiles({ ...image, name: "photo.png" });
     await shows(page, message.uploadTimedOut);
-    await shows(page, message.photoFailed(reason.connection));
+    // At the field and in the toast.
+    await expect.poll(() => page.getByText(message.uploadTimedOut, { exact: true }).count()).toBe(2);
   });
 
   it("takes what is pasted whole, and says at the field that it is too long", async () => {

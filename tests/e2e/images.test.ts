@@ -107,6 +107,14 @@ function watchProgress(page: Page): Promise<JSHandle<number[]>> {
   });
 }
 
+/** As heavy as a phone's. */
+function noisyPhoto(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width: 2800, height: 2100, channels: 3, background: "#888", noise } })
+    .jpeg({ quality: 72 })
+    .toBuffer();
+}
+
 it("a phone's photo is made small before it is sent", async () => {
   const owner = await signUp(product);
   const { page } = await open(owner);
@@ -114,17 +122,7 @@ it("a phone's photo is made small before it is sent", async () => {
   page.on("request", (request) => {
     if (request.url().endsWith("/api/uploads/photo")) sent = request.postDataBuffer()?.length ?? 0;
   });
-  const noise = await sharp({
-    create: {
-      width: 2800,
-      height: 2100,
-      channels: 3,
-      background: "#888",
-      noise: { type: "gaussian", mean: 128, sigma: 40 },
-    },
-  })
-    .jpeg({ quality: 72 })
-    .toBuffer();
+  const noise = await noisyPhoto();
   expect(noise.length).toBeGreaterThan(2_000_000);
   const progress = await watchProgress(page);
   await choose(page, "noise.jpg", noise, "image/jpeg");
@@ -142,6 +140,44 @@ it("a phone's photo is made small before it is sent", async () => {
   await expect.poll(async () => (await listed(owner)).length).toBe(2);
   const sideways = (await listed(owner)).find(({ fileName }) => fileName === "sideways.jpg");
   expect((await pixel(owner, sideways?.url ?? "", 1000, 50))[0]).toBeGreaterThan(180);
+});
+
+it("a photo that took too long is tried again smaller, and stays shown; the save that waited for it says so", async () => {
+  const owner = await signUp(product);
+  const { page } = await open(owner);
+  const sent: number[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/uploads/photo")) sent.push(request.postDataBuffer()?.length ?? 0);
+  });
+  // The 30 s are the browser's own clock of the request: it is told here that they are over.
+  const limit = await page.evaluateHandle(() => {
+    const told = { isShort: true };
+    const { set } = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, "timeout") ?? {};
+    Object.defineProperty(XMLHttpRequest.prototype, "timeout", {
+      set(ms: number) {
+        set?.call(this, told.isShort ? 2000 : ms);
+      },
+    });
+    return told;
+  });
+  await page.route("**/api/uploads/photo", () => new Promise(() => {}));
+  await choose(page, "noise.jpg", await noisyPhoto(), "image/jpeg");
+  await takePhoto(page);
+  await page.getByRole("progressbar", { name: "Uploading photo" }).waitFor();
+  await page.getByRole("button", { name: "Create Card" }).click();
+  await page.getByText("Not saved: uploading photo failed.").waitFor();
+  await expect.poll(() => page.getByText(message.uploadTimedOut, { exact: true }).count()).toBe(2);
+  await page.locator('form img[src^="blob:"]').waitFor();
+  await page.unrouteAll();
+  await limit.evaluate((told) => {
+    told.isShort = false;
+  });
+  await page.getByRole("button", { name: "Try again with a smaller picture" }).click();
+  await uploaded(page);
+  expect((await listed(owner))[0]?.width).toBe(1000);
+  expect(sent[1]).toBeLessThan((sent[0] ?? 0) / 3);
+  await page.getByRole("button", { name: "Create Card" }).click();
+  await page.getByText(message.cardCreated).waitFor();
 });
 
 it("an upload is cancelled, and the picture before stays; another is pasted, dropped, removed", async () => {

@@ -80,7 +80,7 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Shift+Tab");
     // What says so is gone after some seconds.
-    const said = page.getByRole("status").filter({ hasText: "handed to your device" });
+    const said = page.getByRole("status").filter({ hasText: "Open the file to add it" });
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       said.waitFor({ state: "attached" }),

@@ -112,15 +112,35 @@ it("the contact is saved without a network too", async () => {
   }
 });
 
-it("a visitor without a network stays on the card and is told", async () => {
+it("a visitor without a network or a server stays on the card, is told, and saves the contact when it is back", async () => {
   const card = await makeCard(await signUp(product), { name: "Visited Offline" });
   const { page, context } = await keptPage(product.url);
   await page.goto(`/card/${card.id}`);
   await page.getByRole("heading", { level: 1, name: "Visited Offline" }).waitFor();
+  const save = page.getByRole("link", { name: "Save contact" });
+  const told = page.getByText("The contact could not be downloaded. Check your connection");
   await context.setOffline(true);
-  await page.getByRole("link", { name: "Save contact" }).first().click();
-  await page.getByText("No connection", { exact: true }).waitFor();
+  await save.click();
+  await told.waitFor();
+  await context.setOffline(false);
+  // The phone believes that it is online, and nothing answers; then one that answers late.
+  await page.route("**/*.vcf", (route) => route.abort("connectionrefused"));
+  await save.click();
+  await told.waitFor();
   await page.getByRole("heading", { level: 1, name: "Visited Offline" }).waitFor();
+  await page.unroute("**/*.vcf");
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/*.vcf", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await save.click();
+  await page.getByRole("link", { name: "Downloading…" }).waitFor();
+  expect(await told.count()).toBe(0);
+  const download = page.waitForEvent("download");
+  gate.resolve();
+  expect((await download).suggestedFilename()).toBe("Visited Offline.vcf");
+  await page.getByRole("link", { name: "Contact ready" }).waitFor();
 });
 
 it("is the latest once online, also without a network after that, and gone when an admin blocks it", async () => {

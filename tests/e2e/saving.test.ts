@@ -73,11 +73,13 @@ describe.each(savedForms)("$name", (form) => {
       await answer(false);
       await says(page, failed[upload.kind](reason.busy));
       await progress.waitFor({ state: "detached" });
+      await page.getByRole("status").getByText(`Not saved: uploading ${upload.kind} failed.`).waitFor();
       await expect.poll(() => first.inputValue()).toBe(form.fields[0].typed);
       expect([writes.count, await stored()]).toEqual([0, before]);
 
       await press(page, "Try again");
       await says(page, onItsWay);
+      expect(await page.getByText("Not saved:").count()).toBe(0);
       await save();
       await progress.waitFor();
       expect([writes.count, await page.getByText(form.done).count()]).toEqual([0, 0]);
@@ -231,6 +233,18 @@ it("a save that waits is sent once, and no draft is restored into it", async () 
   await press(page, "Restore");
   await expect.poll(() => first.inputValue()).toBe("Patan");
   expect([writes.count, await stored()]).toEqual([1, ["", "Typed now"]]);
+});
+
+it("a draft says that an upload was cut off when the page was left", async () => {
+  const form = savedForms.find(({ name }) => name === "a card's form") as SavedForm;
+  const { page, first } = await open(form);
+  await holdUploads(page);
+  await first.fill("Patan");
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("Patan");
+  await form.uploads[0]?.choose(page);
+  await says(page, onItsWay);
+  await page.reload();
+  await says(page, "They were kept in this browser. Uploading photo was interrupted: please do it again.");
 });
 
 it("a draft is not put over what was typed since, or saved elsewhere: both are shown", async () => {

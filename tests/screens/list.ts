@@ -9,6 +9,7 @@ import { codeScreens } from "./code-list.ts";
 import { contactScreens } from "./contact-list.ts";
 import { formerScreens } from "./former-list.ts";
 import { linkScreens } from "./link-list.ts";
+import { isLost } from "./network.ts";
 import { nfcScreens } from "./nfc-list.ts";
 import { peopleScreens } from "./people-list.ts";
 import { samples } from "./sample-people.ts";
@@ -102,6 +103,17 @@ const visitorScreens: Screen[] = [
     path: ({ cards }) => `/card/${cards["lift-full"]}`,
     windowOnly: true,
     act: (page) => page.locator("[data-share]").click(),
+  },
+  {
+    name: "card-save-lost",
+    path: ({ cards }) => `/card/${cards["lift-full"]}`,
+    mayFail: true,
+    windowOnly: true,
+    before: isLost("**/*.vcf"),
+    act: async (page) => {
+      await page.locator("[data-save]").click();
+      await page.locator(".evox-unsaved").waitFor();
+    },
   },
   {
     name: "card-menu",
@@ -317,6 +329,39 @@ const ownerScreens: Screen[] = [
       await page.getByRole("button", { name: "Update Card" }).click();
       await page.getByText("Uploading logo…").waitFor();
     },
+  }),
+  dashboard("save-stopped", {
+    mayFail: true,
+    windowOnly: true,
+    act: async (page) => {
+      const isAsked = Promise.withResolvers<void>();
+      await page.route("**/api/uploads/*", async (route) => {
+        await isAsked.promise;
+        await route.abort();
+      });
+      await page
+        .locator('input[type="file"][accept*="image"]')
+        .last()
+        .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await transparentLogo() });
+      await page.getByRole("button", { name: "Update Card" }).click();
+      await page.getByText("Uploading logo…").waitFor();
+      isAsked.resolve();
+      await page.getByText("Not saved:").waitFor();
+    },
+  }),
+  dashboard("expired", {
+    windowOnly: true,
+    before: (page) =>
+      page.route(/\/api\/cards(?:\?|$)/u, async (route) => {
+        const response = await route.fetch();
+        const { items, ...rest } = await response.json();
+        const ended = { category: "Premium", subscriptionExpires: "2026-01-01T00:00:00.000Z" };
+        await route.fulfill({
+          response,
+          json: { ...rest, items: items.map((card: object) => ({ ...card, ...ended })) },
+        });
+      }),
+    act: (page) => page.getByText("Visitors see").waitFor(),
   }),
   dashboard("delete", {
     windowOnly: true,

@@ -3,7 +3,7 @@ import { enhanceShare } from "./share.ts";
 import { enhanceTabs } from "./tabs.ts";
 
 export type EnhanceOptions = {
-  /** In the editor: tabs and the share sheet work, every other link stays where it is. */
+  /** In the editor: tabs and the share sheet work, every other link, Save contact too, stays where it is. */
   preview?: boolean;
 };
 
@@ -11,7 +11,7 @@ export type EnhanceOptions = {
 export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): () => void {
   const end = new AbortController();
   const undoTabs = enhanceTabs(root, end.signal, { remember: !options.preview });
-  enhanceSave(root, end.signal);
+  if (!options.preview) enhanceSave(root, end.signal);
   enhanceShare(root, end.signal);
   if (options.preview) {
     const stay = (event: Event) => {

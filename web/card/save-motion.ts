@@ -1,9 +1,13 @@
+import { inAppBrowser } from "../../domain/sharing/in-app-browser.ts";
+
 const slideMs = 620;
 const thanksMs = 3000;
+const patienceMs = 30_000;
+const notFetched = "The contact could not be downloaded. Check your connection, then press Save contact again.";
 
 /**
- * What the press on Save contact answers: the card, small, slides off the page into the phone, and the button says for
- * a moment that the contact is on its way. The download itself is the link's own.
+ * What the press on Save contact answers. The file is fetched first, so that the page stays whatever becomes of it. Once it is
+ * here the card, small, slides off the page into the phone, and the button says for a moment that the contact is ready.
  */
 export function enhanceSave(root: HTMLElement, signal: AbortSignal): void {
   const save = root.querySelector<HTMLAnchorElement>("[data-save]");
@@ -12,36 +16,62 @@ export function enhanceSave(root: HTMLElement, signal: AbortSignal): void {
   if (!save || !words || !status) return;
   const usual = words.textContent ?? "";
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFetching = false;
   save.addEventListener(
     "click",
-    (event) => {
-      if (cannotArrive()) {
-        event.preventDefault();
-        say("No connection", "There is no connection now. Press again when there is.");
-        return;
+    async (event) => {
+      event.preventDefault();
+      if (isFetching) return;
+      isFetching = true;
+      say("Downloading…", "");
+      try {
+        await fetchAndHandOver(save.href);
+        if (!window.matchMedia("(prefers-reduced-motion: reduce)").matches) slideAway(root, save);
+        say("Contact ready", "Open the file to add it to your contacts.");
+        timer = setTimeout(() => say(usual, ""), thanksMs);
+      } catch {
+        say(usual, notFetched, "evox-unsaved");
       }
-      if (!window.matchMedia("(prefers-reduced-motion: reduce)").matches) slideAway(root, save);
-      say("Contact ready", "The contact was handed to your device. Open it to save it.");
+      isFetching = false;
     },
     { signal },
   );
 
-  function say(onButton: string, told: string): void {
+  function say(onButton: string, told: string, look = "evox-unseen"): void {
     if (!words || !status) return;
-    words.textContent = onButton;
-    status.textContent = told;
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      words.textContent = usual;
-      status.textContent = "";
-    }, thanksMs);
+    words.textContent = onButton;
+    status.className = look;
+    status.textContent = told;
   }
 }
 
-/** Without a network the browser would leave the card for a page of its own; what a card's owner keeps is there. */
-function cannotArrive(): boolean {
-  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  return !navigator.onLine && !workers?.controller;
+/** @throws when no file came */
+async function fetchAndHandOver(address: string): Promise<void> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+  const { ok, status } = answer;
+  if (!ok && (status >= 500 || status === 429)) throw new Error(`${status}`);
+  const file = await answer.blob();
+  // A card that is gone says so on a page of its own.
+  if (!ok || wantsAddress()) return location.assign(address);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = nameOf(answer) ?? "contact.vcf";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), patienceMs);
+}
+
+function nameOf(answer: Response): string | undefined {
+  const name = /filename\*=UTF-8''([^;]+)/u.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+  return name && decodeURIComponent(name);
+}
+
+/** Phones of Apple open a contact at once that comes from an address, and browsers inside apps pass on nothing else. */
+function wantsAddress(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  const isApple =
+    /\b(?:iPhone|iPad|iPod)\b/u.test(userAgent) || (maxTouchPoints > 1 && /\bMacintosh\b/u.test(userAgent));
+  return isApple || inAppBrowser(userAgent) !== null;
 }
 
 function slideAway(root: HTMLElement, from: HTMLElement): void {

@@ -11,6 +11,8 @@ export type Draft<Values> = {
   at: number;
   /** Saving it was tried, and did not reach the server. */
   unsent: boolean;
+  /** What was still on its way, by its labels (use-pending-work.ts): it is not kept. */
+  cutOff: string[];
 };
 
 const formPrefix = (userId: string, form: string) => `${prefix}${userId}:${form}:`;

@@ -5,6 +5,7 @@ import { isApiError } from "../api/api-error.ts";
 import { withoutSweptPictures } from "./draft-pictures.ts";
 import { type Draft, dropDraft, newDraftKey, readDrafts, writeDraft } from "./drafts.ts";
 import { isContained, type MergeRules } from "./merge-values.ts";
+import type { PendingWork } from "./use-pending-work.ts";
 import type { useVersions } from "./use-versions.ts";
 
 type Options<Values> = {
@@ -15,6 +16,8 @@ type Options<Values> = {
   values: z.ZodType<Values>;
   rules?: MergeRules<Values>;
   versions: ReturnType<typeof useVersions<Values>>;
+  /** Of a form that takes uploads. */
+  work?: PendingWork;
 };
 
 type Offer<Values> = Draft<Values> & { key: string };
@@ -23,7 +26,8 @@ const writeAfterMs = 300;
 
 /** What earlier visits left, the newest first, but for what is stored by now. */
 function readOffers<Values>({ userId, name, values, rules }: Options<Values>, stored: Values): Offer<Values>[] {
-  const frame = z.object({ values, base: values, at: z.number(), unsent: z.boolean() });
+  const cutOff = z.array(z.string()).default([]);
+  const frame = z.object({ values, base: values, at: z.number(), unsent: z.boolean(), cutOff });
   return readDrafts(userId, name)
     .flatMap(({ key, draft }) => {
       const kept = frame.safeParse(draft).data as Draft<Values> | undefined;
@@ -49,7 +53,7 @@ export function useDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   options: Options<Values>,
 ) {
-  const { userId, name, rules, versions } = options;
+  const { userId, name, rules, versions, work } = options;
   const [isUnsent, showUnsent] = useState(false);
   const stored = () => form.formState.defaultValues as Values;
   const [offers, setOffers] = useState(() => readOffers(options, form.getValues()));
@@ -61,7 +65,8 @@ export function useDraft<Values extends FieldValues, Output>(
   const write = () => {
     const values = form.getValues();
     own.current.written = JSON.stringify(values);
-    writeDraft(own.current.key, { values, base: stored(), at: Date.now(), unsent: unsent.current });
+    const about = { at: Date.now(), unsent: unsent.current, cutOff: work?.labels() ?? [] };
+    writeDraft(own.current.key, { values, base: stored(), ...about });
   };
   const drop = () => {
     own.current.written = null;
@@ -72,9 +77,11 @@ export function useDraft<Values extends FieldValues, Output>(
   const undo = (values: unknown) => {
     if (own.current.written !== null && own.current.written !== JSON.stringify(values)) drop();
   };
-  const typing = useRef({ write, undo });
+  /** What was written before it began knows nothing of it. */
+  const isCutOff = () => own.current.written !== null && work?.isIdle() === false;
+  const typing = useRef({ write, undo, isCutOff });
   useEffect(() => {
-    typing.current = { write, undo };
+    typing.current = { write, undo, isCutOff };
   });
 
   function setUnsent(is: boolean): void {
@@ -85,7 +92,7 @@ export function useDraft<Values extends FieldValues, Output>(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const writeNow = () => {
-      if (timer === undefined) return;
+      if (timer === undefined && !typing.current.isCutOff()) return;
       clearTimeout(timer);
       timer = undefined;
       typing.current.write();

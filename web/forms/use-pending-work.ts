@@ -15,7 +15,9 @@ export type PendingWork = ReturnType<typeof usePendingWork>;
 /** What is still on its way into a form: uploads, files that are read. A form is saved when all of it has arrived. */
 export function usePendingWork() {
   const [items, setItems] = useState<readonly WorkItem[]>([]);
-  const running = useRef(new Map<number, Promise<unknown>>());
+  /** What failed while a save waited for it. */
+  const [stoppedBy, setStoppedBy] = useState<string | null>(null);
+  const running = useRef(new Map<number, { label: string; told: Promise<unknown> }>());
   const count = useRef(0);
   const isMounted = useIsMounted();
 
@@ -26,8 +28,14 @@ export function usePendingWork() {
     const onProgress = (share: number) =>
       setItems((before) => before.map((item) => (item.id === id ? { ...item, share } : item)));
     setItems((before) => [...before, { id, label, share: null }]);
+    setStoppedBy(null);
     const work = run(onProgress);
-    running.current.set(id, work);
+    const told = work.catch((error) => {
+      throw new LostWork(label, { cause: error });
+    });
+    // Nobody may be waiting.
+    told.catch(() => {});
+    running.current.set(id, { label, told });
     try {
       await work;
     } finally {
@@ -46,18 +54,24 @@ export function usePendingWork() {
     return end;
   }
 
-  /** False when something failed, or the form was left in the meantime. */
+  /** False when something failed, which the form then says, or the form was left in the meantime. */
   async function settled(): Promise<boolean> {
     try {
-      while (running.current.size > 0) await Promise.all(running.current.values());
+      while (running.current.size > 0) await Promise.all([...running.current.values()].map(({ told }) => told));
       return isMounted.current;
-    } catch {
+    } catch (error) {
+      if (error instanceof LostWork) setStoppedBy(error.message);
       return false;
     }
   }
 
-  return { items, track, hold, settled, isIdle: () => running.current.size === 0 };
+  const forgetStop = () => setStoppedBy(null);
+  const labels = () => [...running.current.values()].map(({ label }) => label);
+  return { items, stoppedBy, track, hold, settled, forgetStop, labels, isIdle: () => running.current.size === 0 };
 }
+
+/** Its message is the label of what failed. */
+class LostWork extends Error {}
 
 /** The form's submit: valid first, then all that is on its way, then the save with what has arrived. */
 export function submitWhenSettled<Values extends FieldValues, Output>(
@@ -66,6 +80,7 @@ export function submitWhenSettled<Values extends FieldValues, Output>(
   store: (output: Output) => Promise<void>,
 ) {
   return form.handleSubmit(async (output) => {
+    work.forgetStop();
     if (work.isIdle()) return store(output);
     if (await work.settled()) await form.handleSubmit(store)();
   });

@@ -39,7 +39,7 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { pathname, origin } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (request.mode === "navigate") event.respondWith(answerPage(event, pathname));
+  if (request.mode === "navigate" || isContactFile(pathname)) event.respondWith(answerPage(event, pathname));
   else if (/^\/(?:assets|media)\//u.test(pathname)) event.respondWith(answerFile(request));
 });
 

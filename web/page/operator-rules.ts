@@ -1,12 +1,23 @@
-import { type OperatorRules, passwordMinMeta, signUpClosedMeta, usualRules } from "../../domain/core/operator-rules.ts";
+import {
+  graceDaysMeta,
+  type OperatorRules,
+  passwordMinMeta,
+  signUpClosedMeta,
+  usualRules,
+} from "../../domain/core/operator-rules.ts";
+
+const toldAs = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 /** As the server told them with the page; it judges by its own. */
 export function operatorRules(): OperatorRules {
-  const told = document.querySelector<HTMLMetaElement>(`meta[name="${passwordMinMeta}"]`)?.content;
+  const told = toldAs(passwordMinMeta);
   return told ? { passwordMin: Number(told) } : usualRules;
 }
 
 /** Whether people make accounts for themselves here (SIGNUP). */
 export function isSignUpOpen(): boolean {
-  return document.querySelector(`meta[name="${signUpClosedMeta}"]`) === null;
+  return toldAs(signUpClosedMeta) === undefined;
 }
+
+/** How long visitors still see a card whose subscription has ended (SUBSCRIPTION_GRACE_DAYS). */
+export const graceDays = (): number => Number(toldAs(graceDaysMeta) ?? 0);

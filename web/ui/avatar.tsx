@@ -13,10 +13,28 @@ function initial(name: string): string {
 export function Avatar({ name, src, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shape = classNames("shrink-0 overflow-hidden rounded-control bg-paper-2 object-cover", className ?? "size-11");
-  if (src && src !== broken) return <img src={src} alt="" className={shape} onError={() => setBroken(src)} />;
+  const isShown = Boolean(src) && src !== broken;
   return (
-    <span aria-hidden="true" className={classNames(shape, "grid place-items-center font-head font-bold text-muted")}>
-      {initial(name)}
-    </span>
+    <>
+      {/* Hidden it is still there, to be asked for again (web/app/ask-again.ts). */}
+      {src ? (
+        <img
+          src={src}
+          alt=""
+          hidden={!isShown}
+          className={shape}
+          onError={() => setBroken(src)}
+          onLoad={() => setBroken(null)}
+        />
+      ) : null}
+      {isShown ? null : (
+        <span
+          aria-hidden="true"
+          className={classNames(shape, "grid place-items-center font-head font-bold text-muted")}
+        >
+          {initial(name)}
+        </span>
+      )}
+    </>
   );
 }

@@ -5,6 +5,8 @@ import { Button } from "./button.tsx";
 type OfferProps = {
   /** When it was typed. */
   at: number;
+  /** What was on its way then and is not kept, by its labels. */
+  cutOff?: readonly string[];
   /** It did not reach the server, which can be asked now. */
   mayTryAgain: boolean;
   /** While a save is under way. */
@@ -17,7 +19,7 @@ type OfferProps = {
 const shown = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** What an earlier visit left unsaved. */
-export function DraftOffer({ at, mayTryAgain, isDisabled, onRestore, onDiscard, onSave }: OfferProps) {
+export function DraftOffer({ at, cutOff = [], mayTryAgain, isDisabled, onRestore, onDiscard, onSave }: OfferProps) {
   return (
     <Banner
       title={`Unsaved changes from ${shown.format(at)}`}
@@ -38,6 +40,7 @@ export function DraftOffer({ at, mayTryAgain, isDisabled, onRestore, onDiscard, 
       }
     >
       {mayTryAgain ? "They did not reach the server." : "They were kept in this browser."}
+      {cutOff.map((label) => ` ${label} was interrupted: please do it again.`)}
     </Banner>
   );
 }

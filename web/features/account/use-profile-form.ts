@@ -52,8 +52,8 @@ export function useProfileForm(user: User) {
     mode: "onTouched",
   });
   const versions = useVersions<Values>();
-  const draft = useDraft(form, { userId: user.id, name: "account", values: draftValues, versions });
   const work = usePendingWork();
+  const draft = useDraft(form, { userId: user.id, name: "account", values: draftValues, versions, work });
 
   const [submit, isSaving] = useOneAtATime(submitWhenSettled(form, work, store));
 

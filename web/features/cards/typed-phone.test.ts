@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { message } from "../../../domain/core/messages.ts";
-import { noCountry, readTypedPhone } from "./typed-phone.ts";
+import { countryName, noCountry, readTypedPhone, usedCountry } from "./typed-phone.ts";
 
 const numbers = {
   nepali: "980 123 4567",
@@ -11,17 +11,30 @@ const numbers = {
   danish: "31 23 45 67",
 };
 
-/** The field shows Nepal, and it is a mobile number of no other country that is known here. */
-const shownMobile = { nepali: "+9779801234567" };
+/** A mobile number of Nepal, and none of the browser's region. */
+const mobileInNepal = { nepali: "+9779801234567" };
 const inNepal = { nepali: "+9779801234567", nepaliAndAmerican: "+9779805551234", danish: "+97731234567" };
 /** Germany has numbers of any length. */
-const inGermany = { american: "+494155550132", mexican: "+495512345678", german: "+491701234567" };
+const inGermany = {
+  nepali: "+499801234567",
+  danish: "+4931234567",
+  nepaliAndAmerican: "+499805551234",
+  american: "+494155550132",
+  mexican: "+495512345678",
+  german: "+491701234567",
+};
+
+const inMexico = {
+  ...{ nepali: "+529801234567", nepaliAndAmerican: "+529805551234" },
+  ...{ american: "+524155550132", mexican: "+525512345678" },
+};
+const inAmerica = { nepaliAndAmerican: "+19805551234", american: "+14155550132", mexican: "+15512345678" };
 
 /** What is taken without a question, and shown with its country; all other numbers ask for it. */
 test.each<[string[], Partial<Record<keyof typeof numbers, string>>]>([
   [["es-419"], {}],
   [["es-419", "en-US"], {}],
-  [["es-419", "es-MX"], { american: "+524155550132", mexican: "+525512345678" }],
+  [["es-419", "es-MX"], inMexico],
   [["da", "en-US"], {}],
   [["de"], {}],
   [["de", "en-US", "en"], {}],
@@ -30,18 +43,20 @@ test.each<[string[], Partial<Record<keyof typeof numbers, string>>]>([
   [["ne"], {}],
   [["ne-NP"], inNepal],
   [["en-NP"], inNepal],
-  [["en-US"], { ...shownMobile, american: "+14155550132", mexican: "+15512345678" }],
+  [["en-US"], { ...mobileInNepal, ...inAmerica }],
   [["en"], {}],
-  [["da-DK"], { ...shownMobile, nepaliAndAmerican: "+9779805551234" }],
+  [["da-DK"], { ...mobileInNepal, nepaliAndAmerican: "+9779805551234", danish: "+4531234567" }],
   [["C"], {}],
   [["en-US@posix", "ne-NP"], inNepal],
   [[], {}],
 ])("with the languages %j", (languages, taken) => {
+  const used = usedCountry(noCountry, languages);
+  const refusal = used ? message.phoneNotInCountry(countryName(used)) : message.phoneCountryMissing;
   for (const [name, national] of Object.entries(numbers)) {
     const read = readTypedPhone({ country: noCountry, national }, languages);
     const expected = taken[name as keyof typeof numbers];
     if (expected) expect([name, read]).toEqual([name, expect.objectContaining({ number: expected })]);
-    else expect([name, read]).toMatchObject([name, { message: message.phoneCountryMissing }]);
+    else expect([name, read]).toMatchObject([name, { message: refusal }]);
   }
 });
 

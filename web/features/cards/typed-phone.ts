@@ -3,6 +3,7 @@ import {
   firstCountries,
   isCountryCode,
   type PhoneRefusal,
+  type ReadPhone,
   readPhone,
   splitPhone,
 } from "../../../domain/cards/phone.ts";
@@ -12,12 +13,10 @@ import { message } from "../../../domain/core/messages.ts";
 /** The two halves of the phone field. */
 export type TypedPhone = { country: string; national: string };
 
-/** Nobody has said the country yet: the field shows the first of its list, which is no fact. */
+/** Nobody has said the country yet: the browser's region is shown and used where it is known. */
 export const noCountry = "";
-/** It has to be said: a local number may be of several countries, or of none that is known here. */
+/** It has to be said, whatever the browser's region: a number from a file may be of several countries. */
 export const requiredCountry = "?";
-/** What the field shows beside a number that nobody has given a country. */
-export const shownCountry = firstCountries[0];
 
 /**
  * Where the browser says that the person lives: the region of their first language. Other languages say where those are
@@ -38,32 +37,34 @@ function readLocale(language: string): Intl.Locale[] {
   }
 }
 
-/** Mobile numbers of the country that the field shows. */
-const shownMobile = /^9[678]\d{8}$/u;
+/** The country that the field shows beside a number, and that a local number is read with. */
+export function usedCountry(country: string, languages = navigator.languages): CountryCode | undefined {
+  if (country === noCountry) return browserCountry(languages);
+  return isCountryCode(country) ? country : undefined;
+}
 
-/**
- * The number of the field, with its country. Without a chosen one, a local number is taken only where the browser's region
- * is known: for one of that region, or for a mobile number of the country that the field shows, if no other of the two fits.
- */
+/** The first of the list: mobile numbers of it are known as such, whatever region the browser names. */
+const homeCountry = firstCountries[0];
+const homeMobile = /^9[678]\d{8}$/u;
+
+const isRefusedAs = (refusal: PhoneRefusal, read: ReadPhone) => "refusal" in read && read.refusal === refusal;
+
+/** The number of the field, with its country. */
 export function readTypedPhone(
   { country, national }: TypedPhone,
   languages = navigator.languages,
 ): { number: string; country: CountryCode | undefined } | { refusal: PhoneRefusal; message: string } {
-  const chosen = isCountryCode(country) ? country : undefined;
-  const read = readPhone(national, chosen);
-  if ("number" in read) return { number: read.number, country: chosen };
-  const region = browserCountry(languages);
-  if (read.refusal === "country-missing" && country === noCountry && region) {
-    const there = readPhone(national, region);
-    const shown = readPhone(national, shownCountry);
-    const isThere = "number" in there;
-    const isShown = "number" in shown;
-    if (isThere && (region === shownCountry || !isShown)) return { number: there.number, country: region };
-    if (isShown && !isThere && shownMobile.test(splitPhone(shown.number).national.replace(/\D/gu, ""))) {
-      return { number: shown.number, country: shownCountry };
-    }
+  const used = usedCountry(country, languages);
+  const read = readPhone(national, used);
+  if ("number" in read) return { number: read.number, country: used };
+  if (country === noCountry && used && isRefusedAs("country-missing", readPhone(national))) {
+    const home = readPhone(national, homeCountry);
+    const isMobile = "number" in home && homeMobile.test(splitPhone(home.number).national.replace(/\D/gu, ""));
+    if (isMobile) return { number: home.number, country: homeCountry };
+    // Not too short or too long: nobody chose that country.
+    return { refusal: "not-in-country", message: messageOf("not-in-country", used) };
   }
-  return { refusal: read.refusal, message: messageOf(read.refusal, chosen) };
+  return { refusal: read.refusal, message: messageOf(read.refusal, used) };
 }
 
 function messageOf(refusal: PhoneRefusal, chosen: CountryCode | undefined): string {

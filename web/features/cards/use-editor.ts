@@ -43,11 +43,11 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
     mode: "onTouched",
   });
   const versions = useVersions(rules);
+  const work = usePendingWork();
   const draft = useDraft(form, {
     ...{ userId: me.user.id, name: card?.id ?? "new", values: draftValues },
-    ...{ rules, versions },
+    ...{ rules, versions, work },
   });
-  const work = usePendingWork();
   const send = useSave(me);
   const showFailure = useSaveFailure();
 

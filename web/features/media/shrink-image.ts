@@ -1,8 +1,20 @@
 import { imageLimits } from "../../../domain/media/contract.ts";
 
 /** What screens show at most, and some more for whoever zooms in: a phone's 12 megapixels become a tenth of their bytes. */
-const longestSide = 2000;
+const usualSide = 2000;
+/** On a slow or costly line, where less is seen sooner. */
+const slowSide = 1000;
+/** Smaller than this it is not made, however slow the line. */
+const leastSide = 400;
 const quality = 0.9;
+const smallerQuality = 0.8;
+
+type Line = { saveData?: boolean; effectiveType?: string };
+
+function longestSide(): number {
+  const { connection } = navigator as Navigator & { connection?: Line };
+  return connection?.saveData || connection?.effectiveType?.endsWith("2g") ? slowSide : usualSide;
+}
 
 /** A part of a picture in its own pixels, as it stands after turning. */
 export type Area = { x: number; y: number; width: number; height: number };
@@ -21,7 +33,7 @@ export async function readImage(file: Blob): Promise<ImageBitmap | null> {
  * @param degrees 0, 90, 180 or 270, clockwise
  */
 export function cropImage(bitmap: ImageBitmap, file: File, area: Area, degrees: number): Promise<File> {
-  const side = Math.round(Math.min(area.width, longestSide));
+  const side = Math.round(Math.min(area.width, longestSide()));
   const isSideways = degrees % 180 !== 0;
   const [width, height] = isSideways ? [bitmap.height, bitmap.width] : [bitmap.width, bitmap.height];
   return draw(file, { width: side, height: side }, (context) => {
@@ -35,11 +47,23 @@ export function cropImage(bitmap: ImageBitmap, file: File, area: Area, degrees: 
 /** A large picture made smaller before it is sent, so that a slow network has time for it; a small one as it is. */
 export async function shrinkImage(file: File): Promise<File> {
   const bitmap = await readImage(file);
+  return bitmap ? fitInto(bitmap, file, longestSide(), quality) : file;
+}
+
+/** For the next try, after one that took too long: a quarter of the picture; the same file where it cannot be made smaller. */
+export async function halveImage(file: File): Promise<File> {
+  const bitmap = await readImage(file);
   if (!bitmap) return file;
-  const scale = longestSide / Math.max(bitmap.width, bitmap.height);
+  const side = Math.max(bitmap.width, bitmap.height) / 2;
+  return fitInto(bitmap, file, Math.max(side, leastSide), smallerQuality);
+}
+
+async function fitInto(bitmap: ImageBitmap, file: File, side: number, exactness: number): Promise<File> {
+  const scale = side / Math.max(bitmap.width, bitmap.height);
   if (scale >= 1) return file;
   const size = { width: Math.round(bitmap.width * scale), height: Math.round(bitmap.height * scale) };
-  const smaller = await draw(file, size, (context) => context.drawImage(bitmap, 0, 0, size.width, size.height));
+  const paint: Paint = (context) => context.drawImage(bitmap, 0, 0, size.width, size.height);
+  const smaller = await draw(file, size, paint, exactness);
   return smaller.size < file.size ? smaller : file;
 }
 
@@ -48,15 +72,15 @@ type Size = { width: number; height: number };
 type Paint = (context: CanvasRenderingContext2D) => void;
 
 /** What cannot be drawn or encoded here is sent as it was chosen: the server reads it too. */
-async function draw(file: File, size: Size, paint: Paint): Promise<File> {
+async function draw(file: File, size: Size, paint: Paint, exactness = quality): Promise<File> {
   try {
-    return await drawAnew(file, size, paint);
+    return await drawAnew(file, size, paint, exactness);
   } catch {
     return file;
   }
 }
 
-async function drawAnew(file: File, size: Size, paint: Paint): Promise<File> {
+async function drawAnew(file: File, size: Size, paint: Paint, exactness: number): Promise<File> {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, size);
   const context = canvas.getContext("2d");
@@ -65,13 +89,13 @@ async function drawAnew(file: File, size: Size, paint: Paint): Promise<File> {
   paint(context);
   // JPEG knows no transparency; what might have some becomes WebP, or PNG where the browser writes none.
   const wanted = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
-  const blob = await encode(canvas, wanted);
-  const kept = blob.size <= imageLimits.bytes ? blob : await encode(canvas, "image/jpeg");
+  const blob = await encode(canvas, wanted, exactness);
+  const kept = blob.size <= imageLimits.bytes ? blob : await encode(canvas, "image/jpeg", exactness);
   return new File([kept], file.name, { type: kept.type });
 }
 
-function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+function encode(canvas: HTMLCanvasElement, type: string, exactness: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture was not encoded"))), type, quality);
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture was not encoded"))), type, exactness);
   });
 }

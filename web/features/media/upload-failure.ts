@@ -5,8 +5,12 @@ import { failureReason } from "../../api/failure-reason.ts";
 
 const failed = { photo: message.photoFailed, logo: message.logoFailed } as const;
 
-/** The field says what became of the upload, the toast which picture that was and why (product 20.3). */
+/**
+ * The field says what became of the upload, the toast which picture that was and why (product 20.3). After a timeout both
+ * say just that.
+ */
 export function uploadFailure(kind: ImageKind, error: unknown): { field: string; toast: string } {
+  if (isApiError(error, "TIMEOUT")) return { field: error.message, toast: error.message };
   const why = reasonOf(error);
   const isSaid = isApiError(error) && error.code !== "OFFLINE" && error.message !== message.unexpected;
   return { field: isSaid ? textOf(error) : message.uploadFailed(why), toast: failed[kind](why) };

@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { message } from "../../../domain/core/messages.ts";
 import type { ImageKind } from "../../../domain/media/address.ts";
 import { uploadLogo, uploadPhoto } from "../../../domain/media/contract.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { upload } from "../../api/upload.ts";
 import { useIsMounted } from "../../forms/use-is-mounted.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
+import { halveImage } from "./shrink-image.ts";
 import { uploadFailure } from "./upload-failure.ts";
 
 const kinds = {
@@ -14,7 +16,15 @@ const kinds = {
 
 type Running = { preview: string; share: number | null };
 
-type Failure = { text: string; file: File };
+type Failure = {
+  text: string;
+  /** For the next try. */
+  file: File;
+  /** Than the one that took too long. */
+  isSmaller: boolean;
+  /** Of a picture that nobody refused: it stays shown until it is tried again. */
+  preview: string | null;
+};
 
 /** Sends a picture at once; a second one replaces one that is still on its way. */
 export function useImageUpload(kind: ImageKind, onUploaded: (url: string) => void) {
@@ -24,6 +34,7 @@ export function useImageUpload(kind: ImageKind, onUploaded: (url: string) => voi
 
   const isMounted = useIsMounted();
   useEffect(() => () => current.current?.abort(), []);
+  useEffect(() => () => URL.revokeObjectURL(failure?.preview ?? ""), [failure]);
 
   /** Rejects for what failed or lost its field; what the person cancelled or replaced resolves. */
   async function send(file: File, onSent: (share: number) => void): Promise<void> {
@@ -42,10 +53,13 @@ export function useImageUpload(kind: ImageKind, onUploaded: (url: string) => voi
       onUploaded(url);
       toastSuccess(kinds[kind].done);
     } catch (error) {
+      const next = isApiError(error, "TIMEOUT") ? await halveImage(file) : file;
       if (!isMounted.current) throw error;
       if (controller.signal.aborted) return;
       const { field, toast } = uploadFailure(kind, error);
-      setFailure({ text: field, file });
+      const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
+      const kept = isRefused ? null : URL.createObjectURL(next);
+      setFailure({ text: field, file: next, isSmaller: next !== file, preview: kept });
       toastError(toast);
       throw error;
     } finally {

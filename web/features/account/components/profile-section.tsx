@@ -34,6 +34,7 @@ export function ProfileSection({ user }: { user: User }) {
           {draft.offered && !isReadOnly ? (
             <DraftOffer
               at={draft.offered.at}
+              cutOff={draft.offered.cutOff}
               mayTryAgain={draft.offered.unsent && isOnline}
               isDisabled={isSaving}
               onRestore={() => void draft.restore()}
@@ -69,7 +70,7 @@ export function ProfileSection({ user }: { user: User }) {
             >
               Save profile
             </Button>
-            <SaveProgress isSaving={isSaving} items={work.items} />
+            <SaveProgress isSaving={isSaving} items={work.items} stoppedBy={work.stoppedBy} />
           </div>
         </form>
         <VersionDialog question={versions.question} fields={versionFields} lead={message.profileStale} />

@@ -40,7 +40,7 @@ export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps
   return (
     <div className="flex min-w-0 flex-col gap-5 px-4 pt-6 pb-32 sm:px-7 md:pb-14 lg:px-10">
       <EditorHeader editor={editor} isReadOnly={isSuspended} />
-      <EditorNotices editor={editor} isSuspended={isSuspended} isOverLimit={isOverLimit} />
+      <EditorNotices me={me} known={card} editor={editor} isSuspended={isSuspended} isOverLimit={isOverLimit} />
       {editor.card ? (
         <div className="flex flex-col gap-2">
           <CardLink card={editor.card} />

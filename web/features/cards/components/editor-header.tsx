@@ -24,7 +24,7 @@ export function EditorHeader({ editor, isReadOnly }: EditorHeaderProps) {
         </LinkButton>
       ) : null}
       <div className="fixed inset-x-0 bottom-0 z-30 bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-2 md:static md:flex md:items-center md:gap-3 md:bg-transparent md:p-0 md:shadow-none">
-        <SaveProgress isSaving={isSaving} items={work.items} />
+        <SaveProgress isSaving={isSaving} items={work.items} stoppedBy={work.stoppedBy} />
         <Button
           variant="action"
           isDisabled={isReadOnly}

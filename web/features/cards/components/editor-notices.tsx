@@ -1,20 +1,25 @@
+import type { Card } from "../../../../domain/cards/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
+import type { Me } from "../../../../domain/people/schema.ts";
 import { useConnection } from "../../../api/connection.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { DraftOffer, UnsentNotice } from "../../../ui/draft-notices.tsx";
 import type { Editor } from "../use-editor.ts";
+import { StateNotice } from "./state-notice.tsx";
 
-type EditorNoticesProps = { editor: Editor; isSuspended: boolean; isOverLimit: boolean };
+type EditorNoticesProps = { me: Me; known: Card | null; editor: Editor; isSuspended: boolean; isOverLimit: boolean };
 
-export function EditorNotices({ editor, isSuspended, isOverLimit }: EditorNoticesProps) {
+export function EditorNotices({ me, known, editor, isSuspended, isOverLimit }: EditorNoticesProps) {
   const { draft } = editor;
   const isOnline = useConnection() === "online";
   return (
     <div className="flex flex-col gap-3 empty:hidden">
+      {known ? <StateNotice card={known} me={me} /> : null}
       {isOverLimit ? <Banner tone="warn">{message.oneCardOnly}</Banner> : null}
       {draft.offered && !isSuspended ? (
         <DraftOffer
           at={draft.offered.at}
+          cutOff={draft.offered.cutOff}
           mayTryAgain={draft.offered.unsent && isOnline}
           isDisabled={editor.isSaving}
           onRestore={() => void draft.restore()}

@@ -5,20 +5,21 @@ import { limits } from "../../../../domain/core/limits.ts";
 import { errorStyle, groupStyle, labelStyle } from "../../../ui/field-style.ts";
 import { SearchSelect } from "../../../ui/search-select.tsx";
 import { countryOptions } from "../country-options.ts";
-import { noCountry, readTypedPhone, requiredCountry, shownCountry } from "../typed-phone.ts";
+import { noCountry, readTypedPhone, requiredCountry, usedCountry } from "../typed-phone.ts";
 import type { Editor } from "../use-editor.ts";
 
 /**
- * Country code and national number in one box. A whole number with its + chooses the country by itself; a local one that
- * may be of several countries asks for it.
+ * Country code and national number in one box: what is shown is what a local number is read with. A whole number with its +
+ * chooses the country by itself.
  */
 export function PhoneField({ form: { control, trigger } }: { form: Editor["form"] }) {
   const country = useController({ control, name: "phone.country" });
   const national = useController({ control, name: "phone.national" });
   const id = useId();
   const options = countryOptions();
-  // Shown, and not chosen: choosing it is an answer.
-  const shown = options.find((option) => option.id === shownCountry);
+  const isWhole = national.field.value.trim().startsWith("+");
+  const used = isWhole ? undefined : usedCountry(country.field.value);
+  const shown = options.find((option) => option.id === used);
   const error = national.fieldState.error?.message;
 
   function settle() {
@@ -28,10 +29,7 @@ export function PhoneField({ form: { control, trigger } }: { form: Editor["form"
     } else if ("number" in read) {
       const halves = splitPhone(read.number);
       if (halves.country) country.field.onChange(halves.country);
-      const isWhole = halves.country !== read.country || national.field.value.trim().startsWith("+");
-      if (isWhole) national.field.onChange(halves.national);
-    } else if (read.refusal === "country-missing" && country.field.value === noCountry) {
-      country.field.onChange(requiredCountry);
+      if (isWhole || halves.country !== read.country) national.field.onChange(halves.national);
     }
     national.field.onBlur();
   }
@@ -51,7 +49,7 @@ export function PhoneField({ form: { control, trigger } }: { form: Editor["form"
           label="Country code"
           searchLabel="Search countries"
           value={country.field.value}
-          placeholder={country.field.value === noCountry ? shown?.short : "Country"}
+          placeholder={shown?.short ?? "Country"}
           options={options}
           onChange={choose}
           className="h-11.5 rounded-s-field ps-3.5 pe-3 text-muted hover:text-text"

@@ -63,7 +63,7 @@ export function ImageField({ kind, value, onChange, picture, hint, error, isDisa
     <div ref={field} {...pictureField}>
       <FileDrop isDisabled={isDisabled} onFile={(file) => take(file)} className="flex items-center gap-3 sm:gap-4">
         <div ref={box} className="shrink-0">
-          {picture(running?.preview ?? shown)}
+          {picture(running?.preview ?? failure?.preview ?? shown)}
         </div>
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <div className="grid items-center *:col-start-1 *:row-start-1">
@@ -96,7 +96,7 @@ export function ImageField({ kind, value, onChange, picture, hint, error, isDisa
               onPress={() => take(failure.file, true)}
               className="self-start"
             >
-              Try again
+              {failure.isSmaller ? "Try again with a smaller picture" : "Try again"}
             </Button>
           ) : null}
         </div>
