@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, "../../../docs/decisions");
 const records = readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
 const wordsIn = (text: string) => text.split(/\s+/u).filter(Boolean).length;
 const template =
-  /^# \d+\. .+\n\nAccepted, \d{4}-\d{2}-\d{2}\.[^#]*\n## Context\n[^]+\n## Decision\n[^]+\n## Consequences\n/u;
+  /^# \d+\. .+\n\nAccepted, \d{4}-\d{2}-\d{2}\.[^#]*\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequences\n/u;
 
 it.each(records)("$name has the template, and at most 400 words", ({ name, text }) => {
   expect(text).toMatch(template);
