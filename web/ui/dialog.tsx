@@ -26,7 +26,7 @@ type DialogProps = {
 
 /** Toasts have a row of their own above the dialog, which gives way to them: in the middle only where the room is short. */
 const frame =
-  "grid grid-rows-[auto_minmax(0,1fr)] items-end justify-items-center gap-y-3 " +
+  "grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] items-end justify-items-center gap-y-3 " +
   "md:grid-rows-[minmax(min-content,1fr)_minmax(0,auto)_minmax(0,1fr)] md:items-start ";
 const sheet = "rounded-t-sheet data-entering:slide-up data-exiting:slide-down ";
 const panel = "md:h-auto md:rounded-panel md:data-entering:rise-in md:data-exiting:sink-out";
