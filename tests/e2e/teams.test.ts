@@ -15,6 +15,7 @@ import {
   signUpProven,
 } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
+import { frames } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
@@ -28,6 +29,14 @@ const fill = (page: Page, label: string | RegExp, text: string) => page.getByLab
 const personOf = async ({ id }: SignedIn) =>
   (await rowsOf(product).select().from(tables.person).where(eq(tables.person.id, id)))[0];
 const statusOfPage = async (id: string) => (await product.visitor().get(`/card/${id}`)).status;
+
+/** One tap beside the dialog, and Escape. */
+async function tryToLoseIt(page: Page): Promise<void> {
+  await page.mouse.click(5, 5);
+  await page.keyboard.press("Escape");
+  await frames(page);
+  expect(await dialog(page).count()).toBe(1);
+}
 
 describe("a leader at /leader", () => {
   it("adds, edits, blocks and removes a member", async () => {
@@ -44,10 +53,18 @@ describe("a leader at /leader", () => {
     const email = newEmail();
     await fill(page, /^Name/u, "مريم الحداد");
     await fill(page, /^Email/u, email);
+    await tryToLoseIt(page);
+    await page.getByText("Invite by e-mail").click();
+    await fill(page, /^Email/u, "somebody else's");
+    await page.getByText("New person", { exact: true }).click();
+    expect(await page.getByLabel(/^Name/u).inputValue()).toBe("مريم الحداد");
+    expect(await page.getByLabel(/^Email/u).inputValue()).toBe(email);
     await press(page, "Suggest");
     const temporary = await page.getByLabel(/^Temporary password/u).inputValue();
     expect(temporary).toMatch(/^(?:[a-z2-9]{4}-){2}[a-z2-9]{4}$/u);
     await dialog(page).getByRole("button", { name: "Add member" }).click();
+    await says(page, temporary);
+    await tryToLoseIt(page);
     await says(page, temporary);
     await press(page, "Done");
     await row(page, "مريم الحداد").waitFor();

@@ -22,7 +22,12 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
   const [added, setAdded] = useState<AddedPerson | null>(null);
   const isAdmin = props.actor.role === "admin";
   return (
-    <Dialog isOpen={isOpen} onClose={props.onDone} title={`Add to ${isolated(props.organization.name)}`}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={props.onDone}
+      isShownOnce={added !== null}
+      title={`Add to ${isolated(props.organization.name)}`}
+    >
       {added ? (
         <AddedNote
           added={added}
@@ -52,12 +57,12 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
           ) : (
             <InvitePersonForm
               {...props}
+              form={invitation}
               {...(takesNewPeople
                 ? {
                     onUnknown: (typed: string) => {
                       newPerson.setValue("email", typed);
                       setWay("new");
-              form={invitation}
                     },
                   }
                 : {})}
