@@ -137,6 +137,25 @@ describe("a leader at /leader", () => {
     const leader = await signUpAs(product, "leader");
     const other = await signUp(product, "Other Leader");
     const member = await signUp(product, "Some Member");
+  it("is asked before somebody becomes a leader, which they cannot take back", async () => {
+    const leader = await signUpAs(product, "leader");
+    const member = await signUpProven(product, "Next Leader");
+    await makeOrganization(product, leader, [member]);
+    const { page } = await open(leader, "/leader");
+    await press(page, "Edit Next Leader");
+    await dialog(page).getByRole("button", { name: /Role/u }).click();
+    await page.getByRole("option", { name: "Leader" }).click();
+    await says(page, "You can't take this back: only an administrator can change a leader.");
+    await press(page, "Save changes");
+    const question = page.getByRole("alertdialog", { name: "Make Next Leader a leader?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    expect((await personOf(member))?.role).toBe("user");
+    await press(page, "Save changes");
+    await question.getByRole("button", { name: "Make leader" }).click();
+    await says(page, message.userUpdated);
+    expect((await personOf(member))?.role).toBe("leader");
+  });
+
     const id = await makeOrganization(product, leader, [other, member]);
     await setPerson(product, other.id, { role: "leader" });
     const { page } = await open(leader, "/leader");
