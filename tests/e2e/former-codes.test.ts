@@ -27,7 +27,9 @@ describe("an organization's details", () => {
     const { page, faults } = await keptPageAs(product.url, team.leader);
     await page.goto("/organization");
     await says(page, "No former codes yet");
-    await removeFrom(team, member);
+    await press(page, "Remove Sunita Gurung");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await says(page, "Leads to their own card");
     const code = await codeOf(member, card.id);
 
     await page.reload();

@@ -65,6 +65,7 @@ export function useDeleteCard() {
       );
     },
   });
+      void client.invalidateQueries({ queryKey: ["former-codes"] });
 }
 
 /** Cards to choose from: a team's members with one, or any. */
