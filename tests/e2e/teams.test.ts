@@ -97,9 +97,13 @@ describe("a leader at /leader", () => {
     expect((await download).suggestedFilename()).toBe(`${card.shortCode}.png`);
     await press(page, "Close");
 
+    await press(page, "Status of Bikash Bahadur Thapa");
+    await page.getByRole("option", { name: "Blocked" }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
     await press(page, "Remove Bikash Bahadur Thapa");
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await says(page, /Bikash Bahadur Thapa is no longer in/u);
+    expect(await page.getByRole("button", { name: "Undo", exact: true }).count()).toBe(0);
     await row(page, "Bikash Bahadur Thapa").waitFor({ state: "detached" });
     expect(await statusOfPage(card.id)).toBe(200);
     expect(faults).toEqual([]);
@@ -133,10 +137,6 @@ describe("a leader at /leader", () => {
     await row(page, "Member 01").waitFor();
   });
 
-  it("meets the refusals of the policy, and is told when the organization is gone", async () => {
-    const leader = await signUpAs(product, "leader");
-    const other = await signUp(product, "Other Leader");
-    const member = await signUp(product, "Some Member");
   it("is asked before somebody becomes a leader, which they cannot take back", async () => {
     const leader = await signUpAs(product, "leader");
     const member = await signUpProven(product, "Next Leader");
@@ -156,6 +156,10 @@ describe("a leader at /leader", () => {
     expect((await personOf(member))?.role).toBe("leader");
   });
 
+  it("meets the refusals of the policy, and is told when the organization is gone", async () => {
+    const leader = await signUpAs(product, "leader");
+    const other = await signUp(product, "Other Leader");
+    const member = await signUp(product, "Some Member");
     const id = await makeOrganization(product, leader, [other, member]);
     await setPerson(product, other.id, { role: "leader" });
     const { page } = await open(leader, "/leader");

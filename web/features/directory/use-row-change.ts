@@ -50,6 +50,7 @@ export function useRowChange(): ChangeRow {
         id: `${row.id}-${change.kind}`,
         ...(inverse
           ? {
+              about: [row.id, row.person.id],
               action: {
                 label: "Undo",
                 run: () => mutate({ row: withState(row, state), change: inverse, isUndo: true }),

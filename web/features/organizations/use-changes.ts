@@ -104,6 +104,7 @@ export function useSetMemberStatus() {
 export function useRemoveMember() {
   return useMutation({
     mutationFn: (member: Member) => call(removeMember, { params: paramsOf(member) }),
+    onSuccess: (_, { userId }) => endUndo(userId),
     onSettled: useAskAgain(),
   });
 }
