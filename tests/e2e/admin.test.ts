@@ -447,6 +447,9 @@ it("edits a person, asks for the password again before a promotion, and reloads 
   const { page } = await keptPageAs(product.url, elder);
   await page.goto(`/dashboard/edit/${person.id}`);
   await page.getByLabel("Name", { exact: true }).fill("Renamed Person");
+  await page.getByRole("link", { name: "Users Management" }).click();
+  await page.getByRole("alertdialog", { name: "Leave without saving?" }).waitFor();
+  await page.getByRole("button", { name: "Keep editing" }).click();
   await page.getByRole("button", { name: "Update user" }).click();
   await page.getByText(message.userUpdated).waitFor();
   await choose(page, /Role/u, "Admin");
