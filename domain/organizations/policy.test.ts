@@ -4,6 +4,7 @@ import { message } from "../core/messages.ts";
 import type { Actor } from "../people/policy.ts";
 import { type Me, type Role, roles, type Status, statuses } from "../people/schema.ts";
 import {
+  acceptRefusal,
   creationRefusal,
   isMemberRole,
   isNewPersonRole,
@@ -221,6 +222,17 @@ describe("with the member's row", () => {
   it("a leader removes users only", () => {
     const not = message.mayNotRemoveThis;
     expect(byRole((role) => mayRemoveMember(leader, member(role)))).toEqual(["yes", message.leadersNoRemove, not, not]);
+  });
+});
+
+describe("accepting an invitation, as a screen offers it", () => {
+  const said = (role: "user" | "leader", organizationId: string | null) => acceptRefusal({ role, organizationId });
+
+  it("is open to a user in no organization, and to nobody else", () => {
+    expect(said("user", null)).toBeNull();
+    expect(said("user", "home")).toBe(message.alreadyInOrganization);
+    expect(said("leader", "home")).toBe(message.alreadyInOrganization);
+    expect(said("leader", null)).toBe(message.leadersCannotJoin);
   });
 });
 

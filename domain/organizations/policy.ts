@@ -115,6 +115,12 @@ export function mayRemoveMember(actor: Actor, member: Member): Verdict {
   return refuseWith(member.role === "leader" ? message.leadersNoRemove : message.mayNotRemoveThis);
 }
 
+/** Why an invitation cannot be accepted now, or null: what the server will answer, for a screen that offers it. */
+export function acceptRefusal({ role, organizationId }: Pick<Actor, "role" | "organizationId">): string | null {
+  if (organizationId !== null) return message.alreadyInOrganization;
+  return role === "leader" ? message.leadersCannotJoin : null;
+}
+
 /** Why somebody cannot create an organization now, or null: what the server will answer, for a screen that offers it. */
 export function creationRefusal(me: Pick<Me, "user" | "mayFoundOrganization"> | null): string | null {
   if (!me) return message.signInToCreateOrganization;

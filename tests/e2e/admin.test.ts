@@ -70,6 +70,35 @@ it("changes a category at once, takes it back, and says what failed", async () =
   await page.getByRole("button", { name: "Status of Ines Back" }).getByText("Active").waitFor();
 });
 
+it("says whether a status is the card's or the account's, and leads from the card to the account", async () => {
+  const { person, card } = await makePerson("Whose One", "Whose Works");
+  const without = await signUp(product, "Whose Two");
+  const { page, faults } = await keptPageAs(product.url, admin, { viewport: { width: 390, height: 844 } });
+  await page.goto("/admin?search=whose");
+  await choose(page, "Card status of Whose One", "Blocked");
+  await says(page, "Card of Whose One: Blocked");
+  expect((await person.client.get("/api/me")).body.user.status).toBe("active");
+  await choose(page, "Account status of Whose Two", "Blocked");
+  await says(page, "Account of Whose Two: Blocked");
+  expect((await without.client.get("/api/me")).status).toBe(401);
+  const boxes = page.getByRole("row").getByRole("checkbox");
+  await tickWithSpace(boxes.nth(1));
+  await tickWithSpace(boxes.nth(2));
+  await choose(page, "Card or account status for all selected", "Active");
+  await says(page, "1 card and 1 account: Active");
+
+  await page.getByRole("link", { name: "Account: Active (Whose One)" }).click();
+  await page.waitForURL("**/dashboard/edit/*");
+  await page.getByRole("button", { name: "Update user" }).waitFor();
+  await choose(page, /Account status/u, "Blocked");
+  await page.getByRole("alertdialog", { name: "Block the account of Whose One?" }).waitFor();
+  await page.getByRole("button", { name: "Block", exact: true }).click();
+  await says(page, "Account of Whose One: Blocked");
+  expect((await person.client.get("/api/me")).status).toBe(401);
+  expect((await admin.client.get(`/api/cards/${card.id}`)).body.status).toBe("blocked");
+  expect(faults).toEqual([]);
+});
+
 it("asks once for what its address already asked for", async () => {
   await makePerson("Asked Once", "Once Works");
   const { page } = await keptPageAs(product.url, admin);
@@ -418,6 +447,9 @@ it("edits a person, asks for the password again before a promotion, and reloads 
   const { page } = await keptPageAs(product.url, elder);
   await page.goto(`/dashboard/edit/${person.id}`);
   await page.getByLabel("Name", { exact: true }).fill("Renamed Person");
+  await page.getByRole("link", { name: "Users Management" }).click();
+  await page.getByRole("alertdialog", { name: "Leave without saving?" }).waitFor();
+  await page.getByRole("button", { name: "Keep editing" }).click();
   await page.getByRole("button", { name: "Update user" }).click();
   await page.getByText(message.userUpdated).waitFor();
   await choose(page, /Role/u, "Admin");

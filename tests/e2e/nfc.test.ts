@@ -335,6 +335,24 @@ describe("the desk", () => {
     expect(faults).toEqual([]);
   });
 
+  it("has no dialog that is wider than a phone, however long the names in it are", async () => {
+    const person = await signUp(product);
+    const long = "Bartholomäus-Maximilian von Hohenstein ".repeat(3).trim().slice(0, 100);
+    await makeCard(person, { name: long, company: long });
+    const { page } = await keptPageAs(product.url, person, { viewport: { width: 390, height: 844 } });
+    await page.goto("/dashboard/nfc");
+    await press(page, "Add the first one");
+    await dialog(page)
+      .getByRole("button", { name: /Leads to/u })
+      .getByText(long)
+      .waitFor();
+    const edges = await dialog(page)
+      .getByRole("button")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+    expect(edges).toHaveLength(4);
+    expect(Math.max(...edges)).toBeLessThanOrEqual(390);
+  });
+
   it("merges what another device changed meanwhile, and asks where both changed the same", async () => {
     // Only an admin has several cards of their own.
     const person = await signUpAs(product, "admin");

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
 import { notify, setPerson } from "../support/factories.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { makeOrganization, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
@@ -101,12 +102,20 @@ it("an invitation is accepted where it is told", async () => {
   const organizationId = await makeOrganization(product, leader, []);
   const invited = await leader.client.post(`/api/organizations/${organizationId}/members`, { email: guest.email });
   expect(invited.status).toBe(202);
+  const other = await signUpAs(product, "leader");
+  const second = await makeOrganization(product, other, []);
+  await other.client.post(`/api/organizations/${second}/members`, { email: guest.email });
   const { page } = await keptPageAs(product.url, guest);
   await page.goto("/role-debug");
-  await bell(page, ", 1 unread").click();
-  await page.getByRole("button", { name: "Accept the invitation to Himal Hydro" }).click();
+  await bell(page, ", 2 unread").click();
+  await page.getByRole("button", { name: "Accept the invitation to Himal Hydro" }).last().click();
   await expect.poll(() => page.getByRole("button", { name: /^Accept/u }).count()).toBe(0);
   await expect.poll(async () => (await guest.client.get("/api/me")).body.organization?.id).toBe(organizationId);
+  // The second one would be refused: it says why, and leads to where one leaves.
+  await page.getByRole("list", { name: "Notifications" }).getByText(message.alreadyInOrganization).waitFor();
+  await page.getByRole("link", { name: "Leave Himal Hydro first" }).click();
+  await page.waitForURL("**/account#organization");
+  await page.getByRole("button", { name: /^Leave organization/u }).waitFor();
 });
 
 it("a session that ended elsewhere is noticed by itself, and its owner asked to log in again", async () => {

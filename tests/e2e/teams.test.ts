@@ -15,6 +15,7 @@ import {
   signUpProven,
 } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
+import { frames } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
@@ -28,6 +29,14 @@ const fill = (page: Page, label: string | RegExp, text: string) => page.getByLab
 const personOf = async ({ id }: SignedIn) =>
   (await rowsOf(product).select().from(tables.person).where(eq(tables.person.id, id)))[0];
 const statusOfPage = async (id: string) => (await product.visitor().get(`/card/${id}`)).status;
+
+/** One tap beside the dialog, and Escape. */
+async function tryToLoseIt(page: Page): Promise<void> {
+  await page.mouse.click(5, 5);
+  await page.keyboard.press("Escape");
+  await frames(page);
+  expect(await dialog(page).count()).toBe(1);
+}
 
 describe("a leader at /leader", () => {
   it("adds, edits, blocks and removes a member", async () => {
@@ -44,10 +53,18 @@ describe("a leader at /leader", () => {
     const email = newEmail();
     await fill(page, /^Name/u, "مريم الحداد");
     await fill(page, /^Email/u, email);
+    await tryToLoseIt(page);
+    await page.getByText("Invite by e-mail").click();
+    await fill(page, /^Email/u, "somebody else's");
+    await page.getByText("New person", { exact: true }).click();
+    expect(await page.getByLabel(/^Name/u).inputValue()).toBe("مريم الحداد");
+    expect(await page.getByLabel(/^Email/u).inputValue()).toBe(email);
     await press(page, "Suggest");
     const temporary = await page.getByLabel(/^Temporary password/u).inputValue();
     expect(temporary).toMatch(/^(?:[a-z2-9]{4}-){2}[a-z2-9]{4}$/u);
     await dialog(page).getByRole("button", { name: "Add member" }).click();
+    await says(page, temporary);
+    await tryToLoseIt(page);
     await says(page, temporary);
     await press(page, "Done");
     await row(page, "مريم الحداد").waitFor();
@@ -80,9 +97,13 @@ describe("a leader at /leader", () => {
     expect((await download).suggestedFilename()).toBe(`${card.shortCode}.png`);
     await press(page, "Close");
 
+    await press(page, "Status of Bikash Bahadur Thapa");
+    await page.getByRole("option", { name: "Blocked" }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
     await press(page, "Remove Bikash Bahadur Thapa");
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await says(page, /Bikash Bahadur Thapa is no longer in/u);
+    expect(await page.getByRole("button", { name: "Undo", exact: true }).count()).toBe(0);
     await row(page, "Bikash Bahadur Thapa").waitFor({ state: "detached" });
     expect(await statusOfPage(card.id)).toBe(200);
     expect(faults).toEqual([]);
@@ -114,6 +135,25 @@ describe("a leader at /leader", () => {
     await says(page, "Nobody matches");
     await press(page, "Show all members");
     await row(page, "Member 01").waitFor();
+  });
+
+  it("is asked before somebody becomes a leader, which they cannot take back", async () => {
+    const leader = await signUpAs(product, "leader");
+    const member = await signUpProven(product, "Next Leader");
+    await makeOrganization(product, leader, [member]);
+    const { page } = await open(leader, "/leader");
+    await press(page, "Edit Next Leader");
+    await dialog(page).getByRole("button", { name: /Role/u }).click();
+    await page.getByRole("option", { name: "Leader" }).click();
+    await says(page, "You can't take this back: only an administrator can change a leader.");
+    await press(page, "Save changes");
+    const question = page.getByRole("alertdialog", { name: "Make Next Leader a leader?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    expect((await personOf(member))?.role).toBe("user");
+    await press(page, "Save changes");
+    await question.getByRole("button", { name: "Make leader" }).click();
+    await says(page, message.userUpdated);
+    expect((await personOf(member))?.role).toBe("leader");
   });
 
   it("meets the refusals of the policy, and is told when the organization is gone", async () => {

@@ -25,7 +25,7 @@ const users: Screen[] = [
   admin("nothing-found", { path: "/admin?search=zzzz" }),
   admin("loading", { windowOnly: true, before: hangs("**/api/{directory,stats}**") }),
   admin("failing", { mayFail: true, before: fails("**/api/directory?**") }),
-  admin("select", { windowOnly: true, act: press(/^Status of|Status of/u) }),
+  admin("select", { windowOnly: true, act: press(/status of/u) }),
   admin("subscription", {
     alike: true,
     windowOnly: true,

@@ -22,7 +22,7 @@ const people: Screen[] = [
   edit("question", {
     windowOnly: true,
     act: async (page) => {
-      await page.getByRole("button", { name: /Status/u }).click();
+      await page.getByRole("button", { name: /Account status/u }).click();
       await page.getByRole("option", { name: "Blocked" }).click();
     },
   }),

@@ -125,6 +125,13 @@ async function closeAll(page: Page): Promise<void> {
   for (let times = 0; times < 4 && (await page.locator(`${dialogs}, ${lists}`).count()) > 0; times += 1) {
     await page.keyboard.press("Escape");
     await frames(page);
+    // What holds typed text is closed by its own buttons alone.
+    const way = page
+      .locator(dialogs)
+      .last()
+      .getByRole("button", { name: /^(?:Cancel|Close|Done)$/u });
+    for (const button of (await way.all()).slice(0, 1)) await button.click();
+    await frames(page);
   }
   await page.locator(`${toasts} button[aria-label=Dismiss]`).evaluateAll((all) => {
     for (const button of all) (button as HTMLButtonElement).click();

@@ -1,12 +1,18 @@
 import { type ReactNode, useId } from "react";
 
-type AccountSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
+type AccountSectionProps = {
+  /** Where links to it lead. */ anchor?: string;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+};
 
 /** A quiet heading with what it is about, and beside it, or below on a phone, what can be done. */
-export function AccountSection({ title, lead, children }: AccountSectionProps) {
+export function AccountSection({ anchor, title, lead, children }: AccountSectionProps) {
   const id = useId();
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
       className="grid gap-x-10 gap-y-4 border-t border-line py-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-10"
     >

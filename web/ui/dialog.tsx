@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type InputEvent, type ReactNode, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -20,28 +20,36 @@ type DialogProps = {
   size?: "medium" | "large";
   /** While something runs that closing would not stop. */
   isLocked?: boolean;
+  /** It shows what cannot be shown again. */
+  isShownOnce?: boolean;
   /** Nothing of the page shows through: whoever sits there may be somebody else. */
   isOpaque?: boolean;
 };
 
 /** Toasts have a row of their own above the dialog, which gives way to them: in the middle only where the room is short. */
 const frame =
-  "grid grid-rows-[auto_minmax(0,1fr)] items-end justify-items-center gap-y-3 " +
+  "grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] items-end justify-items-center gap-y-3 " +
   "md:grid-rows-[minmax(min-content,1fr)_minmax(0,auto)_minmax(0,1fr)] md:items-start ";
 const sheet = "rounded-t-sheet data-entering:slide-up data-exiting:slide-down ";
 const panel = "md:h-auto md:rounded-panel md:data-entering:rise-in md:data-exiting:sink-out";
 
-/** The one modal frame: a sheet from below on a phone, a centred panel where there is room. */
+/**
+ * The one modal frame: a sheet from below on a phone, a centred panel where there is room. A tap beside it or Escape
+ * closes it, unless something would be lost by that: then only its own buttons do.
+ */
 export function Dialog(props: DialogProps) {
   const { title, children, actions, kind = "panel", size = "medium", isLocked = false, isOpaque = false } = props;
+  const [isTyped, setTyped] = useState(false);
+  if (isTyped && !props.isOpen) setTyped(false);
+  const closesByItself = !(isLocked || isTyped || props.isShownOnce);
   const isQuestion = kind === "question";
   const isTop = useOpenDialog(props.isOpen);
   return (
     <ModalOverlay
       isOpen={props.isOpen}
       onOpenChange={(open) => !open && props.onClose()}
-      isDismissable={!isLocked}
-      isKeyboardDismissDisabled={isLocked}
+      isDismissable={closesByItself}
+      isKeyboardDismissDisabled={!closesByItself}
       className={classNames(
         frame,
         "fixed inset-x-0 top-0 z-50 h-(--visual-viewport-height) pt-4 data-entering:fade-in data-exiting:fade-out md:p-6",
@@ -69,12 +77,27 @@ export function Dialog(props: DialogProps) {
               </Button>
             )}
           </div>
-          <div className="min-h-0 flex-1 overflow-auto overscroll-contain px-6 pt-1 pb-6 text-15">{children}</div>
+          <div
+            onInput={(event) => {
+              if (isTextTyped(event)) setTyped(true);
+            }}
+            className="min-h-0 flex-1 overflow-auto overscroll-contain px-6 pt-1 pb-6 text-15"
+          >
+            {children}
+          </div>
           {actions ? <div className={footer}>{actions}</div> : <div className="pb-[env(safe-area-inset-bottom)]" />}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+const notTyped: ReadonlySet<string> = new Set(["checkbox", "radio", "range"]);
+
+/** In a field of this dialog: lists and other dialogs that open from it stand elsewhere in the page. */
+function isTextTyped({ currentTarget, target }: InputEvent<HTMLElement>): boolean {
+  if (!(target instanceof Node && currentTarget.contains(target))) return false;
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !notTyped.has(target.type));
 }
 
 /** On a phone the buttons share the width and stand above the safe area, the main one in the thumb's reach. */

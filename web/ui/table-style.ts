@@ -56,7 +56,7 @@ export function cellStyle(kind: CellKind): string {
 }
 
 const cells: Record<CellKind, string> = {
-  mark: "absolute start-0 top-3 as-table:w-px",
+  mark: "absolute start-0 top-3 as-table:top-0 as-table:w-px",
   head: "w-full as-table:w-auto",
   plain: "w-full as-table:w-auto",
   bare: "w-full as-table:w-auto",

@@ -5,6 +5,7 @@ import { classNames } from "./class-names.ts";
 
 type TextLinkProps = {
   href: string;
+  onPress?: () => void;
   children: ReactNode;
   /** Opens a tab of its own, marked by an arrow and said in words. */
   isExternal?: boolean;
@@ -23,10 +24,11 @@ const tones = { loud: "text-signal-text", quiet: "text-text decoration-field-lin
 
 /** A link inside text. Standing alone it wants `min-h-11 inline-flex items-center` from its place. */
 export function TextLink(props: TextLinkProps) {
-  const { href, children, isExternal = false, isDisabled = false, isQuiet = false, className } = props;
+  const { href, onPress, children, isExternal = false, isDisabled = false, isQuiet = false, className } = props;
   return (
     <Link
       href={href}
+      {...(onPress ? { onPress } : {})}
       isDisabled={isDisabled}
       {...(isExternal ? { target: "_blank", rel: "noopener" } : {})}
       className={classNames(style, tones[isQuiet ? "quiet" : "loud"], className)}

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { ToastCard, type ToastContent } from "./toast-card.tsx";
 
-type ToastOptions = { id?: string; action?: ToastContent["action"] };
+type ToastOptions = {
+  id?: string;
+  action?: ToastContent["action"];
+  /** The people, cards or messages that the action changes. */
+  about?: readonly string[];
+};
 
 type Toast = ToastContent & {
   /** What it is about: another one about the same takes its place. */
@@ -10,6 +15,7 @@ type Toast = ToastContent & {
   count: number;
   /** What an error comes from (web/api/attempts.ts); null where no request failed. */
   attempt: string | null;
+  about: readonly string[];
 };
 
 /** More at once would cover the screen; the others come as these go. */
@@ -56,9 +62,9 @@ function holdToast(toast: Toast): () => void {
   return () => startTimer(toast);
 }
 
-function show(tone: ToastContent["tone"], text: string, { id = text, action }: ToastOptions): void {
+function show(tone: ToastContent["tone"], text: string, { id = text, action, about = [] }: ToastOptions): void {
   count += 1;
-  const toast = { tone, text, action, id, count, attempt: tone === "bad" ? failed : null };
+  const toast = { tone, text, action, about, id, count, attempt: tone === "bad" ? failed : null };
   const isKnown = toasts.some((one) => one.id === id);
   const all = isKnown ? toasts.map((one) => (one.id === id ? toast : one)) : [...toasts, toast];
   // Good news that nobody would see before it is over is left out.
@@ -79,6 +85,11 @@ export function toastError(text: string, options: ToastOptions = {}): void {
 /** By its text, or the id that it was shown under. */
 export function dismissToast(id: string): void {
   become(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Somebody or something was removed: what offered to change it back would be refused. */
+export function endUndo(subject: string): void {
+  become(toasts.filter(({ about }) => !about.includes(subject)));
 }
 
 /** The error that is shown in the same task is about this attempt. */

@@ -4,6 +4,7 @@ import type { Card } from "../../../domain/cards/schema.ts";
 import { pageLimitMax } from "../../../domain/core/page.ts";
 import { listMembers } from "../../../domain/organizations/contract.ts";
 import { call } from "../../api/call.ts";
+import { endUndo } from "../../ui/toast.tsx";
 
 export const ownCardsQuery = queryOptions({
   queryKey: ["cards", "own"],
@@ -59,10 +60,12 @@ export function useDeleteCard() {
   return useMutation({
     mutationFn: (id: string) => call(deleteCard, { params: { id } }),
     onSuccess: (_, id) => {
+      endUndo(id);
       client.removeQueries({ queryKey: cardQuery(id).queryKey });
       client.setQueryData(ownCardsQuery.queryKey, (page) =>
         page ? { ...page, items: page.items.filter((item) => item.id !== id) } : page,
       );
+      void client.invalidateQueries({ queryKey: ["former-codes"] });
     },
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ContactMessage } from "../../../domain/contact/contract.ts";
 import { textOf } from "../../api/api-error.ts";
-import { toastError, toastSuccess } from "../../ui/toast.tsx";
+import { endUndo, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { deleteMessage, type MessageChange, refreshMessages, saveMessage, showChange } from "./api.ts";
 
 type Sent = { message: ContactMessage; change: MessageChange; isUndo?: boolean };
@@ -18,6 +18,7 @@ export function useMessageChange() {
       const back = { archived: !change.archived };
       toastSuccess(change.archived ? "Message archived" : "Message moved to the inbox", {
         id: `message-${message.id}`,
+        about: [message.id],
         action: { label: "Undo", run: () => mutate({ message, change: back, isUndo: true }) },
       });
     },
@@ -28,5 +29,9 @@ export function useMessageChange() {
 
 export function useDeleteMessage() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: deleteMessage, onSettled: () => refreshMessages(client) });
+  return useMutation({
+    mutationFn: deleteMessage,
+    onSuccess: (_, id) => endUndo(id),
+    onSettled: () => refreshMessages(client),
+  });
 }

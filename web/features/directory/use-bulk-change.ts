@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
+import { statusWords } from "../../../domain/people/words.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshDirectory, saveAll, updateRow } from "./api.ts";
 import { inverseOf, type RowChange } from "./row-state.ts";
 import { failureText } from "./use-row-change.ts";
-import { nameOf } from "./words.ts";
+import { countedSubjects, nameOf } from "./words.ts";
 
 export type SkippedRow = { id: string; name: string; message: string };
 type Changed = { items: DirectoryRow[]; skipped: { id: string; message: string }[] };
@@ -13,6 +14,11 @@ type Undone = { groups: Group[]; names: ReadonlyMap<string, string> };
 type Sent = { rows: readonly DirectoryRow[]; change: RowChange };
 
 const rowsWord = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString()} rows`);
+
+const toldOf = (rows: readonly DirectoryRow[], change: RowChange): string =>
+  change.kind === "status"
+    ? `${countedSubjects(rows)}: ${statusWords[change.value]}`
+    : `${rowsWord(rows.length)} changed`;
 
 /** The rows by what sets them back, or null when one of them has no way back. */
 function inversesOf({ rows, change }: Sent): Group[] | null {
@@ -72,7 +78,7 @@ export function useBulkChange(onSkipped: (skipped: SkippedRow[]) => void) {
       const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
       show({ items, skipped }, names);
       if (changed.length === 0) return;
-      toastSuccess(`${rowsWord(changed.length)} changed`, {
+      toastSuccess(toldOf(changed, change), {
         id: "directory-bulk",
         ...(inverses ? { action: { label: "Undo", run: () => undo.mutate({ groups: inverses, names }) } } : {}),
       });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { isolated } from "../../../domain/core/isolated.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import { statusWords } from "../../../domain/people/words.ts";
@@ -7,7 +8,7 @@ import { refusalOr } from "../../api/api-error.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshDirectory, savedState, saveInTurn, updateRow } from "./api.ts";
 import { inverseOf, type RowChange, stateAfter, withState } from "./row-state.ts";
-import { nameOf, subscriptionWords } from "./words.ts";
+import { nameOf, statusSubject, subscriptionWords } from "./words.ts";
 
 const failures = {
   status: message.statusFailed,
@@ -24,7 +25,8 @@ type Sent = { row: DirectoryRow; change: RowChange; isUndo?: boolean };
 export type ChangeRow = (row: DirectoryRow, change: RowChange) => void;
 
 function told(row: DirectoryRow, change: RowChange, expires: string | null | undefined): string {
-  if (change.kind === "status") return `${nameOf(row)}: ${statusWords[change.value]}`;
+  if (change.kind === "status")
+    return `${statusSubject(row)} of ${isolated(nameOf(row))}: ${statusWords[change.value]}`;
   if (change.kind === "category") return `${nameOf(row)}: ${change.value}`;
   return `${nameOf(row)}: ${subscriptionWords(expires ? new Date(expires) : null, new Date()).label}`;
 }
@@ -48,6 +50,7 @@ export function useRowChange(): ChangeRow {
         id: `${row.id}-${change.kind}`,
         ...(inverse
           ? {
+              about: [row.id, row.person.id],
               action: {
                 label: "Undo",
                 run: () => mutate({ row: withState(row, state), change: inverse, isUndo: true }),

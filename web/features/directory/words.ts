@@ -68,5 +68,24 @@ export function subscriptionWords(expires: Date | null, now: Date): { label: str
 
 export const nameOf = ({ card, person }: DirectoryRow): string => card?.name ?? person.name;
 
+/** Whose status a row sets: its card's, or the account's of somebody without one. */
+export const statusSubject = ({ card }: DirectoryRow): "Card" | "Account" => (card ? "Card" : "Account");
+
+export function statusSubjects(rows: readonly DirectoryRow[]): "Card" | "Account" | "Card or account" {
+  const [first = "Card", ...others] = new Set(rows.map(statusSubject));
+  return others.length === 0 ? first : "Card or account";
+}
+
+const counted = (count: number, word: string) => `${count.toLocaleString()} ${count === 1 ? word : `${word}s`}`;
+
+/** What was changed of these rows: `2 cards and 1 account`. */
+export function countedSubjects(rows: readonly DirectoryRow[]): string {
+  const cards = rows.filter(({ card }) => card).length;
+  const accounts = rows.length - cards;
+  return [cards > 0 && counted(cards, "card"), accounts > 0 && counted(accounts, "account")]
+    .filter(Boolean)
+    .join(" and ");
+}
+
 export const tableSort = (sort: DirectorySort | undefined, direction: "desc" | undefined): TableSort | null =>
   sort ? { column: sort, direction: direction ? "descending" : "ascending" } : null;

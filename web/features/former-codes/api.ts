@@ -15,7 +15,9 @@ import {
 } from "../../../domain/former-codes/contract.ts";
 import { call } from "../../api/call.ts";
 
-const key = (organizationId: string) => ["former-codes", organizationId] as const;
+/** Everybody who leaves and every card that goes may leave codes behind. */
+export const formerCodesKey = ["former-codes"] as const;
+const key = (organizationId: string) => [...formerCodesKey, organizationId] as const;
 
 export function linksQuery(organizationId: string) {
   return queryOptions({

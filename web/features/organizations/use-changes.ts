@@ -18,7 +18,8 @@ import type { Status } from "../../../domain/people/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { failureReason } from "../../api/failure-reason.ts";
-import { toastError } from "../../ui/toast.tsx";
+import { endUndo, toastError } from "../../ui/toast.tsx";
+import { formerCodesKey } from "../former-codes/api.ts";
 import { refreshMe } from "../people/api.ts";
 import { useUnprovenRole } from "../people/use-unproven-role.ts";
 import { type Members, membersKey } from "./api.ts";
@@ -29,7 +30,9 @@ const paramsOf = ({ organizationId, userId }: Member) => ({ id: organizationId, 
 /** After each change, done or refused: the lists are asked again, since a refusal may mean that they were old. */
 function useAskAgain() {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: organizationsKey });
+  return () => {
+    for (const queryKey of [organizationsKey, formerCodesKey]) void client.invalidateQueries({ queryKey });
+  };
 }
 
 export function useCreateOrganization() {
@@ -101,6 +104,7 @@ export function useSetMemberStatus() {
 export function useRemoveMember() {
   return useMutation({
     mutationFn: (member: Member) => call(removeMember, { params: paramsOf(member) }),
+    onSuccess: (_, { userId }) => endUndo(userId),
     onSettled: useAskAgain(),
   });
 }
@@ -131,7 +135,7 @@ export function useLeaveOrganization() {
     onSettled: async (_done, error) => {
       if (isApiError(error, "CONFLICT")) return;
       await refreshMe(client).catch(() => null);
-      for (const queryKey of [organizationsKey, ["cards"]]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [organizationsKey, formerCodesKey, ["cards"]]) void client.invalidateQueries({ queryKey });
     },
   });
 }

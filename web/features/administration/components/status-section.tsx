@@ -15,6 +15,12 @@ const options = statuses.map((value) => ({ value, label: statusWords[value], ton
 
 const verbs = { active: "Make active", suspended: "Suspend", blocked: "Block" } as const;
 
+const titles: Record<Status, (name: string) => string> = {
+  active: (name) => `Make the account of ${name} active?`,
+  suspended: (name) => `Suspend the account of ${name}?`,
+  blocked: (name) => `Block the account of ${name}?`,
+};
+
 function cardsOf({ cardCount }: Person): string {
   if (cardCount === 0) return "They have no card yet; a new one takes this status.";
   const cards = cardCount === 1 ? "Their card becomes" : `All ${cardCount.toLocaleString()} of their cards become`;
@@ -35,7 +41,7 @@ export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolea
     mutationFn: (status: Status) => saveStatus(person.id, status),
     onSuccess: (answer) => {
       rememberPerson(client, answer);
-      toastSuccess(`${isolated(answer.name)}: ${statusWords[answer.status]}`);
+      toastSuccess(`Account of ${isolated(answer.name)}: ${statusWords[answer.status]}`);
     },
     onError: (error) => toastError(refusalOr(error, message.statusFailed)),
     onSettled: () => setWanted(null),
@@ -43,7 +49,7 @@ export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolea
   return (
     <>
       <Select
-        label="Status"
+        label="Account status"
         value={person.status}
         options={options}
         isDisabled={isOwn}
@@ -56,7 +62,7 @@ export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolea
       />
       <ConfirmDialog
         isOpen={wanted !== null}
-        title={wanted ? `${verbs[wanted]}: ${isolated(person.name)}?` : ""}
+        title={wanted ? titles[wanted](isolated(person.name)) : ""}
         question={wanted ? `${effects[wanted]} ${cardsOf(person)}` : ""}
         confirm={wanted ? verbs[wanted] : ""}
         isDanger={wanted === "blocked"}

@@ -2,8 +2,17 @@ import { useBlocker } from "@tanstack/react-router";
 import { useLayoutEffect, useRef } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 
+type Place = { pathname: string; search: object };
+
+type LeaveGuardProps = {
+  isDirty: boolean;
+  question?: string;
+  /** Whether the form is still there after a change of the address; without it, any change leaves it. */
+  stays?: (from: Place, to: Place) => boolean;
+};
+
 /** Asks before leaving what is not saved, inside the app and out of it. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+export function LeaveGuard({ isDirty, question = "Your changes are not on your card yet.", stays }: LeaveGuardProps) {
   // A ref, because the save that makes the form clean and the navigation after it happen in one breath.
   const dirty = useRef(isDirty);
   useLayoutEffect(() => {
@@ -11,7 +20,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   }, [isDirty]);
 
   const blocker = useBlocker({
-    shouldBlockFn: () => dirty.current,
+    shouldBlockFn: ({ current, next }) => dirty.current && !stays?.(current, next),
     enableBeforeUnload: () => dirty.current,
     withResolver: true,
   });
@@ -20,7 +29,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     <ConfirmDialog
       isOpen={blocker.status === "blocked"}
       title="Leave without saving?"
-      question="Your changes are not on your card yet."
+      question={question}
       confirm="Leave"
       cancel="Keep editing"
       isDanger

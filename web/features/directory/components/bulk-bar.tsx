@@ -5,7 +5,7 @@ import { CsvExport } from "../../../ui/csv-export.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { RowChange } from "../row-state.ts";
 import { useExport } from "../use-export.ts";
-import { categoryOptions, planOptions, statusOptions } from "../words.ts";
+import { categoryOptions, planOptions, statusOptions, statusSubjects } from "../words.ts";
 
 type BulkBarProps = {
   rows: readonly DirectoryRow[];
@@ -30,9 +30,9 @@ export function BulkBar({ rows, isPending, onChoose, onClear }: BulkBarProps) {
       </p>
       <div className="order-last -ms-2.5 flex grow basis-full flex-wrap gap-1 sm:order-none sm:ms-0 sm:gap-2 sm:grow-0 sm:basis-auto">
         <Select
-          label="Status for all selected"
+          label={`${statusSubjects(rows)} status for all selected`}
           labelHidden
-          placeholder="Status"
+          placeholder={`${statusSubjects(rows)} status`}
           value={null}
           options={statusOptions}
           isDisabled={isPending}

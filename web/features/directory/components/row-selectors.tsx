@@ -5,6 +5,7 @@ import { StateBadge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { NoValue } from "../../../ui/no-value.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { toneWords } from "../../../ui/tone.ts";
 import { useMe } from "../../people/api.ts";
 import { statusTones } from "../../people/components/status-tones.ts";
@@ -15,28 +16,53 @@ import {
   nameOf,
   planOptions,
   statusOptions,
+  statusSubject,
   subscriptionOf,
   subscriptionWords,
 } from "../words.ts";
 
 type SelectorProps = { row: DirectoryRow; onChange: (row: DirectoryRow, change: RowChange) => void };
 
-/** Of the card; of the person where there is none, and then not of oneself. */
+/**
+ * Of the card, with the account's beside it, which is changed on the person's page; of the account where there is no
+ * card, and then not of oneself.
+ */
 export function StatusSelector({ row, onChange }: SelectorProps) {
   const me = useMe();
   const isOwn = me ? !maySetPersonStatus({ ...me.user, managedOrganizationIds: [] }, row.person.id).allowed : false;
   const status = statusOf(row);
-  if (row.card === null && isOwn) return <StateBadge tone={statusTones[status]}>{statusWords[status]}</StateBadge>;
+  const subject = statusSubject(row);
   return (
-    <Select
-      label={`Status of ${nameOf(row)}`}
-      labelHidden
-      value={status}
-      options={statusOptions}
-      onChange={(value) => {
-        if (value !== status) onChange(row, { kind: "status", value });
-      }}
-    />
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 as-table:flex-col as-table:items-start">
+      <div className="flex items-center gap-2">
+        <span aria-hidden="true" className="text-14 text-muted">
+          {subject}
+        </span>
+        {row.card === null && isOwn ? (
+          <StateBadge tone={statusTones[status]}>{statusWords[status]}</StateBadge>
+        ) : (
+          <Select
+            label={`${subject} status of ${nameOf(row)}`}
+            labelHidden
+            value={status}
+            options={statusOptions}
+            onChange={(value) => {
+              if (value !== status) onChange(row, { kind: "status", value });
+            }}
+          />
+        )}
+      </div>
+      {row.card ? (
+        <TextLink
+          href={`/dashboard/edit/${row.person.id}`}
+          isQuiet
+          className="inline-flex min-h-9 items-center text-14 whitespace-nowrap as-table:min-h-6"
+        >
+          Account: {statusWords[row.person.status]}
+          <span className="sr-only"> ({row.person.name})</span>
+        </TextLink>
+      ) : null}
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { VersionDialog, type VersionFields } from "../../../ui/version-dialog.tsx";
-import { type HostsValues, useHostsForm } from "../use-hosts-form.ts";
+import type { HostsValues, useHostsForm } from "../use-hosts-form.ts";
 
 const shared = "shared";
 const sharedLabel = "Shared by all organizations";
@@ -17,8 +17,8 @@ const versionFields: VersionFields<HostsValues> = {
 };
 
 /** For admins: the organization's card host, and the websites that its retired links open without a notice first. */
-export function HostsForm({ organizationId, links }: { organizationId: string; links: Links }) {
-  const { form, submit, isSaving, versions } = useHostsForm(organizationId, links);
+export function HostsForm({ links, editor }: { links: Links; editor: ReturnType<typeof useHostsForm> }) {
+  const { form, submit, isSaving, versions } = editor;
   const { field, fieldState } = useController({ control: form.control, name: "cardHost" });
   const { isDirty } = form.formState;
   const hosts = [...new Set([...links.cardHosts, ...(links.cardHost === null ? [] : [links.cardHost])])];

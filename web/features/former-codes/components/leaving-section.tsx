@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import type { Links } from "../../../../domain/former-codes/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { LeaveGuard } from "../../cards/components/leave-guard.tsx";
 import { linksQuery } from "../api.ts";
+import { useHostsForm } from "../use-hosts-form.ts";
+import { useLinksForm } from "../use-links-form.ts";
 import { AssignedHosts } from "./assigned-hosts.tsx";
 import { FormerCodesList } from "./former-codes-list.tsx";
 import { HostsForm } from "./hosts-form.tsx";
@@ -26,14 +30,7 @@ export function LeavingSection({ organizationId, isAdmin }: { organizationId: st
       </div>
       <div className="rounded-panel border border-transparent bg-surface px-5 py-5 shadow-1 sm:px-6 sm:py-6">
         {links.data ? (
-          <div key={organizationId} className="grid gap-8">
-            <LinksForm organizationId={organizationId} links={links.data} />
-            {isAdmin ? (
-              <HostsForm organizationId={organizationId} links={links.data} />
-            ) : (
-              <AssignedHosts links={links.data} />
-            )}
-          </div>
+          <Forms key={organizationId} organizationId={organizationId} links={links.data} isAdmin={isAdmin} />
         ) : links.isError ? (
           <LoadFailed
             title="Your choice could not be loaded"
@@ -56,3 +53,28 @@ export function LeavingSection({ organizationId, isAdmin }: { organizationId: st
     </section>
   );
 }
+
+type FormsProps = { organizationId: string; links: Links; isAdmin: boolean };
+
+/** Two forms, and one question before either is left unsaved. */
+function Forms({ organizationId, links, isAdmin }: FormsProps) {
+  const codes = useLinksForm(organizationId, links);
+  const hosts = useHostsForm(organizationId, links);
+  return (
+    <div className="grid gap-8">
+      <LinksForm organizationId={organizationId} editor={codes} />
+      {isAdmin ? <HostsForm links={links} editor={hosts} /> : <AssignedHosts links={links} />}
+      <LeaveGuard
+        isDirty={codes.form.formState.isDirty || hosts.form.formState.isDirty}
+        question="Your changes to where links lead are not saved yet."
+        stays={isSameOrganization}
+      />
+    </div>
+  );
+}
+
+type Place = { pathname: string; search: { id?: string } };
+
+/** The lists of the same page have their filters and pages in the address. */
+const isSameOrganization = (from: Place, to: Place): boolean =>
+  from.pathname === to.pathname && from.search.id === to.search.id;

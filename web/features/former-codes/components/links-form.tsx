@@ -3,15 +3,14 @@ import { RadioGroup } from "react-aria-components/RadioGroup";
 import { useController, useWatch } from "react-hook-form";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
-import type { Links } from "../../../../domain/former-codes/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceCard } from "../../../ui/choice-card.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { VersionDialog, type VersionFields } from "../../../ui/version-dialog.tsx";
-import { type LinksValues, useLinksForm } from "../use-links-form.ts";
+import type { LinksValues, useLinksForm } from "../use-links-form.ts";
 import { ColleaguePicker } from "./colleague-picker.tsx";
 
-type LinksFormProps = { organizationId: string; links: Links };
+type LinksFormProps = { organizationId: string; editor: ReturnType<typeof useLinksForm> };
 
 const titles: Record<LinksValues["formerMembers"], string> = {
   person: "On to them",
@@ -30,8 +29,8 @@ const versionFields: VersionFields<LinksValues> = {
   graceDays: { label: "Days before that", show: ({ graceDays }) => graceDays },
 };
 
-export function LinksForm({ organizationId, links }: LinksFormProps) {
-  const { form, submit, isSaving, versions } = useLinksForm(organizationId, links);
+export function LinksForm({ organizationId, editor }: LinksFormProps) {
+  const { form, submit, isSaving, versions } = editor;
   const { control } = form;
   const choice = useController({ control, name: "formerMembers" });
   const card = useController({ control, name: "card" });

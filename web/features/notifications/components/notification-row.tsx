@@ -101,6 +101,7 @@ export function NotificationRow({ notification, isNew, onLeave, onBlock }: Notif
               invitedBy={body.invitedBy}
               onBlock={onBlock}
               isSmall
+              onLeave={onLeave}
             />
           </div>
         ) : null}

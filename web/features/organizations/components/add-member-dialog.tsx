@@ -6,8 +6,8 @@ import { SignUpClosed } from "../../auth/components/sign-up-closed.tsx";
 import type { AddMemberProps } from "./add-member-props.ts";
 import { AddedNote, type AddedPerson } from "./added-note.tsx";
 import { ExistingPersonForm } from "./existing-person-form.tsx";
-import { InvitePersonForm } from "./invite-person-form.tsx";
-import { NewPersonForm } from "./new-person-form.tsx";
+import { InvitePersonForm, useInvitePersonForm } from "./invite-person-form.tsx";
+import { NewPersonForm, useNewPersonForm } from "./new-person-form.tsx";
 
 type AddMemberDialogProps = AddMemberProps & { isOpen: boolean };
 
@@ -16,18 +16,24 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
   // As it was offered: whoever lost the right meanwhile is told so by the server.
   const [{ takesNewPeople }] = useState(props.organization);
   const [way, setWay] = useState<"new" | "existing">(takesNewPeople ? "new" : "existing");
-  // Typed for an invitation that nobody can get: the form of a new person starts with it.
-  const [email, setEmail] = useState("");
+  // Here and not in the forms: what was typed for one way is still there after a look at the other.
+  const newPerson = useNewPersonForm();
+  const invitation = useInvitePersonForm();
   const [added, setAdded] = useState<AddedPerson | null>(null);
   const isAdmin = props.actor.role === "admin";
   return (
-    <Dialog isOpen={isOpen} onClose={props.onDone} title={`Add to ${isolated(props.organization.name)}`}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={props.onDone}
+      isShownOnce={added !== null}
+      title={`Add to ${isolated(props.organization.name)}`}
+    >
       {added ? (
         <AddedNote
           added={added}
           onAnother={() => {
             setAdded(null);
-            setEmail("");
+            newPerson.reset();
           }}
           onDone={props.onDone}
         />
@@ -43,7 +49,7 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
             ]}
           />
           {way === "new" && takesNewPeople ? (
-            <NewPersonForm {...props} email={email} onAdded={setAdded} />
+            <NewPersonForm {...props} form={newPerson} onAdded={setAdded} />
           ) : way === "new" ? (
             <SignUpClosed />
           ) : isAdmin ? (
@@ -51,10 +57,11 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
           ) : (
             <InvitePersonForm
               {...props}
+              form={invitation}
               {...(takesNewPeople
                 ? {
                     onUnknown: (typed: string) => {
-                      setEmail(typed);
+                      newPerson.setValue("email", typed);
                       setWay("new");
                     },
                   }

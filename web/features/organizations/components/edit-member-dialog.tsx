@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { z } from "zod";
 import { nameField } from "../../../../domain/core/fields.ts";
@@ -13,6 +14,7 @@ import { failureReason } from "../../../api/failure-reason.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
 import { changedFields } from "../../../forms/merge-values.ts";
 import { Banner } from "../../../ui/banner.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
@@ -46,8 +48,12 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
   const { errors, isSubmitting } = form.formState;
   const role = useController({ control: form.control, name: "role" });
   const choices = rolesFor(actor, member);
+  const [asked, setAsked] = useState(false);
+  /** Leaders have no say about other leaders, so for one it is for good. */
+  const isForGood = role.field.value === "leader" && member.role !== "leader" && actor.role !== "admin";
 
-  const submit = form.handleSubmit(async (values) => {
+  const save = form.handleSubmit(async (values) => {
+    setAsked(false);
     try {
       // What was not touched is not sent: someone else may have changed it, and not every leader may set a role.
       const before: Values = { name: member.name, role: member.role };
@@ -58,6 +64,8 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
       showFieldErrors(error, ["name"], form.setError);
     }
   });
+
+  const submit = form.handleSubmit(() => (isForGood ? setAsked(true) : save()));
 
   return (
     <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
@@ -80,7 +88,7 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
           onChange={role.field.onChange}
           description={
             role.field.value === "leader"
-              ? "A leader manages this team: its members and their status."
+              ? `A leader manages this team: its members and their status.${isForGood ? " You can't take this back: only an administrator can change a leader." : ""}`
               : !choices.includes("leader") && !member.emailVerified
                 ? "Only someone with a verified email can become a leader."
                 : null
@@ -91,6 +99,14 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
       )}
       <FormActions submit="Save changes" isPending={isSubmitting} onCancel={onDone} />
       <UnprovenRoleDialog asked={update.asked} />
+      <ConfirmDialog
+        isOpen={asked}
+        title={`Make ${isolated(member.name)} a leader?`}
+        question="They can add, edit, block and remove members as you do. You can't take this back: only an administrator can change or remove a leader."
+        confirm="Make leader"
+        onConfirm={() => void save()}
+        onClose={() => setAsked(false)}
+      />
     </form>
   );
 }

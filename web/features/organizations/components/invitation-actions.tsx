@@ -1,7 +1,10 @@
 import { Check, X } from "lucide-react";
 import { isolated } from "../../../../domain/core/isolated.ts";
+import { acceptRefusal } from "../../../../domain/organizations/policy.ts";
 import { Button } from "../../../ui/button.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
+import { useMe } from "../../people/api.ts";
 import type { InvitationSender } from "../use-blocked-senders.ts";
 import { type InvitationAnswer, useInvitationAnswer } from "../use-invitation-answer.ts";
 
@@ -12,6 +15,8 @@ type InvitationActionsProps = {
   invitedBy: string | null;
   /** Asks whether to block the sender: a dialog outside of what these buttons stand in. */
   onBlock: (sender: InvitationSender) => void;
+  /** Its link leads elsewhere. */
+  onLeave?: () => void;
   /** Quiet, for the menu of notifications. */
   isSmall?: boolean;
   /** When the server has taken the answer, and oneself was looked up again. */
@@ -25,7 +30,9 @@ const told = {
 
 /** Accept or decline; the answer shows at once and goes back when it is refused. */
 export function InvitationActions(props: InvitationActionsProps) {
-  const { invitationId, organizationName, invitedBy, onBlock, isSmall = false, onAnswered } = props;
+  const { invitationId, organizationName, invitedBy, onBlock, isSmall = false, onAnswered, onLeave } = props;
+  const me = useMe();
+  const refusal = me ? acceptRefusal(me.user) : null;
   const answer = useInvitationAnswer(invitationId, (given) => {
     toastSuccess(
       given === "accept"
@@ -50,14 +57,29 @@ export function InvitationActions(props: InvitationActionsProps) {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        variant={isSmall ? "ink" : "action"}
-        size={size}
-        aria-label={`Accept the invitation to ${organizationName}`}
-        onPress={() => answer.mutate("accept")}
-      >
-        Accept
-      </Button>
+      {refusal ? (
+        <p className="basis-full text-14 text-muted wrap-anywhere">
+          {me?.organization ? (
+            <>
+              {`${refusal}. `}
+              <TextLink href="/account#organization" {...(onLeave ? { onPress: onLeave } : {})}>
+                Leave <bdi>{me.organization.name}</bdi> first
+              </TextLink>
+            </>
+          ) : (
+            refusal
+          )}
+        </p>
+      ) : (
+        <Button
+          variant={isSmall ? "ink" : "action"}
+          size={size}
+          aria-label={`Accept the invitation to ${organizationName}`}
+          onPress={() => answer.mutate("accept")}
+        >
+          Accept
+        </Button>
+      )}
       <Button
         size={size}
         aria-label={`Decline the invitation to ${organizationName}`}

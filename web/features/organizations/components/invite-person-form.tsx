@@ -1,4 +1,4 @@
-import { useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { z } from "zod";
 import { shownEmailField } from "../../../../domain/core/fields.ts";
 import { message } from "../../../../domain/core/messages.ts";
@@ -14,19 +14,20 @@ import { useAddMember } from "../use-changes.ts";
 import type { AddMemberProps } from "./add-member-props.ts";
 
 const schema = z.object({ email: shownEmailField });
+type Values = z.input<typeof schema>;
 
 type InvitePersonFormProps = AddMemberProps & {
+  form: UseFormReturn<Values>;
   /** Goes on with the address as a new person, where one can be added. */
   onUnknown?: (email: string) => void;
 };
 
+export const useInvitePersonForm = () =>
+  useForm<Values>({ resolver: requireAll<Values>(schema, ["email"]), defaultValues: { email: "" } });
+
 /** By the exact address: whoever has an account is found by nobody who does not know it (product 3.6). */
-export function InvitePersonForm({ organization, requiredText, onDone, onUnknown }: InvitePersonFormProps) {
+export function InvitePersonForm({ organization, requiredText, form, onDone, onUnknown }: InvitePersonFormProps) {
   const invite = useAddMember(organization.id);
-  const form = useForm({
-    resolver: requireAll<z.input<typeof schema>>(schema, ["email"]),
-    defaultValues: { email: "" },
-  });
   const { errors, isSubmitted, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ email }) => {

@@ -11,7 +11,7 @@ type LeaveSectionProps = { organization: { id: string; name: string }; isLeader:
 export function LeaveSection({ organization, isLeader }: LeaveSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <AccountSection title="Organization" lead="The team you belong to. You can leave it.">
+    <AccountSection anchor="organization" title="Organization" lead="The team you belong to. You can leave it.">
       <Panel>
         <p className="max-w-prose text-15 wrap-anywhere">
           You are a member of <bdi className="font-semibold">{organization.name}</bdi>.

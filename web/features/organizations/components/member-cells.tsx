@@ -46,7 +46,7 @@ export function MemberStatus({ actor, member, isSettable }: { actor: Actor; memb
         onSuccess: () =>
           toastSuccess(`${isolated(member.name)}: ${statusWords[wanted]}`, {
             id: `status-${member.userId}`,
-            ...(canUndo ? { action: undo } : {}),
+            ...(canUndo ? { action: undo, about: [member.userId] } : {}),
           }),
       },
     );

@@ -1,4 +1,4 @@
-import { useController, useForm } from "react-hook-form";
+import { type UseFormReturn, useController, useForm } from "react-hook-form";
 import { z } from "zod";
 import { nameField, newPasswordField, shownEmailField } from "../../../../domain/core/fields.ts";
 import { limits } from "../../../../domain/core/limits.ts";
@@ -27,16 +27,18 @@ const schema = z.object({ name: nameField, email: shownEmailField, password, rol
 type Values = z.input<typeof schema>;
 
 type NewPersonFormProps = AddMemberProps & {
-  /** What the form starts with. */ email: string;
+  form: UseFormReturn<Values>;
   onAdded: (added: AddedPerson) => void;
 };
 
-export function NewPersonForm({ actor, organization, requiredText, email, onDone, onAdded }: NewPersonFormProps) {
-  const add = useAddMember(organization.id);
-  const form = useForm<Values>({
+export const useNewPersonForm = () =>
+  useForm<Values>({
     resolver: requireAll<Values>(schema, fields),
-    defaultValues: { name: "", email, password: "", role: "user" },
+    defaultValues: { name: "", email: "", password: "", role: "user" },
   });
+
+export function NewPersonForm({ actor, organization, requiredText, form, onDone, onAdded }: NewPersonFormProps) {
+  const add = useAddMember(organization.id);
   const { control, formState } = form;
   const role = useController({ control, name: "role" });
   const roles = newPersonRoles.filter((one) => mayGiveNewRole(actor, one).allowed);
