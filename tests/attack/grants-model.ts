@@ -26,9 +26,9 @@ export function grantsModel() {
   };
   const leave = (id: string, organization: string) => {
     const one = of(id);
+    const isNoLonger = one.grants.delete(organization) || one.member === organization;
     if (one.member === organization) one.member = null;
-    one.grants.delete(organization);
-    settle(one);
+    if (isNoLonger) settle(one);
   };
   return {
     organizations,

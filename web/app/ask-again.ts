@@ -11,6 +11,6 @@ export function askAgain(client: QueryClient, router: ReturnType<typeof createAp
 
 /** Browsers keep a picture that was lost on the way as broken. */
 function loadAgain(image: HTMLImageElement): void {
-  const { src } = image;
-  if (src) image.src = src;
+  const src = image.getAttribute("src");
+  if (src) image.setAttribute("src", src);
 }
