@@ -59,7 +59,8 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
       if (error instanceof StorageMiss) throw notFound();
       throw error;
     });
-    return reply.type(object.contentType).send(Buffer.from(bytes));
+    // A view, not a copy: many slow readers hold one each.
+    return reply.type(object.contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
 }
 
